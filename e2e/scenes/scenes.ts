@@ -4,6 +4,7 @@ import { bestScenes } from './bests.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { eventLiveScenes } from './event-live.ts'
+import { eventMarkScenes } from './event-marks.ts'
 import { eventRoundScenes } from './event-rounds.ts'
 import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
@@ -34,6 +35,7 @@ export const scenes: readonly Scene[] = [
   ...clubRoundScenes,
   ...eventScenes,
   ...eventRoundScenes,
+  ...eventMarkScenes,
   ...bestScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),

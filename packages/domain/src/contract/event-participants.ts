@@ -63,15 +63,17 @@ const addedArcher = z
 export type AddedArcher = z.output<typeof addedArcher>
 
 /** Only officers and the archer see the reason. */
+export const disqualification = z.object({
+  kind: z.literal('disqualified'),
+  reason: text({ required: say(eventFieldFaults, 'disqualification-reason-required') }),
+})
+
 const setMark = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not-finished'), reason: optionalText() }),
-  z.object({
-    kind: z.literal('disqualified'),
-    reason: text({ required: say(eventFieldFaults, 'disqualification-reason-required') }),
-  }),
+  disqualification,
 ])
 
-const setPenalty = z.object({
+export const archerPenalty = z.object({
   /** Taken off the total of the results; the card stays as it was shot. */
   points: whole(1, mostPenalty),
   reason: text({ required: say(eventFieldFaults, 'penalty-reason-required') }),
@@ -84,7 +86,7 @@ const changedArcher = z.object({
   /** Null takes it back: the archer shoots on. */
   mark: z.optional(z.nullable(setMark)),
   /** Null takes it back. */
-  penalty: z.optional(z.nullable(setPenalty)),
+  penalty: z.optional(z.nullable(archerPenalty)),
 })
 export type ChangedArcher = z.output<typeof changedArcher>
 

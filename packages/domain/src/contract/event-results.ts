@@ -146,6 +146,13 @@ const openGroup = z.object({
 })
 export type OpenGroup = z.output<typeof openGroup>
 
+/** The number on the peg, the division for whose list it is out or null for everyone, and why. */
+export const targetToTakeOut = z.object({
+  target: whole(1, 999),
+  division: z.nullable(divisionCode()),
+  reason: text({ required: say(eventFieldFaults, 'target-out-reason-required') }),
+})
+
 const oneEvent = z.object({ id: id() })
 const oneRound = z.object(roundQuery)
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
@@ -208,15 +215,7 @@ export const eventResultCalls = {
     byRound: true,
     query: oneRound,
     body: z.object({
-      targetsOut: z
-        .array(
-          z.object({
-            target: whole(1, 999),
-            division: z.nullable(divisionCode()),
-            reason: text({ required: say(eventFieldFaults, 'target-out-reason-required') }),
-          }),
-        )
-        .check(z.maxLength(100)),
+      targetsOut: z.array(targetToTakeOut).check(z.maxLength(100)),
     }),
     answers: { 200: eventResults, ...refused, 422: errorAnswer },
   }),

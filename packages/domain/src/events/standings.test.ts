@@ -4,7 +4,7 @@ import { builtInRound } from '../rounds/built-in.ts'
 import { outcomeOf } from '../rounds/hits.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
 import { placingInEnglish } from './placing.ts'
-import { decidingCount, type Shot, standingsOf } from './standings.ts'
+import { decidingCount, isShotOut, type Shot, standingsOf } from './standings.ts'
 
 const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}): Shot => ({
   participantId: name,
@@ -333,6 +333,17 @@ describe('marks and penalties', () => {
         ],
       },
     ])
+  })
+
+  test('a shoot-off need not wait for who is marked as not finished', () => {
+    const [division] = standingsOf(
+      threeArrowRound,
+      [shot('Ada', ['1A', '1A']), shot('Bo', ['1A', '1A']), shot('Cleo', ['1A'], { isNotFinished: true })],
+      ['BH'],
+      { status: 'active', numberOfTargets: 2 },
+    )
+    const isOut = division !== undefined && isShotOut(division, { status: 'active', numberOfTargets: 2 })
+    expect(isOut).toBe(true)
   })
 
   test('a penalty moves the rank and not the average, nor what is counted in a tie', () => {

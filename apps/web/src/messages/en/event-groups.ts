@@ -21,6 +21,7 @@ export const eventGroups = {
   ungrouped: 'Not in a group yet',
   ungroupedText: 'Place them by hand, or they join the smallest groups when the event starts.',
   retired: 'retired',
+  marks: { 'not-finished': 'not finished', disqualified: 'disqualified' },
 
   making: {
     action: 'Create Groups',

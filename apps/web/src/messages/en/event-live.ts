@@ -61,6 +61,7 @@ export const eventLive = {
     you: 'You',
     retired: 'retired',
     notFinished: 'not finished',
+    penalty: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} off`,
     empty: 'No archers yet',
     emptyText: 'Archers appear here when they register.',
     none: '–',

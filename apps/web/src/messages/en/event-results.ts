@@ -56,6 +56,7 @@ export const eventResults = {
     lacksProof: 'lacks proof',
     retired: 'retired',
     notFinished: 'not finished',
+    penalty: (points: number) => `${counted(points, 'point', 'points')} off`,
     why: placingInEnglish,
     yes: 'Yes',
     no: 'No',
@@ -68,6 +69,39 @@ export const eventResults = {
   paper: {
     stateNotSettled: (state: string) => `${state}, not settled`,
     signature: 'Signature: organiser',
+  },
+
+  apart: {
+    title: 'Without a rank',
+    marks: { 'not-started': 'not started', disqualified: 'disqualified' },
+    missed: 'missed a round',
+  },
+
+  targetsOut: {
+    action: 'Take a target out',
+    title: 'Targets that are out',
+    text: 'Their points count for no one in the list, and the round is full without them. The results show the reason to everyone.',
+    none: 'All targets count.',
+    target: 'Target number',
+    division: 'For',
+    everyone: 'Everyone',
+    reason: 'Reason',
+    submit: 'Take out',
+    pending: 'Saving...',
+    putBack: (target: number) => `Put back: target ${target}`,
+    back: 'Put back',
+    close: 'Close',
+    undo: 'Undo',
+    out: (target: number) => `Target ${target} is out`,
+    isBack: (target: number) => `Target ${target} counts again`,
+    failed: 'Error',
+    failedText: 'This could not be saved. Please try again.',
+    said: (target: number, division: string | undefined, reason: string) =>
+      division === undefined
+        ? `Target ${target} counts for no one: ${reason}`
+        : `Target ${target} does not count for ${division}: ${reason}`,
+    /** Of one of several rounds. */
+    inRound: (round: string, said: string) => `${round}: ${said}`,
   },
 
   shootOff: {

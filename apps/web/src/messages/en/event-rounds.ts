@@ -76,8 +76,6 @@ export const eventRounds = {
     none: '–',
     inRound: (round: string) => `Points in ${round}`,
     part: (round: string, points: string) => `${round}: ${points}`,
-    unranked: 'Without a rank',
-    unrankedText: 'They missed a round.',
     kinds: (names: readonly string[]) => names.join(', '),
     several: 'Points of all rounds are added up.',
     sameTies: 'Hits are added up to tell archers apart who have the same total.',

@@ -11,6 +11,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { StartButton } from '../groups/start-button.tsx'
+import { HistoryButton } from '../history/history-button.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -115,6 +116,7 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
             <SmallDivisionsButton event={event} />
           )}
+          {status !== 'upcoming' && <HistoryButton event={event} />}
           {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>

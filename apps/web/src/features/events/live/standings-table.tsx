@@ -26,7 +26,7 @@ type RowProps = {
 
 /** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
 const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPin }: RowProps) => {
-  const { id, rank, name, total, targetsScored, isRetired, isNotFinished } = archer
+  const { id, rank, name, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
@@ -38,6 +38,7 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPi
           {isOwn && <Tag tone="on">{texts.you}</Tag>}
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}
+          {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
         </span>
         <span className="figures block text-14 text-muted wide:hidden">
           {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}

@@ -1,5 +1,5 @@
-import type { Competition, Participant } from '@fletch/domain/contract'
-import type { FormEvent } from 'react'
+import type { ChangedArcher, Competition, Participant } from '@fletch/domain/contract'
+import { type FormEvent, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,6 +9,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { nameOf } from '../participant-queries.ts'
+import { type AskedMark, MarkForm, MarkSteps } from './archer-marks.tsx'
 import { changeArcher, removeArcher } from './mutations.ts'
 
 const texts = participantTexts.changing
@@ -47,26 +48,31 @@ const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   )
 }
 
-type Step = { status: 'registered' | 'absent' | 'retired'; label: string; text: string }
+type Step = { change: ChangedArcher; label: string; text: string }
 
-const absent: Step = { status: 'absent', label: texts.absent, text: texts.absentText }
-const retired: Step = { status: 'retired', label: texts.retired, text: texts.retiredText }
-const back: Step = { status: 'registered', label: texts.back, text: texts.backText }
-const place: Step = { status: 'registered', label: texts.givePlace, text: texts.givePlaceText }
+const absent: Step = { change: { status: 'absent' }, label: texts.absent, text: texts.absentText }
+const retired: Step = { change: { status: 'retired' }, label: texts.retired, text: texts.retiredText }
+const back: Step = { change: { status: 'registered' }, label: texts.back, text: texts.backText }
+const notFinished: Step = {
+  change: { mark: { kind: 'not-finished', reason: '' } },
+  label: texts.notFinished,
+  text: texts.notFinishedText,
+}
+const place: Step = { change: { status: 'registered' }, label: texts.givePlace, text: texts.givePlaceText }
 
 /** What an archer can become; no one retires before the start. */
 const stepsFor = (status: Participant['status'], isActive: boolean): readonly Step[] => {
   if (status === 'waiting') return [place]
   if (status === 'absent') return [back]
   if (status === 'retired') return [back]
-  return isActive ? [retired, absent] : [absent]
+  return isActive ? [retired, notFinished, absent] : [absent]
 }
 
 const StepButton = ({ archer, step, onClose }: { archer: Participant; step: Step; onClose: () => void }) => {
   const { run, isPending } = useChange(changeArcher(archer), onClose)
   return (
     <div>
-      <Button wide pending={isPending} onClick={() => run({ status: step.status })}>
+      <Button wide pending={isPending} onClick={() => run(step.change)}>
         {step.label}
       </Button>
       <p className="mt-1 text-14 text-muted">{step.text}</p>
@@ -88,17 +94,29 @@ const Removal = ({ archer, onClose }: { archer: Participant; onClose: () => void
 
 type ChangeArcherDialogProps = { event: Competition; archer: Participant | undefined; onClose: () => void }
 
+/** The forms that ask for a reason take the place of everything else. */
+const Steps = ({ event, archer, onClose }: ChangeProps) => {
+  const [asked, setAsked] = useState<AskedMark>()
+  const isActive = event.status === 'active'
+  if (asked !== undefined)
+    return <MarkForm asked={asked} archer={archer} onBack={() => setAsked(undefined)} onClose={onClose} />
+  return (
+    <div className="flex flex-col gap-5">
+      <StyleForm event={event} archer={archer} onClose={onClose} />
+      {stepsFor(archer.status, isActive).map((step) => (
+        <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />
+      ))}
+      {isActive && archer.status !== 'waiting' && (
+        <MarkSteps archer={archer} onAsk={setAsked} onClose={onClose} />
+      )}
+      {event.status === 'upcoming' && <Removal archer={archer} onClose={onClose} />}
+    </div>
+  )
+}
+
 /** All that officers do with one archer. */
 export const ChangeArcherDialog = ({ event, archer, onClose }: ChangeArcherDialogProps) => (
   <Dialog open={archer !== undefined} onClose={onClose} title={archer ? nameOf(archer) : ''}>
-    {archer && (
-      <div className="flex flex-col gap-5">
-        <StyleForm event={event} archer={archer} onClose={onClose} />
-        {stepsFor(archer.status, event.status === 'active').map((step) => (
-          <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />
-        ))}
-        {event.status === 'upcoming' && <Removal archer={archer} onClose={onClose} />}
-      </div>
-    )}
+    {archer && <Steps key={archer.id} event={event} archer={archer} onClose={onClose} />}
   </Dialog>
 )

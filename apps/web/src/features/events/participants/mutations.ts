@@ -71,8 +71,15 @@ export const addArcher = ({ id, divisionScheme }: Listed) =>
 
 const failed = { title: texts.changing.failed, text: texts.changing.failedText }
 
-const wordsOf = ({ status, archeryStyle }: ChangedArcher, name: string, scheme?: string): string => {
+const wordsOf = (
+  { status, archeryStyle, mark, penalty }: ChangedArcher,
+  name: string,
+  scheme?: string,
+): string => {
   const { done } = texts.changing
+  if (mark != null) return done.mark[mark.kind](name)
+  if (penalty !== undefined)
+    return penalty === null ? done.noPenalty(name) : done.penalty(name, penalty.points)
   if (status !== undefined && status !== 'waiting') return done[status](name)
   return archeryStyle === undefined ? name : done.style(name, eventTexts.divisionInFull(archeryStyle, scheme))
 }
@@ -89,17 +96,27 @@ const changeBack = (archer: Participant, body: ChangedArcher, scheme?: string) =
     }),
   )
 
+/** What an archer was, marked or not, as it is set. */
+const statusBefore = ({ status, mark, markReason = '' }: Participant): ChangedArcher =>
+  mark === undefined ? { status, mark: null } : { mark: { kind: mark, reason: markReason } }
+
+const penaltyBefore = ({ penalty, penaltyReason = '' }: Participant): ChangedArcher => ({
+  penalty: penalty === undefined ? null : { points: penalty, reason: penaltyReason },
+})
+
 /** What takes a change back: an archer who was absent stands in the old group again. A place that was given stays given. */
 const undoOf = (
   archer: Participant,
-  { status: given }: ChangedArcher,
+  { status: given, mark, penalty }: ChangedArcher,
   { place, scheme }: { readonly place: number | undefined; readonly scheme: string | undefined },
 ) => {
   const { groupId, status, archeryStyle } = archer
+  if (penalty !== undefined) return () => changeBack(archer, penaltyBefore(archer))
+  if (mark != null) return () => changeBack(archer, statusBefore(archer))
   if (given === undefined) return () => changeBack(archer, { archeryStyle }, scheme)
   if (status === 'waiting') return undefined
   return async () => {
-    const { isDone } = await changeBack(archer, { status })
+    const { isDone } = await changeBack(archer, statusBefore(archer))
     if (isDone && groupId !== null && given === 'absent') await makeChange(returnTo(archer, groupId, place))
   }
 }

@@ -68,7 +68,8 @@ export const ParticipantItem = ({
   hasGroups,
   onChange,
 }: ParticipantItemProps) => {
-  const { archeryStyle, status, position, userId } = archer
+  const { archeryStyle, status, position, userId, mark, penalty } = archer
+  const reasons = [archer.markReason ?? '', archer.penaltyReason ?? ''].filter((reason) => reason !== '')
   const facts = [
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
@@ -84,10 +85,14 @@ export const ParticipantItem = ({
           <span className="block text-14 text-muted wide:ms-2 wide:inline">
             {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
           </span>
+          {reasons.length > 0 && (
+            <span className="block wrap-break-word text-14 text-muted">{eventTexts.facts(reasons)}</span>
+          )}
         </p>
       </div>
       {archer.isAsked && <Tag tone="gold">{participantTexts.askedTag}</Tag>}
-      {status === 'retired' && <Tag>{participantTexts.retiredTag}</Tag>}
+      {status === 'retired' && <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>}
+      {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
       {onChange && <Actions archer={archer} onChange={onChange} />}
     </li>
   )

@@ -1,12 +1,15 @@
 import { allDivisions, isPastDeadline } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { participantTexts as texts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
+import { participantsQuery } from '../participant-queries.ts'
 import { register } from './mutations.ts'
 import { RegisterDialog } from './register-dialog.tsx'
 import { WithdrawQuestion } from './withdraw-question.tsx'
@@ -42,18 +45,30 @@ const WayIn = ({ event, isMain }: RegistrationProps) => {
   )
 }
 
+/** Retired, or what officers marked one as: the list of the archers says it. */
+const Retired = ({ eventId }: { eventId: string }) => {
+  const { id: userId } = useUser()
+  const { data = [] } = useQuery(participantsQuery(eventId))
+  const mark = data.find((archer) => archer.userId === userId)?.mark
+  return (
+    <Tag tone={mark === 'disqualified' ? 'bad' : 'plain'}>{mark ? texts.marks[mark] : texts.retiredTag}</Tag>
+  )
+}
+
 /** What one is in an event. */
 const Standing = ({
+  eventId,
   status,
   isAsked,
 }: {
+  eventId: string
   status: NonNullable<Competition['registrationStatus']>
   isAsked: boolean
 }) => {
   if (isAsked) return <Tag tone="gold">{texts.askedTag}</Tag>
   if (status === 'waiting') return <Tag tone="gold">{texts.waitingTag}</Tag>
   if (status === 'absent') return <Tag tone="bad">{texts.absentTag}</Tag>
-  if (status === 'retired') return <Tag>{texts.retiredTag}</Tag>
+  if (status === 'retired') return <Retired eventId={eventId} />
   return (
     <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>
       {texts.registered}
@@ -84,7 +99,7 @@ export const Registration = ({ event, isMain = false }: RegistrationProps) => {
   if (registrationStatus !== null) {
     return (
       <span className="flex flex-wrap items-center gap-2">
-        <Standing status={registrationStatus} isAsked={event.isAsked} />
+        <Standing eventId={event.id} status={registrationStatus} isAsked={event.isAsked} />
         {isUpcoming && !event.isAsked && <WayOut event={event} />}
       </span>
     )

@@ -3,12 +3,12 @@ import { eventResultTexts } from '../../../messages/event-results.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { readFile } from '../../../server/read-file.ts'
-import { change } from '../../../ui/change.ts'
+import { change, makeChange } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { eventQuery } from '../queries.ts'
 import { resultsQuery } from './queries.ts'
 
-const { complete, reopen, shootOff, file: fileTexts } = eventResultTexts
+const { complete, reopen, shootOff, targetsOut, file: fileTexts } = eventResultTexts
 
 export const completeEvent = (id: string) =>
   change({
@@ -47,6 +47,28 @@ export const orderByShootOff = ({ id, round }: ShownResults, participantIds: rea
     knows: (results) => queryClient.setQueryData(resultsQuery(id, round).queryKey, results),
     done: { title: shootOff.saved, description: shootOff.savedText },
     failed: { title: shootOff.failed, text: shootOff.failedText },
+  })
+
+type TargetsOut = BodyOf<typeof eventResultCalls.takeOut>['targetsOut']
+
+/** Takes a list of targets out of a round in place of the one before, which the notice brings back. */
+export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
+  change({
+    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted),
+    done: {
+      title: said,
+      action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of), before) },
+    },
+    failed: { title: targetsOut.failed, text: targetsOut.failedText },
+  })
+
+const sendTargetsOut = ({ id, round }: ShownResults, wanted: TargetsOut) =>
+  send(eventResultCalls.takeOut, { params: { id }, query: { round }, body: { targetsOut: wanted } })
+
+const putBack = (of: ShownResults) =>
+  change({
+    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted),
+    failed: { title: targetsOut.failed, text: targetsOut.failedText },
   })
 
 export const downloadResults = ({ id, round, division }: ShownResults, { name }: Pick<Competition, 'name'>) =>

@@ -9,7 +9,8 @@ import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import type { ResultColumn } from './result-columns.ts'
 import { type Division, type Result, whyOf } from './results-table.tsx'
-import { PrintedUnranked } from './unranked.tsx'
+import { outInWords } from './targets-out.ts'
+import { PrintedUnranked, unrankedIn } from './unranked.tsx'
 import '../../../ui/paper.css'
 import './printed-results.css'
 
@@ -22,6 +23,7 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
   const words = [
     whyOf(result),
     result.isRetired && texts.retired,
+    result.penalty !== undefined && texts.penalty(result.penalty),
     result.lacksProof && texts.lacksProof,
   ].filter((each) => each !== false)
   return (
@@ -169,11 +171,12 @@ export const PrintedResults = ({
           names={names}
         />
       ))}
-      {results.unranked !== undefined && results.unranked.length > 0 && (
-        <PrintedUnranked archers={results.unranked} columns={columns} names={names} />
-      )}
+      <PrintedUnranked archers={unrankedIn(results, columns)} names={names} />
       {showsTeams && <PrintedTeams eventId={event.id} />}
       <footer>
+        {outInWords(results, event.rounds ?? [], names).map((said) => (
+          <p key={said}>{said}</p>
+        ))}
         {reopenings.map(({ at, reason }) => (
           <p key={at}>{eventResultTexts.reopen.said(formatTime(at), reason)}</p>
         ))}

@@ -7,7 +7,9 @@ import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { openGroupsQuery } from './queries.ts'
+import { outInWords } from './targets-out.ts'
 
 const texts = eventResultTexts.head
 
@@ -35,6 +37,7 @@ type ResultsHeadProps = {
   numberOfTargets: number
   isCompleted: boolean
   results: EventResults
+  names: DivisionNames
   actions: ReactNode
 }
 
@@ -44,9 +47,11 @@ export const ResultsHead = ({
   kind,
   numberOfTargets,
   isCompleted,
-  results: { settled, reopenings = [] },
+  results,
+  names,
   actions,
 }: ResultsHeadProps) => {
+  const { settled, reopenings = [] } = results
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -73,6 +78,11 @@ export const ResultsHead = ({
         </Banner>
       )}
       {!isCompleted && <p className="text-muted">{texts.provisionalText}</p>}
+      {outInWords(results, event.rounds ?? [], names).map((said) => (
+        <p key={said} className="wrap-break-word text-muted">
+          {said}
+        </p>
+      ))}
       {reopenings.map(({ at, reason }) => (
         <p key={at} className="wrap-break-word text-muted">
           {eventResultTexts.reopen.said(formatTime(at), reason)}

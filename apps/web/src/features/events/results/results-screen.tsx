@@ -54,7 +54,8 @@ import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
-import { Unranked } from './unranked.tsx'
+import { TargetsOutButton } from './targets-out-button.tsx'
+import { Unranked, unrankedIn } from './unranked.tsx'
 import { useKnownRounds } from './use-known-rounds.ts'
 
 const roundsTexts = eventRoundTexts.results
@@ -78,6 +79,9 @@ const Actions = ({ event, of, results }: ActionsProps) => {
         {texts.print}
       </Button>
       {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
+      {!isOverAll && isEventAdmin && status === 'active' && (
+        <TargetsOutButton event={event} of={of} results={results} />
+      )}
       {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
       {!isOverAll && isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
     </>
@@ -139,6 +143,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         numberOfTargets={numberOfTargets}
         isCompleted={isCompleted}
         results={results}
+        names={names}
         actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} />}
       />
       {rounds === undefined && (
@@ -161,7 +166,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
           }
         />
       ))}
-      {results.unranked.length > 0 && <Unranked archers={results.unranked} columns={columns} names={names} />}
+      <Unranked archers={unrankedIn(results, columns)} names={names} />
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && <Corrections eventId={event.id} />}

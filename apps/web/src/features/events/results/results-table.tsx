@@ -62,7 +62,18 @@ type RowProps = {
 }
 
 const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivision }: RowProps) => {
-  const { rank, name, total, targetsScored, proof, lacksProof, confirmed, isRetired, isNotFinished } = result
+  const {
+    rank,
+    name,
+    total,
+    targetsScored,
+    proof,
+    lacksProof,
+    confirmed,
+    isRetired,
+    isNotFinished,
+    penalty,
+  } = result
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
@@ -73,6 +84,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivisi
           {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}
+          {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
         <span className="block text-14 text-muted">{whyOf(result)}</span>

@@ -1,54 +1,82 @@
 import type { EventResults } from '@fletch/domain/contract'
+import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import type { ResultColumn } from './result-columns.ts'
 
-const texts = eventRoundTexts.results
+const texts = eventResultTexts.apart
+const { part } = eventRoundTexts.results
 
-type Archers = NonNullable<EventResults['unranked']>
-type UnrankedProps = { archers: Archers; columns: readonly ResultColumn[]; names: DivisionNames }
+interface UnrankedArcher {
+  readonly id: string
+  readonly name: string
+  readonly archeryStyle: string
+  /** Why there is no rank. */
+  readonly why: string
+  /** What was shot in each round, where there are several. */
+  readonly parts: string
+  readonly total: number
+}
 
-const partsOf = (columns: readonly ResultColumn[], { byRound }: Archers[number]): string =>
-  eventRoundTexts.facts(columns.map(({ head, of }) => texts.part(head, of({ zones: {}, byRound }))))
+/** Who is in the results and has no rank: they missed a round, did not start, or are disqualified. */
+export const unrankedIn = (
+  { unranked = [], apart = [] }: EventResults,
+  columns: readonly ResultColumn[],
+): readonly UnrankedArcher[] => [
+  ...unranked.map(({ participantId: id, name, archeryStyle, total, byRound }) => ({
+    ...{ id, name, archeryStyle, total, why: texts.missed },
+    parts: eventRoundTexts.facts(columns.map(({ head, of }) => part(head, of({ zones: {}, byRound })))),
+  })),
+  ...apart.map(({ participantId: id, name, archeryStyle, total, mark }) => ({
+    ...{ id, name, archeryStyle, total, why: texts.marks[mark], parts: '' },
+  })),
+]
 
-/** Who shot and has no rank: they missed a round. */
-export const Unranked = ({ archers, columns, names }: UnrankedProps) => (
-  <section>
-    <h2 className="text-24">{texts.unranked}</h2>
-    <p className="pb-1 text-14 text-muted">{texts.unrankedText}</p>
-    <ul>
-      {archers.map((archer) => (
-        <li key={archer.participantId} className="hair-t flex items-baseline justify-between gap-3 py-2">
-          <span className="min-w-0">
-            <span className="font-semibold">{archer.name}</span>
-            <span className="ms-2 text-14 text-muted">{names.short(archer.archeryStyle)}</span>
-            <span className="figures block text-14 text-muted">{partsOf(columns, archer)}</span>
-          </span>
-          <span className="figures text-18 font-bold">{archer.total}</span>
-        </li>
-      ))}
-    </ul>
-  </section>
-)
+type UnrankedProps = { archers: readonly UnrankedArcher[]; names: DivisionNames }
+
+/** Who has no rank; nothing where everyone has. */
+export const Unranked = ({ archers, names }: UnrankedProps) =>
+  archers.length > 0 && (
+    <section>
+      <h2 className="pb-1 text-24">{texts.title}</h2>
+      <ul>
+        {archers.map(({ id, name, archeryStyle, why, parts, total }) => (
+          <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-x-2">
+                <span className="font-semibold">{name}</span>
+                <span className="text-14 text-muted">{names.short(archeryStyle)}</span>
+                <Tag>{why}</Tag>
+              </span>
+              {parts !== '' && <span className="figures block text-14 text-muted">{parts}</span>}
+            </span>
+            <span className="figures text-18 font-bold">{total}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 
 /** The same on paper. */
-export const PrintedUnranked = ({ archers, columns, names }: UnrankedProps) => (
-  <table>
-    <thead>
-      <tr className="style">
-        <th colSpan={3}>{`${texts.unranked} · ${texts.unrankedText}`}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {archers.map((archer) => (
-        <tr key={archer.participantId}>
-          <th scope="row" className="name">
-            {`${archer.name} (${names.short(archer.archeryStyle)})`}
-          </th>
-          <td className="parts">{partsOf(columns, archer)}</td>
-          <td className="total">{archer.total}</td>
+export const PrintedUnranked = ({ archers, names }: UnrankedProps) =>
+  archers.length > 0 && (
+    <table>
+      <thead>
+        <tr className="style">
+          <th colSpan={3}>{texts.title}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {archers.map(({ id, name, archeryStyle, why, parts, total }) => (
+          <tr key={id}>
+            <th scope="row" className="name">
+              {`${name} (${names.short(archeryStyle)})`}
+            </th>
+            <td className="parts">{eventRoundTexts.facts([why, parts].filter((each) => each !== ''))}</td>
+            <td className="total">{total}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )

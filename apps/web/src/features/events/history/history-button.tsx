@@ -1,0 +1,19 @@
+import type { Competition } from '@fletch/domain/contract'
+import { eventHistoryTexts } from '../../../messages/event-history.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+
+const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
+
+/** For those who run the event. */
+export const HistoryButton = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {eventHistoryTexts.action}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { eventHistoryTexts as texts } from '../../../messages/event-history.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { More } from '../../../ui/more.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { HistoryItem } from './history-item.tsx'
+import { historyPages } from './queries.ts'
+
+const Changes = ({ event }: { event: Competition }) => {
+  const history = useInfiniteQuery(historyPages(event.id))
+  const names = useDivisionNames(event.divisionScheme)
+  const items = history.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{texts.text}</p>
+      {history.isPending && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-40 w-full rounded-10" />
+        </div>
+      )}
+      {history.error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(history.error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => void history.refetch()}
+        />
+      )}
+      {history.data && items.length === 0 && <p>{texts.empty}</p>}
+      {items.length > 0 && (
+        <ul>
+          {items.map((change) => (
+            <HistoryItem key={change.id} change={change} names={names} />
+          ))}
+        </ul>
+      )}
+      {history.hasNextPage && (
+        <More
+          label={texts.loadMore}
+          pendingLabel={texts.loadingMore}
+          isLoading={history.isFetchingNextPage}
+          onMore={() => void history.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}
+
+type HistoryDialogProps = { event: Competition; open: boolean; onClose: () => void }
+
+/** What officers did that moves the results of an event, newest first. */
+export const HistoryDialog = ({ event, open, onClose }: HistoryDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title}>
+    {open && <Changes event={event} />}
+  </Dialog>
+)

@@ -1,0 +1,93 @@
+import {
+  clubCalls,
+  type EventChange,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventHistoryCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const event = eventWith({ status: 'active' })
+
+const change = (number: number, kind: string, more: Partial<EventChange> = {}): EventChange => ({
+  id: `01980000-0000-7000-8000-00000000d0${String(number).padStart(2, '0')}`,
+  at: '2026-05-02T09:00:00.000Z',
+  by: 'Olga Nock',
+  reason: '',
+  kind,
+  ...more,
+})
+
+const openEvent = async (isEventAdmin = true) => {
+  network.otherwise(eventCalls.read, { ...event, isEventAdmin })
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}`, { as: ada })
+}
+
+const dialog = page.getByRole('dialog')
+
+const newest = {
+  items: [
+    change(9, 'weather', { reason: 'Thunder' }),
+    change(8, 'reopened', { reason: 'A card was left out', by: null }),
+    change(7, 'mark', { archer: 'Dan Riser', mark: 'disqualified', reason: 'Wrong peg' }),
+    change(6, 'mark', { archer: 'Eva Riser', mark: null }),
+    change(5, 'penalty', { archer: 'Finn Riser', points: 1, reason: 'Late' }),
+    change(4, 'penalty', { points: 0 }),
+    change(3, 'targets-out', { targets: [{ target: 7, division: 'BH', reason: 'The boar fell over' }] }),
+    change(2, 'divisions', { merges: [{ code: 'JR', into: 'BH' }] }),
+    change(1, 'draw', { seed: 2026 }),
+  ],
+  nextCursor: 'more',
+}
+const older = { items: [change(0, 'divisions', { merges: [] })], nextCursor: null }
+
+test('the history says in words what moved the results, also what this app does not know', async () => {
+  network.on(eventHistoryCalls.list, ({ query }) => (query.cursor === undefined ? newest : older))
+  await openEvent()
+  await press('History')
+  await expectSaid(
+    'A change that this version of the app does not know',
+    'Deleted account',
+    'Dan Riser disqualified',
+    'Reason: Wrong peg',
+    'Mark of Eva Riser taken back',
+    '1 point taken off Finn Riser',
+    'Penalty of an archer taken back',
+    'Target 7 does not count for BH: The boar fell over',
+    'JR in BH',
+    'Starting targets drawn with number 2026',
+  )
+  dialog.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
+  await expectSaid('All divisions listed by themselves', 'JR in BH')
+  expect(network.sent(eventHistoryCalls.list).at(-1)?.query.cursor).toBe('more')
+})
+
+test('a history that does not come can be asked for again, and one that is empty says what will be there', async () => {
+  network.refuse(eventHistoryCalls.list)
+  await openEvent()
+  await press('History')
+  await expectSaid('The history could not be loaded')
+  network.on(eventHistoryCalls.list, { items: [], nextCursor: null })
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expectSaid('Nothing yet.')
+})
+
+test('the history is not for those who do not run the event', async () => {
+  await openEvent(false)
+  await expectSaid('Registered Participants')
+  await expect.element(page.getByRole('button', { name: 'History' })).not.toBeInTheDocument()
+})

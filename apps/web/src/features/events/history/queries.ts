@@ -1,0 +1,20 @@
+import { eventHistoryCalls } from '@fletch/domain/contract'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+/** What is shown at a time. */
+const pageSize = 50
+
+export const historyPages = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [eventHistoryCalls.list.path, id],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
+      const page = await send(eventHistoryCalls.list, { params: { id }, query, signal })
+      // Without a limit the call answers with a bare list; with one it never does.
+      return Array.isArray(page) ? { items: page, nextCursor: null } : page
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    staleTime: 0,
+  })

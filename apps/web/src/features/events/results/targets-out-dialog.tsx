@@ -1,0 +1,116 @@
+import { cardLimits } from '@fletch/domain'
+import { type Competition, type EventResults, targetToTakeOut } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { type ShownResults, takeOut } from './mutations.ts'
+
+const texts = eventResultTexts.targetsOut
+
+type TargetToTakeOut = ReturnType<typeof targetToTakeOut.parse>
+
+const everyone = ''
+
+const typedTarget: FormSchema<TargetToTakeOut> = {
+  safeParse: (typed) => {
+    const { target, division, reason } = Object(typed)
+    const entered = { target: Number(target), division: division === everyone ? null : division, reason }
+    return targetToTakeOut.safeParse(entered)
+  },
+}
+
+type Round = { event: Competition; of: ShownResults; results: EventResults; onClose: () => void }
+
+/** The targets that are out, as they are sent: without what the results say besides. */
+const outIn = ({ targetsOut = [] }: EventResults): TargetToTakeOut[] =>
+  targetsOut.map(({ target, division, reason }) => ({ target, division, reason }))
+
+const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTakeOut }) => {
+  const before = outIn(results)
+  const { run, isPending } = useChange(takeOut(of, before, texts.isBack(out.target)), onClose)
+  const names = useDivisionNames(event.divisionScheme)
+  const isOther = ({ target, division }: TargetToTakeOut) =>
+    target !== out.target || division !== out.division
+  return (
+    <li className="hair-t flex items-center justify-between gap-3 py-2 first:border-t-0">
+      <p className="min-w-0 wrap-break-word">
+        {texts.said(out.target, out.division === null ? undefined : names.short(out.division), out.reason)}
+      </p>
+      <Button
+        className="shrink-0"
+        pending={isPending}
+        aria-label={texts.putBack(out.target)}
+        onClick={() => run(before.filter(isOther))}
+      >
+        {texts.back}
+      </Button>
+    </li>
+  )
+}
+
+const OutForm = ({ event, of, results, onClose }: Round) => {
+  const [target, setTarget] = useState('')
+  const names = useDivisionNames(event.divisionScheme)
+  const before = outIn(results)
+  const saving = useChange(takeOut(of, before, texts.out(Number(target))), onClose)
+  const { form, field, summary, pending } = useForm({
+    id: 'target-out',
+    schema: typedTarget,
+    submit: (out) => saving.submit([...before, out]),
+  })
+  const lists = results.divisions.map(({ archeryStyle }) => ({
+    value: archeryStyle,
+    label: names.full(archeryStyle),
+  }))
+  return (
+    <form {...form} className="hair-t flex flex-col gap-4 pt-4">
+      <ErrorSummary {...summary} />
+      <NumberField
+        {...field('target')}
+        value={target}
+        onChange={setTarget}
+        label={texts.target}
+        min={1}
+        max={Math.min(event.courseTargets, cardLimits.courseTargets.most)}
+      />
+      <SelectField
+        {...field('division')}
+        label={texts.division}
+        options={[{ value: everyone, label: texts.everyone }, ...lists]}
+      />
+      <TextAreaField {...field('reason')} label={texts.reason} required rows={2} />
+      <Button type="submit" look="danger" className="self-end" pending={pending} pendingLabel={texts.pending}>
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}
+
+type TargetsOutDialogProps = Round & { open: boolean }
+
+/** Takes targets out of a round for a division or for all, and puts them back. */
+export const TargetsOutDialog = ({ open, ...round }: TargetsOutDialogProps) => {
+  const out = outIn(round.results)
+  return (
+    <Dialog open={open} onClose={round.onClose} title={texts.title}>
+      <div className="flex flex-col gap-4">
+        <p className="text-muted">{texts.text}</p>
+        {out.length === 0 && <p>{texts.none}</p>}
+        <ul className="empty:hidden">
+          {out.map((each) => (
+            <OutItem key={`${each.target} ${each.division}`} {...round} out={each} />
+          ))}
+        </ul>
+        <OutForm {...round} />
+      </div>
+    </Dialog>
+  )
+}

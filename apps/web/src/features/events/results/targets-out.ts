@@ -1,0 +1,18 @@
+import type { EventResults, EventRound } from '@fletch/domain/contract'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
+
+const texts = eventResultTexts.targetsOut
+
+/** Which targets are out, for whom and why, a sentence each. */
+export const outInWords = (
+  { targetsOut = [] }: Pick<EventResults, 'targetsOut'>,
+  rounds: readonly EventRound[],
+  names: DivisionNames,
+): readonly string[] =>
+  targetsOut.map(({ target, division, reason, round }) => {
+    const said = texts.said(target, division === null ? undefined : names.short(division), reason)
+    const of = rounds.find(({ number }) => number === round)
+    return of === undefined ? said : texts.inRound(roundNameOf(of), said)
+  })

@@ -1,0 +1,38 @@
+const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
+
+/** What officers did to an event that moves its results (rule R52). */
+export const eventHistory = {
+  action: 'History',
+  title: 'History',
+  text: 'What event admins did that moves the results. Only event admins see this.',
+  loading: 'Loading the history...',
+  failed: 'The history could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  empty:
+    'Nothing yet. Marks, penalties, targets that are out, merged divisions, draws and reopenings appear here.',
+  loadMore: 'Show more',
+  loadingMore: 'Loading...',
+  deletedAccount: 'Deleted account',
+  facts: (all: readonly string[]) => all.join(' · '),
+  reason: (reason: string) => `Reason: ${reason}`,
+
+  reopened: 'Event reopened',
+  marks: {
+    'not-finished': (archer: string) => `${archer} marked as not finished`,
+    disqualified: (archer: string) => `${archer} disqualified`,
+  } as Readonly<Record<string, (archer: string) => string>>,
+  otherMark: (archer: string) => `${archer} marked`,
+  noMark: (archer: string) => `Mark of ${archer} taken back`,
+  penalty: (archer: string, count: number) => `${points(count)} taken off ${archer}`,
+  noPenalty: (archer: string) => `Penalty of ${archer} taken back`,
+  formerArcher: 'an archer',
+  targetsOut: 'Targets that are out',
+  noTargetsOut: 'All targets count again',
+  merged: 'Divisions merged',
+  parted: 'All divisions listed by themselves',
+  merge: (code: string, into: string) => `${code} in ${into}`,
+  draw: (seed: number) => `Starting targets drawn with number ${seed}`,
+  /** A newer server knows more than this app. */
+  other: 'A change that this version of the app does not know',
+}

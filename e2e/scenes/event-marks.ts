@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { holdMarkedShoot, type MarkedShoot } from '../support/marked-shoot.ts'
+import { addressOf } from '../support/outside.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const shoots = new Map<string, Promise<MarkedShoot>>()
+
+const shootOf = async (page: Page): Promise<MarkedShoot> => {
+  const address = await addressOf(page)
+  const known = shoots.get(address) ?? holdMarkedShoot(address)
+  shoots.set(address, known)
+  return known
+}
+
+const marked: Scene = {
+  name: 'event-marks',
+  open: async (page) => {
+    const { officer, event } = await shootOf(page)
+    await openAs(page, officer, `/competitions/${event.id}`)
+    await expect(page.getByText('Shot from the wrong peg at target 2')).toBeVisible()
+  },
+}
+
+const markSteps = goingOn(marked, 'event-mark-steps', async (page) => {
+  await page.getByRole('button', { name: /^Change: Eva Kant/ }).click()
+  await expect(page.getByRole('button', { name: 'Disqualify' })).toBeVisible()
+})
+
+const disqualifying = goingOn(markSteps, 'event-mark-disqualify-wrong', async (page) => {
+  await page.getByRole('button', { name: 'Disqualify' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disqualify' }).click()
+  await expect(page.getByText('A disqualification needs a reason').first()).toBeVisible()
+})
+
+const penalty = goingOn(disqualifying, 'event-mark-penalty', async (page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: 'Give a penalty' }).click()
+  await page.getByLabel('Points to take off').fill('10')
+  await page.getByLabel('Reason').fill('Looked for arrows behind the next target')
+})
+
+const history = goingOn(penalty, 'event-history', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'History' }).click()
+  await expect(page.getByText('Dan Nock disqualified')).toBeVisible()
+})
+
+const results: Scene = {
+  name: 'event-marks-results',
+  open: async (page) => {
+    const { officer, event } = await shootOf(page)
+    await openAs(page, officer, `/competitions/${event.id}/results`)
+    await expect(page.getByRole('heading', { name: 'Without a rank' })).toBeVisible()
+    await expect(page.getByText('disqualified', { exact: true })).toBeVisible()
+  },
+}
+
+const targetsOut = goingOn(results, 'event-targets-out', async (page) => {
+  await page.getByRole('button', { name: 'Take a target out' }).click()
+  await expect(page.getByRole('button', { name: 'Put back: target 2' })).toBeVisible()
+})
+
+const targetsOutWrong = goingOn(targetsOut, 'event-targets-out-wrong', async (page) => {
+  await page.getByRole('button', { name: 'Take out', exact: true }).click()
+  await expect(page.getByText('A target that is taken out needs a reason').first()).toBeVisible()
+})
+
+/** What officers do about someone who broke a rule, and what everyone sees of it. */
+export const eventMarkScenes: readonly Scene[] = [
+  marked,
+  markSteps,
+  disqualifying,
+  penalty,
+  history,
+  results,
+  targetsOut,
+  targetsOutWrong,
+  {
+    name: 'event-marks-archer',
+    open: async (page) => {
+      const { archer, event } = await shootOf(page)
+      await openAs(page, archer, `/competitions/${event.id}`)
+      await expect(page.getByText('Shot from the wrong peg at target 2')).toBeVisible()
+    },
+  },
+  {
+    name: 'event-history-failing',
+    open: async (page) => {
+      const { officer, event } = await shootOf(page)
+      await routeCalls(page, /\/changes/, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { message: 'The database is away. Please try again in a moment.' },
+        }),
+      )
+      await openAs(page, officer, `/competitions/${event.id}`)
+      await page.getByRole('button', { name: 'History' }).click()
+      await expect(page.getByText('The history could not be loaded')).toBeVisible()
+    },
+  },
+]
