@@ -15,7 +15,8 @@ const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
   await expect(analysis).toBeVisible()
   if (!isWide(page)) await analysis.click()
   await expect(page.getByRole('slider', { name: 'Sessions, oldest first' })).toBeVisible()
-  await expect(page.getByRole('article').first()).toBeVisible()
+  // The cards themselves are drawn as they come into sight.
+  await expect(page.getByRole('list', { name: /^Scorecards / })).toBeVisible()
 }
 
 const withSessions = (count: number): Scene => ({

@@ -6,6 +6,8 @@ import { complain, takeComplaints } from './complaints.ts'
 // A screen that comes while a test waits for it would say nothing more, and React complains about the way it is waited for.
 await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
+// So would a round that is asked for while the first test waits for it.
+await import('../src/server/find-round.ts')
 
 beforeEach(() => {
   network.begin()

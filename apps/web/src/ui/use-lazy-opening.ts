@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { logError } from './error-log.ts'
 import { toast } from './toast-store.ts'
@@ -7,11 +7,18 @@ const openDialogs = (): number => document.querySelectorAll('dialog:modal').leng
 
 /**
  * Opens something whose file comes when it is opened, or with `preload` before. Until then its opener is busy; anyone who
- * has opened or closed a dialog meanwhile is left with that. Where the file does not come the screen stays as it is,
+ * has left the opener, or opened or closed a dialog meanwhile is left with that. Where the file does not come the screen stays as it is,
  * and says so.
  */
 export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loaded: Loaded) => void) => {
   const here = useRef<Loaded>(undefined)
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
   const [isComing, setComing] = useState(false)
   const preload = useCallback(async () => {
     const loaded = await load()
@@ -25,7 +32,7 @@ export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loade
     setComing(true)
     try {
       const loaded = await preload()
-      if (openDialogs() === before) show(loaded)
+      if (isShown.current && openDialogs() === before) show(loaded)
     } catch (error) {
       logError(error)
       toast({ title: appTexts.offline, style: 'destructive' })
