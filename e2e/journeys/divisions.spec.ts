@@ -1,0 +1,78 @@
+import { notice } from '../support/accounts.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
+import { announceIfaa, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
+import { expect, test } from '../support/journey.ts'
+import { goInside } from '../support/places.ts'
+
+test('a division is proposed with its reason, small ones are merged and parted, and the filter stands in the address', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
+  const { address } = server
+  const shoot = await announceIfaa(address)
+  const { officer, event } = shoot
+  const dialog = page.getByRole('dialog')
+
+  // Who tells their age and gender is proposed a division, and the bow is remembered.
+  await openAs(page, await registerWoman(address, 'Wilma'), `/competitions/${event.id}`)
+  await page.getByRole('button', { name: `Register: ${event.name}` }).click()
+  await expect(dialog.getByText('Choose your bow, and a division is proposed.')).toBeVisible()
+  await dialog.getByLabel('Bow').selectOption('BH-R')
+  await expect(dialog.getByText(/^AFBH-R is proposed: /)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(notice(page)).toContainText('AFBH-R')
+
+  // Nothing is proposed to someone who told neither: they choose.
+  await openAs(page, await registerArcher(address, 'Nils'), `/competitions/${event.id}`)
+  await page.getByRole('button', { name: `Register: ${event.name}` }).click()
+  await expect(dialog.getByText(/when your profile has your date of birth/)).toBeVisible()
+  await dialog.getByLabel('Division').selectOption('AMLB')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(notice(page)).toContainText('AMLB')
+
+  await shootIfaa(address, shoot, ['AMBH-R', 'AMBH-R', 'AMBH-R', 'AMLB', 'AMLB', 'AFTR'])
+  await openAs(page, officer, `/competitions/${event.id}/results`)
+  const lists = page.getByRole('table', { name: /^Results: / })
+  await expect(lists).toHaveCount(4)
+  await page.getByRole('button', { name: 'Merge divisions' }).click()
+  await dialog.getByRole('button', { name: 'List AFBH-R with AMBH-R' }).click()
+  await expect(dialog.getByText('AFBH-R is listed with AMBH-R now.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(lists).toHaveCount(3)
+  await expect(page.getByText('Made of AMBH-R and AFBH-R')).toBeVisible()
+  await expect(lists.filter({ hasText: 'Wilma Nock' }).getByRole('row')).toHaveCount(5)
+
+  const filter = page.getByRole('group', { name: 'Divisions' })
+  await filter.getByText('AMLB').click()
+  await expect(page).toHaveURL(/\?division=AMLB$/)
+  await expect(lists).toHaveCount(1)
+  await page.reload()
+  await expect(lists).toHaveCount(1)
+  await goInside(page, `/competitions/${event.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?division=AMLB$/)
+  await filter.getByText('All', { exact: true }).click()
+
+  await page.getByRole('button', { name: 'Merge divisions' }).click()
+  await dialog.getByRole('button', { name: 'List AFBH-R on its own' }).click()
+  await expect(dialog.getByText('AFBH-R is no longer listed with AMBH-R.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(lists).toHaveCount(4)
+})
+
+test('a club makes a list of divisions of its own, announces an event with it, and withdraws it', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
+  const { officer, clubId } = await announceIfaa(server.address)
+  await openAs(page, officer, `/clubs/${clubId}?tab=divisions`)
+  await page.getByRole('button', { name: 'Make divisions' }).click()
+  await page.getByLabel('Name of the list').fill('Valley classes')
+  const first = page.getByRole('group', { name: 'Division 1', exact: true })
+  await first.getByLabel('Code').fill('YOUNG')
+  await first.getByLabel('Name').fill('Under sixteen')
+  await page.getByRole('button', { name: 'Keep these divisions' }).click()
+  await expect(notice(page)).toContainText('Valley classes can be chosen for events from now on.')
+  await expect(page.getByText('Valley classes').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Withdraw Valley classes' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(notice(page)).toContainText('Valley classes can no longer be chosen.')
+})
