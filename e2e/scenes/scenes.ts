@@ -16,6 +16,7 @@ import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
 import { scorecardsScenes } from './scorecards.ts'
 import { scoringScenes } from './scoring.ts'
+import { seriesScenes } from './series.ts'
 import { sessionScenes } from './session.ts'
 import { shellScenes } from './shell.ts'
 import { waitingScenes } from './waiting.ts'
@@ -36,6 +37,7 @@ export const scenes: readonly Scene[] = [
   ...eventScenes,
   ...eventRoundScenes,
   ...eventMarkScenes,
+  ...seriesScenes,
   ...bestScenes,
   ...eventLiveScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),

@@ -105,7 +105,10 @@ export const seriesTableAnswer = z.object({
   events: z.array(seriesEvent),
   divisions: z.array(
     z.object({
+      /** A code of the scheme. */
       division: z.string(),
+      /** A server from before it counts codes of the clubs' own styles alone. */
+      divisionScheme: z.optional(z.string()),
       ranked: z.array(z.extend(line, { rank: z.number() })),
       /** Who cannot have enough results any more. */
       apart: z.array(line),

@@ -3,6 +3,7 @@ import {
   clubCalls,
   eventCalls,
   eventGroupCalls,
+  eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
   type SeriesTable,
@@ -15,6 +16,7 @@ import {
   entries,
   foundClub,
   groupShoot,
+  knowingRounds,
   type Person,
   peopledEvent,
   putEntries,
@@ -272,6 +274,45 @@ test('the table is open to anyone while officers have it switched on, and is a f
   expect(await open(false)).toBeNull()
   expect((await look()).error.code).toBe('series-link-not-public')
   expect(await open(true)).not.toBe(key)
+})
+
+test('the same code in two division schemes is two divisions', async () => {
+  const { ada, club, params, tableFor } = await league(0)
+  const shootIn = async (divisionScheme: string) => {
+    const { id } = await announcedEvent(ada, club, { divisionScheme, numberOfTargets: 2 })
+    for (const name of ['Finn', 'Gia', 'Hugo', 'Ida'])
+      await ada.send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle: 'AMFU' } })
+    const { groups } = (await ada.send(eventGroupCalls.start, { params: { id }, body: null })).body
+    const [group] = groups
+    if (group === undefined) throw new Error('a group was made')
+    await beginCard(ada, group.id, {}, knowingRounds)
+    const columns = group.participants.map((archer) => [archer.id, ['1A', '1A']] as const)
+    const saved = await putEntries(ada, group.id, entries(...columns), { reason: 'from paper' })
+    expect(saved.status).toBe(200)
+    return id
+  }
+  const competitionIds = [await shootIn('ifaa-2021'), await shootIn('aba-2026')]
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds } })
+  const { divisions } = await tableFor()
+  expect(divisions.map((each) => [each.divisionScheme, each.division])).toEqual([
+    ['aba-2026', 'AMFU'],
+    ['ifaa-2021', 'AMFU'],
+  ])
+})
+
+test('who shot nothing has no result, also where a target is out', async () => {
+  const { ada, ids, params, tableFor } = await league(5)
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids.slice(3, 4) } })
+  const [id = ''] = ids.slice(3)
+  const shooters = async () =>
+    (await tableFor()).divisions.flatMap(({ ranked, apart }) => [...ranked, ...apart].map(({ name }) => name))
+  const before = await shooters()
+  expect(before).not.toContain('Dora Nock')
+  const targetsOut = [{ target: 1, division: null, reason: 'The boar fell over' }]
+  expect((await ada.send(eventResultCalls.takeOut, { params: { id }, body: { targetsOut } })).status).toBe(
+    200,
+  )
+  expect((await shooters()).toSorted()).toEqual(before.toSorted())
 })
 
 test('a series goes with the account that alone owned its club', async () => {

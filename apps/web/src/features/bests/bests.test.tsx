@@ -1,7 +1,6 @@
 import { threeArrowRound } from '@fletch/domain'
 import {
   bestCalls,
-  type Club,
   type ClubRecord,
   clubCalls,
   type EventResults,
@@ -18,6 +17,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../testing/cards.ts'
+import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
 import { button } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
@@ -184,12 +184,7 @@ const clubRecord = (total: number, more: Partial<ClubRecord> = {}): ClubRecord =
   ...more,
 })
 
-const club: Club = {
-  ...{ id: uuid(90), name: 'The Oaks', description: '', email: '', phone: '', website: '', address: '' },
-  ...{ city: '', state: '', zipCode: '', location: '', foundedYear: null, logoPath: null, handOver: null },
-  ...{ ownerId: ada.id, createdAt: '2026-05-02T09:00:00.000Z', myRole: 'member', myMembership: null },
-  ...{ joinCode: 'ABCDEFGH', memberCount: 2 },
-}
+const club = clubWith({ id: uuid(90), myRole: 'member', memberCount: 2 })
 
 const openClub = (path: string) => {
   network.on(clubCalls.read, club)

@@ -55,6 +55,35 @@ export const moveEvents = (id: string) => setEvents(id, texts.events.moved, unde
 export const removeEvent = (id: string, before: readonly string[]) =>
   setEvents(id, texts.events.removed, before)
 
+const setArchers = (id: string, title: string, before: Series['same'] | undefined) =>
+  change({
+    call: (same: Series['same']) => send(seriesCalls.setArchers, { params: { id }, body: { same } }),
+    knows: remember,
+    done: {
+      title,
+      ...(before && {
+        action: {
+          label: texts.archers.undo,
+          onClick: () => void makeChange(setArchers(id, texts.archers.undone, undefined), before),
+        },
+      }),
+    },
+    failed: { title: texts.archers.failed, text: texts.failedText },
+  })
+
+export const linkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.linked, same)
+export const partArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
+
+/** Its clubs in place of those before; the notice brings them back as long as one may run it. */
+export const setClubs = ({ id }: Series, title: string) =>
+  change({
+    call: (clubIds: readonly string[]) =>
+      send(seriesCalls.setClubs, { params: { id }, body: { clubIds: [...clubIds] } }),
+    knows: remember,
+    done: { title },
+    failed: { title: texts.clubs.failed, text: texts.failedText },
+  })
+
 export const switchPublicLink = (id: string, isPublic: boolean) =>
   change({
     call: () => send(seriesCalls.setPublic, { params: { id }, body: { isPublic } }),

@@ -1,4 +1,4 @@
-import { type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { clubCalls, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
@@ -10,6 +10,17 @@ export const seriesOfClub = (clubId: string) =>
     queryKey: [seriesCalls.list.path, clubId],
     queryFn: ({ signal }) => send(seriesCalls.list, { query: { clubId }, signal }),
     staleTime: 0,
+  })
+
+/** Clubs that a search finds, to run a series with; few are enough to choose from. */
+export const clubsFound = (q: string) =>
+  queryOptions({
+    queryKey: [clubCalls.list.path, 'for a series', q],
+    queryFn: async ({ signal }) => {
+      const page = await send(clubCalls.list, { query: { q, limit: 5 }, signal })
+      return Array.isArray(page) ? page : page.items
+    },
+    enabled: q.trim() !== '',
   })
 
 export const seriesQuery = (id: string) =>

@@ -21,25 +21,31 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
   const without = ids.filter((id) => id !== event.id)
   const isBusy = removing.isPending || moving.isPending
   return (
-    <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 py-1 first:border-t-0">
-      <span className="min-w-0">
+    <li className="hair-t flex flex-wrap items-center gap-x-3 py-1 first:border-t-0">
+      <span className="min-w-0 flex-1">
         <TextLink href={eventResultsPath(event.id)} look="plain">
           {event.name}
         </TextLink>
         {!event.isCounted && <span className="block text-14 text-muted">{texts.differs(event.name)}</span>}
       </span>
-      <span className="flex flex-wrap gap-2">
+      <span className="ms-auto flex shrink-0 gap-1">
         {place > 0 && (
           <Button
             look="quiet"
             disabled={isBusy}
+            aria-label={texts.upOf(event.name)}
             onClick={() => void moving.run(without.toSpliced(place - 1, 0, event.id))}
           >
-            {texts.up(event.name)}
+            {texts.up}
           </Button>
         )}
-        <Button look="quiet" disabled={isBusy} onClick={() => void removing.run(without)}>
-          {texts.remove(event.name)}
+        <Button
+          look="quiet"
+          disabled={isBusy}
+          aria-label={texts.removeOf(event.name)}
+          onClick={() => void removing.run(without)}
+        >
+          {texts.remove}
         </Button>
       </span>
     </li>

@@ -9,6 +9,8 @@ import { Question } from '../../ui/question.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { deleteSeries, saveSeries, switchPublicLink } from './mutations.ts'
+import { SeriesArchers } from './series-archers.tsx'
+import { SeriesClubs } from './series-clubs.tsx'
 import { SeriesDialog } from './series-dialog.tsx'
 import { SeriesEvents } from './series-events.tsx'
 
@@ -47,6 +49,8 @@ export const SeriesOffice = ({ series }: { series: Series }) => {
   return (
     <div className="flex flex-col gap-6 print:hidden">
       <SeriesEvents series={series} />
+      <SeriesArchers series={series} />
+      <SeriesClubs series={series} />
       <PublicLink series={series} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setOpen('edit')}>{seriesTexts.form.edit}</Button>

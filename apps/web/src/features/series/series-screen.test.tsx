@@ -1,7 +1,9 @@
-import { type Series, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { builtInScheme, stylesScheme } from '@fletch/domain'
+import { clubCalls, divisionCalls, type Series, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
+import { clubWith } from '../../../testing/clubs.ts'
 import { expectNotice, press } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
 
@@ -87,11 +89,11 @@ test('a series without results says so', async () => {
 test('an officer removes an event, and the notice brings it back', async () => {
   const [november] = series.events
   await openSeries({ ...series, isOfficer: true })
-  await expect.element(page.getByRole('button', { name: 'Remove December' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove: December' })).toBeVisible()
   const without = { ...series, isOfficer: true, events: november ? [november] : [] }
   network.on(seriesCalls.setEvents, without)
   network.on(seriesCalls.read, without)
-  await press('Remove December')
+  await press('Remove: December')
   await expectNotice('status', 'Event removed')
   await press('Undo')
   await expectNotice('status', 'Events are as before')
@@ -105,4 +107,123 @@ test('anyone who has the link sees the table', async () => {
   network.on(seriesCalls.readPublic, table)
   await open('/series/live/abc')
   await expectSaid('Winter league', 'Bo Riser', '19')
+})
+
+test('a table that does not come can be asked for again', async () => {
+  network.refuse(seriesCalls.table)
+  network.on(seriesCalls.read, series)
+  await open(`/series/${series.id}`, { as: ada })
+  await expectSaid('Could not load the series')
+  network.on(seriesCalls.table, table)
+  await press('Try again')
+  await expectSaid('Bo Riser')
+})
+
+test('divisions are called as in the scheme of their events', async () => {
+  const [division] = table.divisions
+  const divisions = division ? [{ ...division, division: 'AMBH-R', divisionScheme: 'ifaa-2021' }] : []
+  network.on(divisionCalls.read, builtInScheme('ifaa-2021') ?? stylesScheme)
+  await openSeries(series, { ...table, divisions })
+  await expectSaid('AMBH-R')
+  await expect.poll(() => document.body.innerText).not.toContain('BH (Bow Hunter)')
+})
+
+test('level archers share the rank', async () => {
+  const [division] = table.divisions
+  const [bo] = division?.ranked ?? []
+  if (division === undefined || bo === undefined) throw new Error('Bo stands in the table')
+  const dag = { ...bo, name: 'Dag Riser', parts: [partOf('e1', 'd7', 1, 900), partOf('e2', 'd8', 1, 1000)] }
+  await openSeries(series, { ...table, divisions: [{ ...division, ranked: [bo, dag], apart: [] }] })
+  await expectSaid('Dag Riser')
+  const ranks = [...document.querySelectorAll('summary')].map((line) => line.innerText.split('\n')[0])
+  expect(ranks).toEqual(['1', '1'])
+})
+
+const withGuests = (): SeriesTable => {
+  const guest = (name: string, event: string, id: string) => ({
+    ...{ name, isGuest: true, parts: [partOf(event, id, 2, 800)], sum: 800, missing: 1, rank: 2 },
+  })
+  const [division] = table.divisions
+  if (division === undefined) throw new Error('there is a division')
+  const guests = [guest('Finn Pil', 'e1', 'f1'), guest('F. Pil', 'e2', 'f2'), guest('Gia Torre', 'e1', 'f3')]
+  return { ...table, divisions: [{ ...division, ranked: [...division.ranked, ...guests] }] }
+}
+
+test('officers say which guests are one person, never two who met, and part them again', async () => {
+  await openSeries({ ...series, isOfficer: true }, withGuests())
+  await page.getByLabelText('This archer').selectOptions('Finn Pil (BH: November)')
+  const second = page.getByLabelText('is the same as')
+  // Neither who shot with Finn, nor Finn.
+  await expect
+    .poll(() => [...second.element().querySelectorAll('option')].map(({ text }) => text))
+    .toEqual(['Choose an archer', 'F. Pil (BH: December)'])
+  await second.selectOptions('F. Pil (BH: December)')
+  const linked = { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] }
+  network.on(seriesCalls.setArchers, linked)
+  network.on(seriesCalls.read, linked)
+  await press('Link them')
+  await expectNotice('status', 'Archers linked')
+  expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
+    [[idOf('f1'), idOf('f2')]],
+  ])
+  await expectSaid('Part again: F. Pil')
+  network.on(seriesCalls.setArchers, { ...linked, same: [] })
+  await press('Part again: F. Pil')
+  await expectNotice('status', 'Archers parted')
+  expect(network.sent(seriesCalls.setArchers).at(-1)?.body.same).toEqual([])
+})
+
+test('a club is found by name and runs the series too; one club always stays', async () => {
+  const officers = { ...series, isOfficer: true }
+  await openSeries(officers)
+  await expectSaid('The Oaks', 'The officers of each of these clubs run the series')
+  await expect.element(page.getByRole('button', { name: 'Remove The Oaks' })).not.toBeInTheDocument()
+  network.on(clubCalls.list, { items: [], nextCursor: null })
+  await page.getByLabelText('Search clubs').fill('Els')
+  await expectSaid('No club has this name.')
+  const elms = { id: idOf('c2'), name: 'The Elms' }
+  network.on(clubCalls.list, { items: [clubWith(elms)], nextCursor: null })
+  await page.getByLabelText('Search clubs').fill('Elms')
+  network.on(seriesCalls.setClubs, { ...officers, clubs: [...series.clubs, elms] })
+  network.on(seriesCalls.read, { ...officers, clubs: [...series.clubs, elms] })
+  await press('Add The Elms')
+  await expectNotice('status', 'The Elms added')
+  await press('Remove The Oaks')
+  await press('Remove for good')
+  expect(network.sent(seriesCalls.setClubs).map(({ body }) => body.clubIds)).toEqual([
+    [idOf('c1'), idOf('c2')],
+    [idOf('c2')],
+  ])
+})
+
+test('the public link is switched on and off', async () => {
+  await openSeries({ ...series, isOfficer: true })
+  await expectSaid('Turn on public link')
+  const open = { ...series, isOfficer: true, publicKey: 'abc' }
+  network.on(seriesCalls.setPublic, open)
+  network.on(seriesCalls.read, open)
+  await press('Turn on public link')
+  await expectSaid('/series/live/abc')
+  network.on(seriesCalls.setPublic, { ...open, publicKey: null })
+  network.on(seriesCalls.read, { ...open, publicKey: null })
+  await press('Turn off public link')
+  await expectNotice('status', 'Public link is off')
+  expect(network.sent(seriesCalls.setPublic).map(({ body }) => body.isPublic)).toEqual([true, false])
+})
+
+test('guests who are called the same are linked in one step, unless they met', async () => {
+  const rows = withGuests()
+  const [division] = rows.divisions
+  if (division === undefined) throw new Error('there is a division')
+  const renamed = division.ranked.map((line) =>
+    line.name === 'F. Pil' ? { ...line, name: 'finn pil' } : line,
+  )
+  await openSeries({ ...series, isOfficer: true }, { ...rows, divisions: [{ ...division, ranked: renamed }] })
+  await expectSaid('One name stands in several events.')
+  network.on(seriesCalls.setArchers, { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] })
+  await press('Link those with the same name')
+  await expectNotice('status', 'Archers linked')
+  expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
+    [[idOf('f1'), idOf('f2')]],
+  ])
 })

@@ -138,21 +138,14 @@ export const SeriesEventLinks = ({ events }: { events: Events }) => (
   </ul>
 )
 
-/** The table of a series, by division; who has shot too few stands apart. */
-export const SeriesStandings = ({ table: { divisions, events } }: { table: SeriesTable }) => {
-  const names = useDivisionNames()
-  if (divisions.length === 0)
-    return (
-      <p className="text-muted">
-        {texts.none} {texts.noneText}
-      </p>
-    )
-  return divisions.map(({ division, ranked, apart }) => (
-    <section key={division} className="flex flex-col gap-2">
-      <h2 className="text-24">{names.full(division)}</h2>
-      {ranked.length > 0 && (
-        <Lines lines={ranked} events={events} caption={texts.caption(names.full(division))} />
-      )}
+const DivisionStandings = ({ division, events }: { division: Division; events: Events }) => {
+  const names = useDivisionNames(division.divisionScheme)
+  const name = names.full(division.division)
+  const { ranked, apart } = division
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-24">{name}</h2>
+      {ranked.length > 0 && <Lines lines={ranked} events={events} caption={texts.caption(name)} />}
       {apart.length > 0 && (
         <>
           <h3>
@@ -162,5 +155,18 @@ export const SeriesStandings = ({ table: { divisions, events } }: { table: Serie
         </>
       )}
     </section>
+  )
+}
+
+/** The table of a series, by division; who has shot too few stands apart. */
+export const SeriesStandings = ({ table: { divisions, events } }: { table: SeriesTable }) => {
+  if (divisions.length === 0)
+    return (
+      <p className="text-muted">
+        {texts.none} {texts.noneText}
+      </p>
+    )
+  return divisions.map((each) => (
+    <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
   ))
 }

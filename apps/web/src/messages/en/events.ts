@@ -62,6 +62,7 @@ export const events = {
 
   detail: {
     back: 'Back to Events',
+    countsFor: 'Counts for',
     loading: 'Loading event...',
     notFound: 'Competition not found',
     notFoundText: (words: string, id: string) =>

@@ -11,6 +11,7 @@ import {
   listEvents,
   listLaterRounds,
   listLinks,
+  listSchemes,
   listSeries,
   lockSeriesRow,
 } from './store.ts'
@@ -57,6 +58,12 @@ export const eventsOf = async (
 export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
   [...Map.groupBy(await listLinks(db, id), ({ person }) => person).values()].map((links) =>
     links.map(({ participantId }) => participantId),
+  )
+
+/** The scheme by which each event lists its archers. */
+export const schemesOf = async (db: ReadConnection, id: string): Promise<ReadonlyMap<string, string>> =>
+  new Map(
+    (await listSchemes(db, id)).map(({ competitionId, divisionScheme }) => [competitionId, divisionScheme]),
   )
 
 export const entriesOf = (db: ReadConnection, id: string) => listEntries(db, id)

@@ -48,6 +48,15 @@ export const listLaterRounds = (db: ReadConnection, seriesId: string) =>
     .orderBy('later.roundNumber')
     .execute()
 
+/** By which scheme the archers of each event of a series are listed. */
+export const listSchemes = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesEvents')
+    .innerJoin('events', 'events.id', 'seriesEvents.competitionId')
+    .select(['seriesEvents.competitionId', 'events.divisionScheme'])
+    .where('seriesEvents.seriesId', '=', seriesId)
+    .execute()
+
 /** All places of archers in the events of a series. */
 export const listEntries = (db: ReadConnection, seriesId: string) =>
   db

@@ -1,29 +1,47 @@
-import { csvOf, type SeriesEvent, type SeriesLine, seriesTable } from '@fletch/domain'
+import { csvOf, type SeriesEvent, type SeriesLine, seriesTable, usualSchemeId } from '@fletch/domain'
 import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { resultsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
-import { contractCounting, entriesOf, eventsOf, linksOf, readSeries, rulesOf } from '../record/reads.ts'
+import {
+  contractCounting,
+  entriesOf,
+  eventsOf,
+  linksOf,
+  readSeries,
+  rulesOf,
+  schemesOf,
+} from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
+
+type ShotEvent = Series['events'][number] & { readonly divisionScheme: string }
+
+/** A code is read within its scheme: the same one in two of them is two divisions. */
+const inScheme = (scheme: string, code: string): string => `${scheme}/${code}`
+
+const codeIn = (division: string) => {
+  const end = division.indexOf('/')
+  return { divisionScheme: division.slice(0, end), division: division.slice(end + 1) }
+}
 
 /** What archers reached in an event so far; who has scored no target has no result. */
 const resultsIn = async (
   db: ReadConnection,
-  { id, status, isCounted }: Series['events'][number],
+  { id, status, isCounted, divisionScheme }: ShotEvent,
   archers: ReadonlyMap<string, string>,
 ) => {
   if (!isCounted || status === 'upcoming') return []
   const { divisions } = await resultsOf(db, id)
   return divisions.flatMap(({ archeryStyle, results }) =>
     results
-      .filter(({ targetsScored }) => targetsScored > 0)
+      .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
       .map(({ participantId, name, rank, total, ownDivision }) => ({
         archer: archers.get(participantId) ?? participantId,
         participantId,
         name,
-        division: ownDivision ?? archeryStyle,
+        division: inScheme(divisionScheme, ownDivision ?? archeryStyle),
         list: archeryStyle,
         rank,
         total,
@@ -35,13 +53,15 @@ const resultsIn = async (
 export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
+  const schemes = await schemesOf(db, id)
   const entries = await entriesOf(db, id)
   const archers = archersOf(entries, await linksOf(db, id))
   const accounts = new Set(entries.flatMap(({ userId }) => userId ?? []))
   const shot: SeriesEvent[] = []
   const participants = new Map<string, string>()
   for (const event of events) {
-    const results = await resultsIn(db, event, archers)
+    const divisionScheme = schemes.get(event.id) ?? usualSchemeId
+    const results = await resultsIn(db, { ...event, divisionScheme }, archers)
     for (const { archer, participantId } of results)
       participants.set(JSON.stringify([event.id, archer]), participantId)
     const isOver = !event.isCounted || event.status === 'completed'
@@ -62,7 +82,7 @@ export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTab
     best,
     events,
     divisions: seriesTable({ counting, best }, shot).map(({ division, ranked, apart }) => ({
-      division,
+      ...codeIn(division),
       ranked: ranked.map(lineOf),
       apart: apart.map(lineOf),
     })),

@@ -1,4 +1,5 @@
 import { clubPath } from '@fletch/domain/contract'
+import { useEffect, useRef } from 'react'
 import { Link, useSearch } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
 
@@ -26,18 +27,26 @@ export const useClubTab = (isOfficer: boolean) => {
 type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTab }
 
 /** The parts of a club, each with an address of its own. */
-export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => (
-  <nav aria-label={texts.sections} className="hair-b flex overflow-x-auto">
-    {tabs.map((tab) => (
-      <Link
-        key={tab}
-        href={`${clubPath(clubId)}?tab=${tab}`}
-        replace
-        aria-current={tab === current ? 'page' : undefined}
-        className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
-      >
-        {names[tab]}
-      </Link>
-    ))}
-  </nav>
-)
+export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
+  const shown = useRef<HTMLAnchorElement>(null)
+  // On a narrow phone the last ones are out of sight.
+  useEffect(() => {
+    if (current !== undefined) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [current])
+  return (
+    <nav aria-label={texts.sections} className="hair-b flex overflow-x-auto">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          ref={tab === current ? shown : undefined}
+          href={`${clubPath(clubId)}?tab=${tab}`}
+          replace
+          aria-current={tab === current ? 'page' : undefined}
+          className={`target inline-flex shrink-0 items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {names[tab]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -2,33 +2,13 @@ import { type Club, type ClubDivisionScheme, clubCalls, divisionCalls } from '@f
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
 const at = '2026-05-02T09:00:00.000Z'
 
-const club: Club = {
-  id: '01980000-0000-7000-8000-0000000000c1',
-  name: 'The Oaks',
-  description: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone: '',
-  email: '',
-  website: '',
-  foundedYear: null,
-  location: '',
-  logoPath: null,
-  ownerId: ada.id,
-  memberCount: 12,
-  joinCode: 'ABCDEFGH',
-  myRole: 'owner',
-  myMembership: null,
-  handOver: null,
-  createdAt: at,
-}
+const club = clubWith()
 
 const division = (code: string, name: string) => ({ code, name, age: null, sex: null, bow: null })
 

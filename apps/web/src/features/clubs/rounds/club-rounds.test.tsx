@@ -10,33 +10,13 @@ import {
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, expectWrong, fieldOf, fill, press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
 const at = '2026-05-02T09:00:00.000Z'
 
-const club: Club = {
-  id: '01980000-0000-7000-8000-0000000000c1',
-  name: 'The Oaks',
-  description: '',
-  address: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  phone: '',
-  email: '',
-  website: '',
-  foundedYear: null,
-  location: '',
-  logoPath: null,
-  ownerId: ada.id,
-  memberCount: 12,
-  joinCode: 'ABCDEFGH',
-  myRole: 'owner',
-  myMembership: null,
-  handOver: null,
-  createdAt: at,
-}
+const club = clubWith()
 
 const form: RoundForm = {
   name: 'Oak Walk',

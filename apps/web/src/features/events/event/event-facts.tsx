@@ -6,6 +6,7 @@ import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { CountsFor } from './counts-for.tsx'
 import { placesOf, stylesOf } from './event-line.tsx'
 
 const texts = eventTexts.detail
@@ -69,5 +70,6 @@ export const EventFacts = ({ event }: { event: Competition }) => (
         </Fact>
       ))}
     </dl>
+    <CountsFor event={event} />
   </Section>
 )

@@ -1,0 +1,172 @@
+import { groupedBy } from '@fletch/domain'
+import type { Series, SeriesTable } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { seriesTexts } from '../../messages/series.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { linkArchers, partArchers } from './mutations.ts'
+import { seriesTableQuery } from './queries.ts'
+
+const texts = seriesTexts.archers
+
+/** A line of the table: one person, as far as the series knows. */
+interface Person {
+  /** A participant of theirs. */
+  readonly id: string
+  readonly name: string
+  readonly division: string
+  readonly isGuest: boolean
+  readonly participantIds: readonly string[]
+  readonly events: readonly string[]
+}
+
+const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
+  const names = new Map(events.map(({ id, name }) => [id, name]))
+  return divisions
+    .flatMap(({ division, ranked, apart }) =>
+      [...ranked, ...apart].map(({ name, isGuest, parts }) => ({
+        ...{ id: parts[0]?.participantId ?? '', name, division, isGuest },
+        participantIds: parts.map(({ participantId }) => participantId),
+        events: parts.map(({ eventId }) => names.get(eventId) ?? ''),
+      })),
+    )
+    .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
+}
+
+/** The links as they are with two people as one: who was linked to either of them is linked to both. */
+const joined = (same: Series['same'], one: Person, other: Person): Series['same'] => {
+  const ids = [...one.participantIds, ...other.participantIds]
+  const touched = same.filter((person) => person.some((id) => ids.includes(id)))
+  return [...same.filter((person) => !touched.includes(person)), [...new Set([...touched.flat(), ...ids])]]
+}
+
+/** Guests who are called the same in events that they cannot have shot together: most likely one person each. */
+const sameNames = (people: readonly Person[]): readonly (readonly Person[])[] =>
+  [...groupedBy(people, ({ name, isGuest }) => (isGuest ? name.trim().toLowerCase() : '')).values()].filter(
+    (alike) => {
+      const events = alike.flatMap((each) => each.events)
+      return (
+        alike.length > 1 && alike.every(({ isGuest }) => isGuest) && new Set(events).size === events.length
+      )
+    },
+  )
+
+/** One step for a whole league, which the notice takes back. */
+const SameNames = ({ series, people }: { series: Series; people: readonly Person[] }) => {
+  const linking = useChange(linkArchers(series))
+  const found = sameNames(people)
+  if (found.length === 0) return null
+  const all = found.reduce(
+    (same, [first, ...others]) =>
+      first === undefined ? same : others.reduce((so, other) => joined(so, first, other), same),
+    series.same,
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{texts.sameName(found.length)}</p>
+      <Button pending={linking.isPending} pendingLabel={texts.linking} onClick={() => void linking.run(all)}>
+        {texts.linkNames}
+      </Button>
+    </div>
+  )
+}
+
+const LinkForm = ({ series, people }: { series: Series; people: readonly Person[] }) => {
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const linking = useChange(linkArchers(series), () => {
+    setFirst('')
+    setSecond('')
+  })
+  const one = people.find(({ id, isGuest }) => isGuest && id === first)
+  // Who shot in the same event is someone else.
+  const others = people.filter(
+    ({ id, events }) =>
+      one !== undefined && id !== one.id && !events.some((name) => one.events.includes(name)),
+  )
+  const other = others.find(({ id }) => id === second)
+  const optionsOf = (all: readonly Person[]) => [
+    { value: '', label: texts.choose },
+    ...all.map(({ id, name, division, events }) => ({
+      value: id,
+      label: texts.option(name, division, events),
+    })),
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={texts.first}
+        options={optionsOf(people.filter(({ isGuest }) => isGuest))}
+        value={one?.id ?? ''}
+        onChange={({ target }) => setFirst(target.value)}
+      />
+      <SelectField
+        label={texts.second}
+        options={optionsOf(others)}
+        value={other?.id ?? ''}
+        disabled={one === undefined}
+        onChange={({ target }) => setSecond(target.value)}
+      />
+      <Button
+        className="self-start"
+        disabled={one === undefined || other === undefined}
+        pending={linking.isPending}
+        pendingLabel={texts.linking}
+        onClick={() => void (one && other && linking.run(joined(series.same, one, other)))}
+      >
+        {texts.link}
+      </Button>
+    </div>
+  )
+}
+
+const Linked = ({
+  series,
+  person,
+  people,
+}: {
+  series: Series
+  person: readonly string[]
+  people: readonly Person[]
+}) => {
+  const parting = useChange(partArchers(series))
+  const line = people.find(({ participantIds }) => person.some((id) => participantIds.includes(id)))
+  const name = line?.name ?? ''
+  return (
+    <li className="hair-t flex items-center justify-between gap-3 py-1 first:border-t-0">
+      <span className="min-w-0">{texts.person(name, line?.events ?? [])}</span>
+      <Button
+        look="quiet"
+        className="shrink-0"
+        aria-label={texts.partOf(name)}
+        pending={parting.isPending}
+        onClick={() => void parting.run(series.same.filter((each) => each !== person))}
+      >
+        {texts.part}
+      </Button>
+    </li>
+  )
+}
+
+/** For officers: which archers without an account are one person. */
+export const SeriesArchers = ({ series }: { series: Series }) => {
+  const { data } = useQuery(seriesTableQuery(series.id))
+  const people = data === undefined ? [] : peopleIn(data)
+  const hasGuests = people.some(({ isGuest }) => isGuest)
+  if (data === undefined || people.length === 0) return null
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {!hasGuests && series.same.length === 0 && <p className="text-muted">{texts.none}</p>}
+      <ul className="empty:hidden">
+        {series.same.map((person) => (
+          <Linked key={person.join()} series={series} person={person} people={people} />
+        ))}
+      </ul>
+      <SameNames series={series} people={people} />
+      {hasGuests && <LinkForm series={series} people={people} />}
+    </Section>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Series } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { seriesTexts } from '../../messages/series.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useChange } from '../../ui/use-change.ts'
+import { setClubs } from './mutations.ts'
+import { clubsFound } from './queries.ts'
+
+const texts = seriesTexts.clubs
+
+type Club = Series['clubs'][number]
+
+const ClubItem = ({ series, club }: { series: Series; club: Club }) => {
+  const others = series.clubs.filter(({ id }) => id !== club.id).map(({ id }) => id)
+  const removing = useChange(setClubs(series, texts.removed(club.name)))
+  return (
+    <li className="hair-t flex min-h-12 items-center justify-between gap-3 py-1 first:border-t-0">
+      <span className="min-w-0 font-semibold">{club.name}</span>
+      {others.length > 0 && (
+        <ConfirmButton
+          look="quiet"
+          pending={removing.isPending}
+          confirmLabel={texts.confirm}
+          onConfirm={() => removing.run(others)}
+        >
+          {texts.remove(club.name)}
+        </ConfirmButton>
+      )}
+    </li>
+  )
+}
+
+const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: () => void }) => {
+  const adding = useChange(setClubs(series, texts.added(club.name)), onAdded)
+  return (
+    <li>
+      <Button
+        pending={adding.isPending}
+        onClick={() => void adding.run([...series.clubs.map(({ id }) => id), club.id])}
+      >
+        {texts.add(club.name)}
+      </Button>
+    </li>
+  )
+}
+
+/** Clubs that run the series, too: found by name. */
+const AddClub = ({ series }: { series: Series }) => {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed)
+  const { data, error, isFetching } = useQuery(clubsFound(words))
+  const hits = data?.filter(({ id }) => !series.clubs.some((club) => club.id === id)) ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
+      {words.trim() !== '' && (
+        <p role="status" className="text-14 text-muted empty:hidden">
+          {error && wordsFor(error, texts.searchFailed)}
+          {!error && isFetching && !data && texts.searching}
+          {!error && data && hits.length === 0 && texts.noHits}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {hits.map((club) => (
+          <Hit key={club.id} series={series} club={club} onAdded={() => setTyped('')} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** For officers: whose officers run the series. */
+export const SeriesClubs = ({ series }: { series: Series }) => (
+  <Section title={texts.title} text={texts.text}>
+    <ul>
+      {series.clubs.map((club) => (
+        <ClubItem key={club.id} series={series} club={club} />
+      ))}
+    </ul>
+    <AddClub series={series} />
+  </Section>
+)

@@ -1,0 +1,54 @@
+import { notice } from '../support/accounts.ts'
+import { openAs } from '../support/archer.ts'
+import { holdLeague } from '../support/league.ts'
+import { expect, test } from '../support/outage.ts'
+
+test('officers begin a series, say who is one person and open it to everyone; it stands at its events', {
+  tag: '@any-size',
+}, async ({ page, server, anotherPhone }) => {
+  const { officer, clubId, events } = await holdLeague(server.address, { events: 3 })
+  await openAs(page, officer, `/clubs/${clubId}?tab=info`)
+  await page.getByRole('button', { name: 'New series' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Save series' }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await dialog.getByLabel('Name').fill('Spring Cup')
+  await dialog.getByLabel('How it counts').selectOption({ label: 'Sum of totals' })
+  await dialog.getByRole('button', { name: 'Save series' }).click()
+  await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
+
+  for (const name of ['Winter 1', 'Winter 2']) {
+    await page.getByLabel('Event to add').selectOption({ label: name })
+    await page.getByRole('button', { name: 'Add event' }).click()
+    await expect(page.getByRole('button', { name: `Remove: ${name}` })).toBeVisible()
+  }
+  // Finn has no account: he stands in the table once for each event until an officer says that he is one person.
+  const lines = page.locator('summary:visible').filter({ hasText: 'Finn Pil' })
+  await expect(lines).toHaveCount(2)
+  await page.getByLabel('This archer').selectOption({ label: 'Finn Pil (BH: Winter 1)' })
+  await page.getByLabel('is the same as').selectOption({ label: 'Finn Pil (BH: Winter 2)' })
+  await page.getByRole('button', { name: 'Link them' }).click()
+  await expect(notice(page)).toContainText('Archers linked')
+  await expect(lines).toHaveCount(1)
+  await notice(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(lines).toHaveCount(2)
+
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  expect((await file).suggestedFilename()).toBe('Spring Cup.csv')
+
+  await page.getByRole('button', { name: 'Turn on public link' }).click()
+  const link = await page.getByText(/\/series\/live\//).textContent()
+  const visitor = await anotherPhone()
+  await visitor.goto(link ?? '')
+  await expect(visitor.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
+  await expect(visitor.getByText('Finn Pil').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Turn off public link' }).click()
+  await expect(page.getByRole('button', { name: 'Turn on public link' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('This series is not public')).toBeVisible()
+
+  await openAs(page, officer, `/competitions/${events[0]?.id}`)
+  await page.getByRole('link', { name: 'Spring Cup' }).click()
+  await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
+})

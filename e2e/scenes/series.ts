@@ -1,0 +1,95 @@
+import { seriesCalls } from '@fletch/domain/contract'
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { holdLeague, type League } from '../support/league.ts'
+import { addressOf } from '../support/outside.ts'
+import { senderTo } from '../support/send.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const leagues = new Map<string, Promise<League>>()
+
+const leagueOf = async (page: Page): Promise<League> => {
+  const address = await addressOf(page)
+  const known = leagues.get(address) ?? holdLeague(address, { events: 8, best: 5 })
+  leagues.set(address, known)
+  return known
+}
+
+const clubSeries: Scene = {
+  name: 'series-of-club',
+  open: async (page) => {
+    const { officer, clubId } = await leagueOf(page)
+    await openAs(page, officer, `/clubs/${clubId}?tab=info`)
+    await expect(page.getByRole('link', { name: 'Winter League' })).toBeVisible()
+  },
+}
+
+const seriesForm = goingOn(clubSeries, 'series-form-wrong', async (page) => {
+  await page.getByRole('button', { name: 'New series' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('How it counts').selectOption({ label: 'Points by place' })
+  await dialog.getByRole('button', { name: 'Save series' }).click()
+  await expect(dialog.getByRole('alert').first()).toBeVisible()
+})
+
+const seriesFull = goingOn(seriesForm, 'series-full', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('link', { name: 'Winter League' }).click()
+  await expect(page.getByRole('heading', { name: 'Winter League' })).toBeVisible()
+  await expect(page.getByText('Gia Torre').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Archers without an account' })).toBeVisible()
+})
+
+const seriesUnfolded = goingOn(seriesFull, 'series-unfolded', async (page) => {
+  const line = page.locator('summary').first()
+  if (await line.isVisible()) await line.click()
+})
+
+const seriesClubs = goingOn(seriesUnfolded, 'series-clubs-none-found', async (page) => {
+  await page.getByLabel('Search clubs').fill('No club is called this')
+  await expect(page.getByText('No club has this name.')).toBeVisible()
+})
+
+/** What counts together: in the club, as a table, and for everyone. */
+export const seriesScenes: readonly Scene[] = [
+  clubSeries,
+  seriesForm,
+  seriesFull,
+  seriesUnfolded,
+  seriesClubs,
+  {
+    name: 'series-public',
+    open: async (page) => {
+      const { officer, series } = await leagueOf(page)
+      const send = senderTo(await addressOf(page), officer.token)
+      const { publicKey } = series.publicKey
+        ? series
+        : await send(seriesCalls.setPublic, { isPublic: true }, { id: series.id })
+      await page.goto(`/series/live/${publicKey}`)
+      await expect(page.getByText('Gia Torre').filter({ visible: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'series-public-closed',
+    open: async (page) => {
+      await page.goto('/series/live/00000000-0000-7000-8000-000000000000')
+      await expect(page.getByText('This series is not public')).toBeVisible()
+    },
+  },
+  {
+    name: 'series-failing',
+    open: async (page) => {
+      const { officer, series } = await leagueOf(page)
+      await routeCalls(page, /\/table$/, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { message: 'The database is away. Please try again in a moment.' },
+        }),
+      )
+      await openAs(page, officer, `/series/${series.id}`)
+      await expect(page.getByText('Could not load the series')).toBeVisible()
+    },
+  },
+]
