@@ -15,6 +15,8 @@ test('a reload in the middle brings back the card, its photos and the place', as
   await beginCard(page, { targets: 4 })
   await shoot(page, 1, ['1A', '1B'])
   await photograph(page, 3)
+  // What is on the screen is stored a moment later, and said in the header.
+  await expect(page.getByText('3 photos waiting').first()).toBeVisible()
   await page.reload()
   // The third target has its photo: its zone can be chosen at once.
   if (isWide(page)) await page.getByRole('button', { name: 'Open target 3', exact: true }).click()
