@@ -1,4 +1,5 @@
-// npm run bench live: a thousand people watch while fifty groups save, and five hundred archers save at once.
+// npm run bench live: a thousand people watch an event of a thousand archers, of whom fifty groups save every second; and
+// five hundred archers save at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { zoneCodes } from '@fletch/domain'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
@@ -12,10 +13,11 @@ import { type Figure, quantile, report } from './measuring/report.ts'
 import { type Arrival, openWatchers } from './measuring/watchers.ts'
 
 const watcherCount = 1000
-const groupCount = 50
+const groupCount = 250
 const archersInGroup = 4
+const savesPerSecond = 50
 const archerCount = 500
-/** Seconds in which each group saves once a second: before anyone watches, so that the server is warm, and while they do. */
+/** Seconds in which groups save in turn: before anyone watches, so that the server is warm, and while they do. */
 const warmUp = 5
 const watched = 20
 /** Seconds in which each of the archers saves once. */
@@ -67,7 +69,7 @@ const watchField = async (server: ServerProcess, field: Field) => {
       for (let rows = targetsDone; rows > 0 && !shownAt.has(`${id} ${rows}`); rows -= 1)
         shownAt.set(`${id} ${rows}`, moment)
   })
-  const load = { address, headers: officer.headers, rate: groupCount }
+  const load = { address, headers: officer.headers, rate: savesPerSecond }
   await paced({ ...load, make: (n) => groupSave(field, n).shot, seconds: warmUp })
   await pause(1000)
   const before = server.memory()
@@ -75,7 +77,7 @@ const watchField = async (server: ServerProcess, field: Field) => {
   await pause(1000)
   const memory = (server.memory() - before) / watcherCount
   const make = (n: number): Shot => {
-    const { save, shot } = groupSave(field, n + warmUp * groupCount)
+    const { save, shot } = groupSave(field, n + warmUp * savesPerSecond)
     sentAt.set(save, performance.now())
     return shot
   }
