@@ -3,6 +3,7 @@ import { adminScenes } from './admin.ts'
 import { bestScenes } from './bests.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
+import { divisionScenes } from './divisions.ts'
 import { eventLiveScenes } from './event-live.ts'
 import { eventMarkScenes } from './event-marks.ts'
 import { eventRoundScenes } from './event-rounds.ts'
@@ -36,6 +37,7 @@ export const scenes: readonly Scene[] = [
   ...clubRoundScenes,
   ...eventScenes,
   ...eventRoundScenes,
+  ...divisionScenes,
   ...eventMarkScenes,
   ...seriesScenes,
   ...bestScenes,

@@ -23,7 +23,11 @@ export const eventDivisionCalls = {
     inEvent: 'administrator',
     summary: 'List small divisions with another one: the whole list, so that the list before takes it back',
     params: oneEvent,
-    body: z.object({ merges: z.array(merge).check(z.maxLength(500)) }),
+    body: z.object({
+      merges: z.array(merge).check(z.maxLength(500)),
+      /** What the caller changed; refused with 409 when it is another by now. Absent of apps from before it. */
+      before: z.optional(z.array(merge)),
+    }),
     answers: {
       200: eventResults,
       400: errorAnswer,

@@ -216,6 +216,8 @@ export const eventResultCalls = {
     query: oneRound,
     body: z.object({
       targetsOut: z.array(targetToTakeOut).check(z.maxLength(100)),
+      /** What the caller changed; refused with 409 when it is another by now. */
+      before: z.optional(z.array(targetToTakeOut)),
     }),
     answers: { 200: eventResults, ...refused, 422: errorAnswer },
   }),

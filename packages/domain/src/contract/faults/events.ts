@@ -56,6 +56,8 @@ export const eventFaults = {
     'So many watch from your network that there is no room for more. Please try again in a minute.',
   'course-too-short': 'The course has {targets} targets',
   'creator-stays': 'The creator of an event stays its admin',
+  'divisions-changed':
+    'Another admin changed the merged divisions meanwhile. They are shown as they are now.',
   'event-club-closed': 'The club of this event is closed',
   'event-deleted': 'This event was deleted',
   'event-has-one-round': 'This event has one round',
@@ -93,6 +95,7 @@ export const eventFaults = {
   'style-in-use': 'Archers are registered for {styles}: this style must stay',
   'style-not-offered': 'This event does not offer this style',
   'target-out-division-unknown': 'This event has no division {division}',
+  'targets-out-changed': 'Another admin took targets out meanwhile. They are shown as they are now.',
   'target-out-repeated': 'Target {target} is taken out twice for the same archers',
   'target-out-unknown': 'The course has targets 1 to {targets}',
   'waiting-list-only-when-full': 'The waiting list is for archers who register when all places are taken',

@@ -2,13 +2,14 @@ import { codesOf, type DivisionMerge, wrongMerge } from '@fletch/domain'
 import { type EventResults, fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { RuleBroken } from '../../../platform/errors.ts'
+import { Conflict, RuleBroken } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { noteChange } from '../record/changes.ts'
-import { replaceMerges } from '../record/merges-store.ts'
+import { listMerges, replaceMerges } from '../record/merges-store.ts'
 import { eventToRun, lockEvent } from '../record/reads.ts'
+import { isSameList } from '../record/same-list.ts'
 import { resultsOf } from '../results/reads.ts'
 
 /** Lists small divisions with others, before or after the shoot: the whole list, and the one before takes it back. */
@@ -17,10 +18,16 @@ export const mergeDivisions = async (
   { clock, live }: Pick<Parts, 'clock' | 'live'>,
   who: Who,
   id: string,
-  merges: readonly DivisionMerge[],
+  {
+    merges,
+    before,
+  }: { readonly merges: readonly DivisionMerge[]; readonly before?: readonly DivisionMerge[] | undefined },
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
   const { divisionScheme } = await eventToRun(tx, who, id)
+  const stored = await listMerges(tx, id)
+  if (before !== undefined && !isSameList(before, stored, ({ code, into }) => `${code},${into}`))
+    throw new Conflict(fault('divisions-changed'))
   const wrong = wrongMerge(merges, codesOf(await schemeNamed(tx, divisionScheme)))
   if (wrong !== undefined) throw new RuleBroken(fault('division-merge-wrong', { ...wrong }))
   await replaceMerges(tx, { competitionId: id, userId: who.userId, at: instantOf(clock) }, merges)

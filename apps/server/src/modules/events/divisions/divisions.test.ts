@@ -1,3 +1,4 @@
+import type { DivisionMerge } from '@fletch/domain'
 import { archeryStyles, builtInSchemes, codesOf } from '@fletch/domain'
 import {
   eventCalls,
@@ -195,6 +196,21 @@ describe('a person', () => {
 })
 
 describe('results', () => {
+  test('are merged by one of two officers at once; the other is told, and sees what is so now', async () => {
+    const { ada, params } = await shot()
+    const [one, two] = [
+      { code: 'AFLB', into: 'AMLB' },
+      { code: 'AMLB', into: 'AFLB' },
+    ]
+    const send = (body: { merges: DivisionMerge[]; before?: DivisionMerge[] }) =>
+      ada.send(merge, { params, body })
+    expect((await send({ merges: [one], before: [] })).status).toBe(200)
+    const late = await send({ merges: [two], before: [] })
+    expect([late.status, late.error.code]).toEqual([409, 'divisions-changed'])
+    expect((await ada.send(merges, { params })).body).toEqual([one])
+    expect((await send({ merges: [], before: [one] })).status).toBe(200)
+  })
+
   test('are listed by division, in the order of the scheme', async () => {
     const { ada, params } = await shot()
     expect(await resultsFor(ada, params)).toEqual(parted)

@@ -10,7 +10,7 @@ export const eventDivisionRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventDivisionCalls.merges, ({ params, who }) => mergesOf(parts.db.read, who, params.id))
   routes.on(eventDivisionCalls.merge, ({ params, body, who, once }) =>
     once(
-      (tx) => mergeDivisions(tx, parts, who, params.id, body.merges),
+      (tx) => mergeDivisions(tx, parts, who, params.id, body),
       readAgain((tx) => resultsOf(tx, params.id)),
     ),
   )

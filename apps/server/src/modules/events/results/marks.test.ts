@@ -178,6 +178,12 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   expect(divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total).toBe(24)
   expect(divisions[0]?.isProvisional).toBe(false)
   expect((await ada.send(open, { params })).body[0]?.blankTargets).toBe(0)
+  const late = await ada.send(takeOut, { params, body: { targetsOut: [], before: [] } })
+  expect([late.status, late.error.code]).toEqual([409, 'targets-out-changed'])
+  expect((await results()).targetsOut).toHaveLength(1)
+  expect((await ada.send(takeOut, { params, body: { targetsOut: [second], before: [second] } })).status).toBe(
+    200,
+  )
   await out([{ ...second, division: null }])
   expect(
     (await results()).divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total,

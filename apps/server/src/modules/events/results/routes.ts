@@ -46,7 +46,7 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventResultCalls.takeOut, ({ params, body, who, once }) =>
     once(
-      (tx) => takeTargetsOut(tx, parts, who, params.id, body.targetsOut),
+      (tx) => takeTargetsOut(tx, parts, who, params.id, body),
       readAgain((tx) => resultsOfRound(tx, params.id)),
     ),
   )

@@ -1,5 +1,5 @@
 import { codesOf, reasonNotTo, type TargetOut } from '@fletch/domain'
-import type { EventResults } from '@fletch/domain/contract'
+import { type EventResults, fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
@@ -8,7 +8,8 @@ import type { Parts } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent } from '../record/reads.ts'
-import { replaceTargetsOut } from '../record/targets-out-store.ts'
+import { isSameList } from '../record/same-list.ts'
+import { listTargetsOut, replaceTargetsOut } from '../record/targets-out-store.ts'
 import { reasonAgainstTargetsOut } from './policy.ts'
 import { resultsOfRound } from './reads.ts'
 
@@ -18,11 +19,17 @@ export const takeTargetsOut = async (
   { clock, live }: Pick<Parts, 'clock' | 'live'>,
   who: Who,
   id: string,
-  targets: readonly TargetOut[],
+  {
+    targetsOut: targets,
+    before,
+  }: { readonly targetsOut: readonly TargetOut[]; readonly before?: readonly TargetOut[] | undefined },
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('score', event.status), Conflict)
+  const stored = await listTargetsOut(tx, id)
+  if (before !== undefined && !isSameList(before, stored, ({ target, division }) => `${target},${division}`))
+    throw new Conflict(fault('targets-out-changed'))
   const codes = codesOf(await schemeNamed(tx, event.divisionScheme))
   const reason = reasonAgainstTargetsOut(targets, { courseTargets: event.courseTargets, codes })
   if (reason !== null) throw new RuleBroken(reason)

@@ -76,7 +76,7 @@ const SchemeForm = ({ clubId, from, onClose }: SchemeFormProps) => {
       <ol className="flex flex-col gap-4">
         {lines.map(({ key, code, name }, at) => (
           <li key={key}>
-            <fieldset className="hair-t grid grid-cols-[1fr_auto] items-end gap-3 pt-3 wide:grid-cols-[9rem_1fr_auto]">
+            <fieldset className="hair-t grid grid-cols-[1fr_auto] gap-3 pt-3 wide:grid-cols-[9rem_1fr_auto]">
               <legend className="sr-only">{texts.division(at + 1)}</legend>
               <TextField
                 {...field(`divisions.${at}.code`)}
@@ -85,22 +85,26 @@ const SchemeForm = ({ clubId, from, onClose }: SchemeFormProps) => {
                 maxLength={divisionLimits.code}
                 defaultValue={code}
               />
-              <TextField
-                {...field(`divisions.${at}.name`)}
-                label={texts.divisionName}
-                autoComplete="off"
-                maxLength={divisionLimits.name}
-                defaultValue={name}
-              />
-              <IconButton
-                label={texts.remove(at + 1)}
-                icon={<CloseIcon className="size-5" aria-hidden="true" />}
-                disabled={lines.length < 2}
-                onClick={({ currentTarget }) => {
-                  keepFocusBeside(currentTarget)
-                  setLines(lines.filter((line) => line.key !== key))
-                }}
-              />
+              <div className="col-span-2 row-start-2 wide:col-span-1 wide:row-start-auto">
+                <TextField
+                  {...field(`divisions.${at}.name`)}
+                  label={texts.divisionName}
+                  autoComplete="off"
+                  maxLength={divisionLimits.name}
+                  defaultValue={name}
+                />
+              </div>
+              <div className="col-start-2 row-start-1 mt-7 wide:col-start-3">
+                <IconButton
+                  label={texts.remove(at + 1)}
+                  icon={<CloseIcon className="size-5" aria-hidden="true" />}
+                  disabled={lines.length < 2}
+                  onClick={({ currentTarget }) => {
+                    keepFocusBeside(currentTarget)
+                    setLines(lines.filter((line) => line.key !== key))
+                  }}
+                />
+              </div>
             </fieldset>
           </li>
         ))}

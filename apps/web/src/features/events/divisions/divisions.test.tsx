@@ -238,3 +238,17 @@ test('archers of an event are filtered by division', async () => {
   await expectSaid('Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
+
+test('what another officer merged meanwhile is said, and shown before anything else is done', async () => {
+  await openMerging()
+  await expectSaid('List AFBH-R with AMBH-R')
+  const theirs = [{ code: 'AFBH-R', into: 'AMBH-R' }]
+  network.refuse(eventDivisionCalls.merge, 409, {
+    ...{ code: 'divisions-changed', params: {}, errors: [] },
+    message: 'Another admin changed the merged divisions meanwhile. They are shown as they are now.',
+  })
+  network.on(eventDivisionCalls.merges, theirs)
+  await pressInDialog('List AFBH-R with AMBH-R')
+  await expectSaid('Another admin changed the merged divisions meanwhile.', 'List AFBH-R on its own')
+  expect(network.sent(eventDivisionCalls.merge).map(({ body }) => body.before)).toEqual([[]])
+})

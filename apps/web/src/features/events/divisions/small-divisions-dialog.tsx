@@ -36,7 +36,7 @@ interface Done {
 /** Merging and parting: each step is said, and the one before can be taken back. */
 const useMerging = (eventId: string, merges: Merges) => {
   const [done, setDone] = useState<Done>()
-  const saving = useChange(saveMerges(eventId))
+  const saving = useChange(saveMerges(eventId, merges))
   const save = async (next: Merges, said: string, before: Merges | undefined) => {
     if (await saving.run(next)) setDone({ said, before })
   }

@@ -54,20 +54,22 @@ type TargetsOut = BodyOf<typeof eventResultCalls.takeOut>['targetsOut']
 /** Takes a list of targets out of a round in place of the one before, which the notice brings back. */
 export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
   change({
-    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted),
-    done: {
+    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
+    done: (_results, wanted) => ({
       title: said,
-      action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of), before) },
-    },
+      action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of, wanted), before) },
+    }),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
+    // Another officer may have been here.
+    asksAgain: () => queryClient.invalidateQueries({ queryKey: resultsQuery(of.id, of.round).queryKey }),
   })
 
-const sendTargetsOut = ({ id, round }: ShownResults, wanted: TargetsOut) =>
-  send(eventResultCalls.takeOut, { params: { id }, query: { round }, body: { targetsOut: wanted } })
+const sendTargetsOut = ({ id, round }: ShownResults, wanted: TargetsOut, before: TargetsOut) =>
+  send(eventResultCalls.takeOut, { params: { id }, query: { round }, body: { targetsOut: wanted, before } })
 
-const putBack = (of: ShownResults) =>
+const putBack = (of: ShownResults, before: TargetsOut) =>
   change({
-    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted),
+    call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
   })
 

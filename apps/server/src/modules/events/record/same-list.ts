@@ -1,0 +1,6 @@
+/** Whether two lists say the same, in whatever order. */
+export const isSameList = <Item>(
+  one: readonly Item[],
+  other: readonly Item[],
+  written: (item: Item) => string,
+) => JSON.stringify(one.map(written).sort()) === JSON.stringify(other.map(written).sort())

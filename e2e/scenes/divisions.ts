@@ -1,0 +1,103 @@
+import { expect, type Page } from '@playwright/test'
+import { type Archer, openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { announceIfaa, type IfaaShoot, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
+import { addressOf } from '../support/outside.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const nine = ['AMBH-R', 'AMBH-R', 'AMBH-R', 'AFBH-R', 'AMLB', 'AFLB', 'AMTR', 'AFTR', 'AMFU', 'AFFU', 'AMBU']
+
+interface Shoots {
+  /** Nothing is shot yet. */
+  readonly announced: IfaaShoot
+  readonly archer: Archer
+  /** In nine divisions. */
+  readonly shot: IfaaShoot
+}
+
+const hold = async (address: string): Promise<Shoots> => {
+  const [announced, shot] = [await announceIfaa(address), await announceIfaa(address)]
+  await shootIfaa(address, shot, nine)
+  return { announced, shot, archer: await registerWoman(address, 'Wilma') }
+}
+
+const shoots = new Map<string, Promise<Shoots>>()
+
+const shootsOf = async (page: Page): Promise<Shoots> => {
+  const address = await addressOf(page)
+  const known = shoots.get(address) ?? hold(address)
+  shoots.set(address, known)
+  return known
+}
+
+const registering: Scene = {
+  name: 'divisions-register',
+  open: async (page) => {
+    const { announced, archer } = await shootsOf(page)
+    await openAs(page, archer, `/competitions/${announced.event.id}`)
+    await page.getByRole('button', { name: /^Register: / }).click()
+    await expect(page.getByText('Choose your bow, and a division is proposed.')).toBeVisible()
+  },
+}
+
+const proposed = goingOn(registering, 'divisions-proposed', async (page) => {
+  await page.getByRole('dialog').getByLabel('Bow').selectOption('BH-R')
+  await expect(page.getByText(/^AFBH-R is proposed: /)).toBeVisible()
+})
+
+const results: Scene = {
+  name: 'divisions-results',
+  isTight: true,
+  open: async (page) => {
+    const { shot } = await shootsOf(page)
+    await openAs(page, shot.officer, `/competitions/${shot.event.id}/results`)
+    await expect(page.getByRole('group', { name: 'Divisions' }).getByText('AMBU')).toBeVisible()
+  },
+}
+
+const merging = goingOn(results, 'divisions-merging', async (page) => {
+  await page.getByRole('button', { name: 'Merge divisions' }).click()
+  await expect(page.getByRole('button', { name: 'List AFBH-R with AMBH-R' })).toBeVisible()
+})
+
+const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
+  await closeDialogs(page)
+  const { shot } = await shootsOf(page)
+  await page.goto(`/clubs/${shot.clubId}?tab=divisions`)
+  await page.getByRole('button', { name: 'Make divisions' }).click()
+  await page.getByRole('button', { name: 'Keep these divisions' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+/** What archers are listed by, where that is more than the styles of the clubs. */
+export const divisionScenes: readonly Scene[] = [
+  registering,
+  proposed,
+  results,
+  merging,
+  ownForm,
+  {
+    name: 'divisions-of-club-empty',
+    isTight: true,
+    open: async (page) => {
+      const { announced } = await shootsOf(page)
+      await openAs(page, announced.officer, `/clubs/${announced.clubId}?tab=divisions`)
+      await expect(page.getByText('No divisions of its own')).toBeVisible()
+    },
+  },
+  {
+    name: 'divisions-of-club-failing',
+    open: async (page) => {
+      const { announced } = await shootsOf(page)
+      await routeCalls(page, /\/division-schemes$/, (route) =>
+        route.fulfill({
+          status: 503,
+          json: { message: 'The database is away. Please try again in a moment.' },
+        }),
+      )
+      await openAs(page, announced.officer, `/clubs/${announced.clubId}?tab=divisions`)
+      await expect(page.getByText('The divisions of the club could not be loaded')).toBeVisible()
+    },
+  },
+]
