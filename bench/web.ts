@@ -1,6 +1,6 @@
 // npm run bench web: what a phone with a slow line waits for, how much script it loads, and how fast the pad answers,
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these:
-// sign-in, scripts, taps, group-taps, arrow-taps, start.
+// sign-in, scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
@@ -11,7 +11,9 @@ import {
   photographedGroupCard,
   photographedGroupCardOf,
 } from './measuring/photographed-cards.ts'
+import { shotField } from './measuring/ranked-field.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
+import { contentAfterClick } from './measuring/results-page.ts'
 import { type Visit, visitSignIn } from './measuring/sign-in-visit.ts'
 import { aloneNext, groupNext, tapsTimed } from './measuring/taps.ts'
 
@@ -105,6 +107,25 @@ const startFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
   return [{ name, unit: 'ms', values, budget: { atMost: webBudgets.coldStart } }]
 }
 
+const rankedArchers = 1000
+
+const contentFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
+  const { officer, eventId } = await shotField(address, rankedArchers)
+  const event = `/competitions/${eventId}`
+  const after = (from: string, link: string, words: string) =>
+    repeated(5, () => contentAfterClick({ address, officer, from, link, words }))
+  const figure = (name: string, values: number[]): Figure => ({
+    name: `${name} of ${rankedArchers} archers, from the click to the content`,
+    unit: 'ms',
+    values,
+    budget: { atMost: webBudgets.content },
+  })
+  return [
+    figure('results', await after(event, 'Results and completion', '30 of 30')),
+    figure('board', await after(`${event}/results`, 'Live board', '30 of 30')),
+  ]
+}
+
 const parts = new Map<string, (server: ServerProcess) => Promise<Figure[]>>([
   ['sign-in', signInFigures],
   ['scripts', scriptFigures],
@@ -130,6 +151,7 @@ const parts = new Map<string, (server: ServerProcess) => Promise<Figure[]>>([
     }),
   ],
   ['start', startFigures],
+  ['results', contentFigures],
 ])
 
 const asked = process.argv.slice(2)

@@ -85,4 +85,6 @@ export const webBudgets = {
   tapToPaint: 50,
   /** Milliseconds from a start without a network to a card that can be scored, processor not slowed. */
   coldStart: 500,
+  /** Milliseconds from a click to the results or the board of 1,000 archers. */
+  content: 300,
 } as const

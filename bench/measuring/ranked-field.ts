@@ -1,14 +1,15 @@
 import { zoneCodes } from '@fletch/domain'
 import { eventResultCalls, scorecardCalls } from '@fletch/domain/contract'
-import { startField } from './field.ts'
+import { type Field, startField } from './field.ts'
 import type { Shot } from './load.ts'
 import { senderOf } from './sending.ts'
 
 const targets = 30
 
-/** What asks for the results of an event in which so many archers have shot every target, hardly two of them alike. */
-export const rankedField = async (address: string, archers: number): Promise<Shot> => {
-  const { officer, eventId, groups } = await startField(address, { guests: archers })
+/** An event in which so many archers have shot every target, hardly two of them alike. */
+export const shotField = async (address: string, archers: number): Promise<Field> => {
+  const field = await startField(address, { guests: archers })
+  const { officer, groups } = field
   const send = senderOf(address, officer)
   for (const [place, { id, participants }] of groups.entries())
     await send(scorecardCalls.save, {
@@ -25,6 +26,12 @@ export const rankedField = async (address: string, archers: number): Promise<Sho
         ),
       },
     })
+  return field
+}
+
+/** What asks for its results. */
+export const rankedField = async (address: string, archers: number): Promise<Shot> => {
+  const { officer, eventId } = await shotField(address, archers)
   return {
     method: 'GET',
     path: eventResultCalls.read.path.replace(':id', eventId),

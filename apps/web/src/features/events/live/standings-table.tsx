@@ -67,6 +67,8 @@ const head = `${cell} text-14 font-semibold`
 
 type StandingsTableProps = {
   division: BoardDivision
+  /** How many of its rows are drawn. */
+  rows: number
   numberOfTargets: number
   ownId: string | undefined
   names: DivisionNames
@@ -77,6 +79,7 @@ type StandingsTableProps = {
 /** The archers of one style, best first. */
 export const StandingsTable = ({
   division,
+  rows,
   numberOfTargets,
   ownId,
   names,
@@ -123,7 +126,7 @@ export const StandingsTable = ({
           </tr>
         </thead>
         <tbody>
-          {archers.map((archer) => (
+          {archers.slice(0, rows).map((archer) => (
             <Row
               key={archer.id}
               archer={archer}

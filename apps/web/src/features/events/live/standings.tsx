@@ -5,6 +5,7 @@ import { UserIcon } from '../../../ui/icons.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { listAsked, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useFirstRows } from '../first-rows.ts'
 import { PinnedArchers } from './pinned-archers.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
@@ -26,6 +27,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const filter = useDivisionFilter()
   const chosen = listAsked(divisions, filter.asked)
   const shown = chosen === undefined ? divisions : [chosen]
+  const drawn = useFirstRows(shown.map(({ archers }) => archers.length))
   // Always the same function, so that rows that did not change are not drawn again.
   const toggle = useRef(place.togglePin)
   toggle.current = place.togglePin
@@ -46,10 +48,11 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         chosen={chosen?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
-      {shown.map((division) => (
+      {shown.map((division, list) => (
         <StandingsTable
           key={division.archeryStyle}
           division={division}
+          rows={drawn[list] ?? 0}
           numberOfTargets={head.numberOfTargets}
           ownId={ownId}
           names={names}

@@ -37,6 +37,7 @@ import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
+import { useFirstRows } from '../first-rows.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
@@ -135,6 +136,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   const ties = tiesIn(round, rounds !== undefined)
   const isCompleted = status === 'completed'
   const isUsual = kinds.every(writesZones)
+  const drawn = useFirstRows(results.divisions.map((division) => division.results.length))
   return (
     <>
       <ResultsHead
@@ -151,11 +153,12 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
       )}
       <DivisionFilter names={names} codes={codes} chosen={chosen ?? ''} onChoose={filter.show} />
       {codes.length === 0 && <Nothing />}
-      {results.divisions.map((division) => (
+      {results.divisions.map((division, list) => (
         <ResultsTable
           key={division.archeryStyle}
           columns={columns}
           division={division}
+          rows={drawn[list] ?? 0}
           numberOfTargets={numberOfTargets}
           ownId={ownId}
           names={names}

@@ -153,6 +153,8 @@ const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; is
 type ResultsTableProps = {
   columns: readonly ResultColumn[]
   division: Division
+  /** How many of its rows are drawn. */
+  rows: number
   numberOfTargets: number
   ownId: string | undefined
   names: DivisionNames
@@ -164,6 +166,7 @@ type ResultsTableProps = {
 export const ResultsTable = ({
   columns,
   division,
+  rows,
   numberOfTargets,
   ownId,
   names,
@@ -185,7 +188,7 @@ export const ResultsTable = ({
         <caption className="sr-only">{texts.caption(style)}</caption>
         <Head columns={columns} isProvisional={isProvisional} />
         <tbody>
-          {results.map((result) => (
+          {results.slice(0, rows).map((result) => (
             <Row
               key={result.participantId}
               columns={columns}
