@@ -74,7 +74,7 @@ const setArchers = (id: string, title: string, before: Series['same'] | undefine
 export const linkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.linked, same)
 export const partArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
 
-/** Its clubs in place of those before; the notice brings them back as long as one may run it. */
+/** Its clubs in place of those before. */
 export const setClubs = ({ id }: Series, title: string) =>
   change({
     call: (clubIds: readonly string[]) =>

@@ -20,6 +20,8 @@ interface Person {
   readonly division: string
   readonly isGuest: boolean
   readonly participantIds: readonly string[]
+  readonly eventIds: readonly string[]
+  /** Their names: several may have the same. */
   readonly events: readonly string[]
 }
 
@@ -30,6 +32,7 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
       [...ranked, ...apart].map(({ name, isGuest, parts }) => ({
         ...{ id: parts[0]?.participantId ?? '', name, division, isGuest },
         participantIds: parts.map(({ participantId }) => participantId),
+        eventIds: parts.map(({ eventId }) => eventId),
         events: parts.map(({ eventId }) => names.get(eventId) ?? ''),
       })),
     )
@@ -47,7 +50,7 @@ const joined = (same: Series['same'], one: Person, other: Person): Series['same'
 const sameNames = (people: readonly Person[]): readonly (readonly Person[])[] =>
   [...groupedBy(people, ({ name, isGuest }) => (isGuest ? name.trim().toLowerCase() : '')).values()].filter(
     (alike) => {
-      const events = alike.flatMap((each) => each.events)
+      const events = alike.flatMap((each) => each.eventIds)
       return (
         alike.length > 1 && alike.every(({ isGuest }) => isGuest) && new Set(events).size === events.length
       )
@@ -84,8 +87,8 @@ const LinkForm = ({ series, people }: { series: Series; people: readonly Person[
   const one = people.find(({ id, isGuest }) => isGuest && id === first)
   // Who shot in the same event is someone else.
   const others = people.filter(
-    ({ id, events }) =>
-      one !== undefined && id !== one.id && !events.some((name) => one.events.includes(name)),
+    ({ id, eventIds }) =>
+      one !== undefined && id !== one.id && !eventIds.some((each) => one.eventIds.includes(each)),
   )
   const other = others.find(({ id }) => id === second)
   const optionsOf = (all: readonly Person[]) => [

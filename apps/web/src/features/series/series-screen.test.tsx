@@ -227,3 +227,15 @@ test('guests who are called the same are linked in one step, unless they met', a
     [[idOf('f1'), idOf('f2')]],
   ])
 })
+
+test('guests are told apart by their events, also where all events are called the same', async () => {
+  const rows = withGuests()
+  const events = rows.events.map((event) => ({ ...event, name: 'Wednesday League' }))
+  await openSeries({ ...series, isOfficer: true, events }, { ...rows, events })
+  await page.getByLabelText('This archer').selectOptions('Finn Pil (BH: Wednesday League)')
+  await expect
+    .poll(() =>
+      [...page.getByLabelText('is the same as').element().querySelectorAll('option')].map(({ text }) => text),
+    )
+    .toEqual(['Choose an archer', 'F. Pil (BH: Wednesday League)'])
+})
