@@ -11,7 +11,7 @@ export const listStarts = (
       join.onRef('start.entryId', '=', 'entry.id').on('start.competitionId', '=', roundId),
     )
     .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.archeryStyle'])
-    .select(['entry.division', 'entry.status', 'entry.groupId', 'entry.groupPlace'])
+    .select(['entry.division', 'entry.status', 'entry.mark', 'entry.groupId', 'entry.groupPlace'])
     .select('start.id as startId')
     .where('entry.competitionId', '=', eventId)
     .orderBy('entry.turn')

@@ -7,7 +7,7 @@ import { insertParticipant, takeTurn } from './store.ts'
 
 /**
  * Takes into a later round everyone who is registered for its event and not in the round yet: those who were absent as
- * absent, who retired not at all.
+ * absent, those who did not finish the first one as all others, who retired or is disqualified not at all.
  */
 export const takeOverEntries = async (
   tx: WriteTransaction,
@@ -16,7 +16,8 @@ export const takeOverEntries = async (
 ): Promise<void> => {
   if (partOf === undefined) return
   const entries = await listStarts(tx, { eventId: partOf.id, roundId: id })
-  for (const { id: entryId, startId, status, groupId: _group, groupPlace: _place, ...archer } of entries) {
+  for (const { id: entryId, startId, status: was, mark, groupId: _g, groupPlace: _p, ...archer } of entries) {
+    const status = was === 'retired' && mark === 'not-finished' ? 'registered' : was
     if (startId !== null || (status !== 'registered' && status !== 'absent')) continue
     await insertParticipant(tx, {
       ...archer,

@@ -217,10 +217,13 @@ const statusOf = ({ status, mark }: ChangedArcher, before: Participant): Changed
 
 const noMark = { mark: null, markReason: null }
 
-/** What is written of a mark: a new one, or none where one is taken back or the archer is there again, or was not. */
-const markOf = ({ mark }: ChangedArcher, became: Participant['status']) => {
+/**
+ * What is written of a mark: a new one, or none where one is taken back, or the archer shoots on, or comes to be retired:
+ * what a process that knows no marks left behind is none.
+ */
+const markOf = ({ mark }: ChangedArcher, was: Participant['status'], became: Participant['status']) => {
   if (mark != null) return { mark: mark.kind, markReason: mark.reason }
-  return mark === null || became !== 'retired' ? noMark : {}
+  return mark === null || was !== 'retired' || became !== 'retired' ? noMark : {}
 }
 
 const penaltyOf = ({ penalty }: ChangedArcher) =>
@@ -279,7 +282,7 @@ export const changeArcher = async (
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
-    ...markOf(change, status ?? before.status),
+    ...markOf(change, before.status, status ?? before.status),
     ...penaltyOf(change),
     ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
     ...(await consentOf(tx, parts, before, status)),

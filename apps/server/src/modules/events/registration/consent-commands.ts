@@ -29,7 +29,9 @@ export const retireMyself = async (
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
   const refusal = { competitionId, userId: who.userId, refusedAt: instantOf(parts.clock) }
   if (own.askedAt !== null) await insertRefusal(tx, refusal)
-  await updateParticipant(tx, own.id, { status: 'retired', askedAt: null })
+  // What a process that knows no marks left behind is none.
+  const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
+  await updateParticipant(tx, own.id, { status: 'retired', askedAt: null, ...mark })
   await followGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
 }

@@ -1,6 +1,7 @@
 import {
   accountDeletionCalls,
   type ChangedArcher,
+  eventGroupCalls,
   eventHistoryCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -46,6 +47,12 @@ const shoot = async () => {
   return { ...there, card, params, idOf, mark, results, hunters, seenBy, csvOf, history }
 }
 
+/** So many that a round can be grouped without one of them. */
+const addGuests = async ({ send }: Person, id: string) => {
+  for (const name of ['Late One', 'Late Two'])
+    await send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle: 'BH' } })
+}
+
 const disqualified = { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg' } } as const
 
 test('a disqualified archer is listed apart, and why is known to officers and the archer alone', async () => {
@@ -88,12 +95,21 @@ test('an app that knows no marks takes one back with the status, and leaves it w
 })
 
 test('a mark counts as long as a process that knows none has not let the archer shoot on', async () => {
-  const { server, bo, idOf, mark, hunters } = await shoot()
+  const { server, bo, idOf, mark, hunters, seenBy, params } = await shoot()
+  const shootOn = () =>
+    server.parts.db.write((tx) =>
+      tx.updateTable('eventParticipants').set({ status: 'registered' }).where('id', '=', idOf(bo)).execute(),
+    )
   await mark(idOf(bo), disqualified)
-  await server.parts.db.write((tx) =>
-    tx.updateTable('eventParticipants').set({ status: 'registered' }).where('id', '=', idOf(bo)).execute(),
-  )
+  await shootOn()
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
+  // Whether officers or the archer say so: who retires then is retired, and nothing else.
+  expect((await mark(idOf(bo), { status: 'retired' })).body).not.toHaveProperty('mark')
+  await mark(idOf(bo), disqualified)
+  await shootOn()
+  expect((await bo.send(eventParticipantCalls.retire, { params })).status).toBe(200)
+  expect((await seenBy(bo, idOf(bo)))?.status).toBe('retired')
+  expect(await seenBy(bo, idOf(bo))).not.toHaveProperty('mark')
 })
 
 test('who did not go on is not finished at once, and holds no division up any more', async () => {
@@ -192,6 +208,21 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
   await ada.send(complete, { params })
   expect((await out([second])).error.code).toBe('event-completed')
+})
+
+test('who did not finish a round comes into the next one, and who is disqualified does not', async () => {
+  const { ada, bo, guest, idOf, mark, params } = await shoot()
+  const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
+  await addGuests(ada, params.id)
+  await mark(guest.id, { mark: { kind: 'not-finished', reason: '' } })
+  await mark(idOf(bo), disqualified)
+  await ada.send(complete, { params })
+  const inRound = { params: { id: rounds?.[1]?.id ?? '' } }
+  expect((await ada.send(eventGroupCalls.create, { ...inRound, body: { by: 'kept' } })).status).toBe(201)
+  const there = (await ada.send(list, inRound)).body.map(({ user, status }) => `${user.firstName} ${status}`)
+  expect(there).toContain('Guest registered')
+  expect(there.some((line) => line.startsWith('Bo '))).toBe(false)
 })
 
 test('over all rounds a penalty counts once, and a disqualification in one of them for all', async () => {
