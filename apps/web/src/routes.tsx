@@ -4,11 +4,12 @@ import { Route, Switch } from 'wouter'
 import { useIsOpen } from './session/use-presence.ts'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { bugDialog } from './shell/report-bug-button.tsx'
+import { wholePage } from './shell/whole-page.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
-import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
+import { lazyScreen } from './ui/lazy-screen.tsx'
 
 /** All that only signed-in people need, from the queries to the header, comes in files of its own. */
-const SignedInApp = lazyScreen(async () => (await import('./signed-in-app.tsx')).SignedInApp)
+const SignedInApp = wholePage(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
 bugDialog.fill(async () => (await import('./features/console/report-bug/open-bug-dialog.tsx')).openBugDialog)
 
@@ -21,9 +22,7 @@ const Gallery = import.meta.env.DEV
   ? lazyScreen(async () => (await import('./ui/gallery/gallery.tsx')).Gallery)
   : undefined
 
-const SignedIn = () => (useArrived(SignedInApp) ? <SignedInApp /> : <LoadingScreen wholePage />)
-
-const Gate = () => (useIsOpen() ? <SignedIn /> : <SignedOutRoutes />)
+const Gate = () => (useIsOpen() ? <SignedInApp /> : <SignedOutRoutes />)
 
 export const Routes = () => (
   <Suspense fallback={<LoadingScreen wholePage />}>

@@ -1,6 +1,9 @@
 import {
   appPaths,
   clubRecordsPath,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
   groupScoringPath,
   newClubRoundPath,
   roundPath,
@@ -38,7 +41,16 @@ const ClubScreen = lazyScreen(async () => {
   return () => <Screen Events={ClubShoots} />
 })
 const EventsScreen = lazyScreen(
-  async () => (await import('./features/events/event/competitions-screen.tsx')).CompetitionsScreen,
+  async () => (await import('./features/events/event/events-screen.tsx')).EventsScreen,
+)
+const EventScreen = lazyScreen(
+  async () => (await import('./features/events/event/event-screen.tsx')).EventScreen,
+)
+const BoardScreen = lazyScreen(
+  async () => (await import('./features/events/live/board-screen.tsx')).BoardScreen,
+)
+const ResultsScreen = lazyScreen(
+  async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
 const GroupScoringScreen = lazyScreen(
   async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
@@ -78,7 +90,10 @@ const screens: readonly SignedInScreen[] = [
   { path: newClubRoundPath(':id'), Screen: NewRoundScreen },
   { path: clubRecordsPath(':id'), Screen: RecordsScreen },
   { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
-  { path: `${appPaths.events}/:id?/:view?`, Screen: EventsScreen },
+  { path: appPaths.events, Screen: EventsScreen },
+  { path: eventPath(':id'), Screen: EventScreen },
+  { path: eventBoardPath(':id'), Screen: BoardScreen },
+  { path: eventResultsPath(':id'), Screen: ResultsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

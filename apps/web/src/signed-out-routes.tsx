@@ -3,26 +3,26 @@ import { Route, Switch } from 'wouter'
 import { useVisitedPlace } from './boot/visited-place.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
 import { useStartOfScreen } from './shell/start-of-screen.ts'
-import { lazyScreen } from './ui/lazy-screen.tsx'
+import { wholePage } from './shell/whole-page.tsx'
 
-const RegisterScreen = lazyScreen(
+const RegisterScreen = wholePage(
   async () => (await import('./features/accounts/signing-in/register-screen.tsx')).RegisterScreen,
 )
-const ForgotPasswordScreen = lazyScreen(
+const ForgotPasswordScreen = wholePage(
   async () =>
     (await import('./features/accounts/signing-in/forgot-password-screen.tsx')).ForgotPasswordScreen,
 )
-const ResetPasswordScreen = lazyScreen(
+const ResetPasswordScreen = wholePage(
   async () => (await import('./features/accounts/signing-in/reset-password-screen.tsx')).ResetPasswordScreen,
 )
-const VerifyEmailScreen = lazyScreen(
+const VerifyEmailScreen = wholePage(
   async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
-const LiveScreen = lazyScreen(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
-const PublicSeriesScreen = lazyScreen(
+const LiveScreen = wholePage(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
+const PublicSeriesScreen = wholePage(
   async () => (await import('./features/series/public-series-screen.tsx')).PublicSeriesScreen,
 )
-const DirectoryPrompt = lazyScreen(
+const DirectoryPrompt = wholePage(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
 

@@ -9,7 +9,7 @@ import type { OpenCard } from '../../../offline/open-card.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { useRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
-import { lazyScreen } from '../../../ui/lazy-screen.tsx'
+import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
 import { receivedCardQuery } from '../queries.ts'
 import { OwnCard } from '../scoring/card-editor.tsx'
@@ -37,8 +37,9 @@ type CardHereProps = {
 const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
   const { record, status, trouble } = usePaintedCard(card)
   const round = useRound(record?.mine.roundId ?? usualRoundId)
+  const isHere = useArrived(record !== undefined && isGroupCard(record) ? GroupCard : undefined)
   if (record !== undefined) {
-    if (round === 'loading') return <CardSkeleton />
+    if (round === 'loading' || !isHere) return <CardSkeleton />
     if (round === 'missing') return <CardWithoutRound record={record} />
     if (isGroupCard(record)) return <GroupCard card={card} record={record} round={round} trouble={trouble} />
     return (

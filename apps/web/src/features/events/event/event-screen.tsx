@@ -1,7 +1,7 @@
 import { appPaths, type Competition, eventPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Redirect } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -76,7 +76,8 @@ const EventLoading = () => (
 )
 
 /** One event: what it is, who shoots in it, in which groups; for officers also all that running it takes. */
-export const EventScreen = ({ id }: { id: string }) => {
+export const EventScreen = () => {
+  const { id = '' } = useParams()
   useScreenTitle(eventTexts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status)

@@ -7,6 +7,7 @@ import {
   groupScoringPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -58,7 +59,8 @@ const Board = ({ event }: { event: Competition }) => {
 }
 
 /** The field's board of an event: the standings, and the groups out on the course, as they are right now. */
-export const BoardScreen = ({ id }: { id: string }) => {
+export const BoardScreen = () => {
+  const { id = '' } = useParams()
   useScreenTitle(texts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error instanceof ApiError && [400, 404].includes(error.status))

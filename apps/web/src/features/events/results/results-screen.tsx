@@ -15,7 +15,7 @@ import {
   eventResultsPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
@@ -207,7 +207,8 @@ const kindsOf = (event: Competition | undefined, round: EventRound | undefined):
     : [round.roundId]
 
 /** What came out of an event: style by style, each place with its reason; on screen, as a file and on paper. */
-export const ResultsScreen = ({ id }: { id: string }) => {
+export const ResultsScreen = () => {
+  const { id = '' } = useParams()
   useScreenTitle(texts.title)
   const whole = useQuery(eventQuery(id))
   const round = useRoundAsked(whole.data?.rounds)
