@@ -18,8 +18,7 @@ test('officers begin a series, say who is one person and open it to everyone; it
   await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
 
   for (const name of ['Winter 1', 'Winter 2']) {
-    await page.getByLabel('Event to add').selectOption({ label: name })
-    await page.getByRole('button', { name: 'Add event' }).click()
+    await page.getByRole('button', { name: `Add: ${name}` }).click()
     await expect(page.getByRole('button', { name: `Remove: ${name}` })).toBeVisible()
   }
   // Finn has no account: he stands in the table once for each event until an officer says that he is one person.
@@ -37,6 +36,18 @@ test('officers begin a series, say who is one person and open it to everyone; it
   await page.getByRole('button', { name: 'Download CSV' }).click()
   expect((await file).suggestedFilename()).toBe('Spring Cup.csv')
 
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('table', { name: /^Standings of BH/ })
+  await expect(sheet.getByRole('columnheader')).toHaveText([
+    'Place',
+    'Archer',
+    'Winter 1',
+    'Winter 2',
+    'Total',
+  ])
+  await expect(page.getByRole('button', { name: 'Remove: Winter 1' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
   await page.getByRole('button', { name: 'Turn on public link' }).click()
   const link = await page.getByText(/\/series\/live\//).textContent()
   const visitor = await anotherPhone()
@@ -48,7 +59,10 @@ test('officers begin a series, say who is one person and open it to everyone; it
   await visitor.reload()
   await expect(visitor.getByText('This series is not public')).toBeVisible()
 
-  await openAs(page, officer, `/competitions/${events[0]?.id}`)
+  await openAs(page, officer, `/competitions/${events[2]?.id}`)
+  await page.getByRole('button', { name: 'Add to Spring Cup' }).click()
+  await expect(notice(page)).toContainText('Counts for Spring Cup now')
   await page.getByRole('link', { name: 'Spring Cup' }).click()
   await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove: Winter 3' })).toBeVisible()
 })

@@ -12,7 +12,7 @@ const leagues = new Map<string, Promise<League>>()
 
 const leagueOf = async (page: Page): Promise<League> => {
   const address = await addressOf(page)
-  const known = leagues.get(address) ?? holdLeague(address, { events: 8, best: 5 })
+  const known = leagues.get(address) ?? holdLeague(address, { events: 8, best: 5, teams: true })
   leagues.set(address, known)
   return known
 }
@@ -42,6 +42,27 @@ const seriesFull = goingOn(seriesForm, 'series-full', async (page) => {
   await expect(page.getByRole('heading', { name: 'Archers without an account' })).toBeVisible()
 })
 
+/** New, with all that an officer can add. */
+const seriesEmpty: Scene = {
+  name: 'series-empty',
+  open: async (page) => {
+    const { officer, clubId } = await leagueOf(page)
+    const send = senderTo(await addressOf(page), officer.token)
+    const form = {
+      clubId,
+      name: 'Spring Cup',
+      description: '',
+      counting: { kind: 'total' as const },
+      best: null,
+    }
+    const { id } = await send(seriesCalls.create, form)
+    await openAs(page, officer, `/series/${id}`)
+    await expect(page.getByText('No results yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add: Winter 8' })).toBeVisible()
+    await send(seriesCalls.remove, undefined, { id })
+  },
+}
+
 const seriesUnfolded = goingOn(seriesFull, 'series-unfolded', async (page) => {
   const line = page.locator('summary').first()
   if (await line.isVisible()) await line.click()
@@ -59,6 +80,7 @@ export const seriesScenes: readonly Scene[] = [
   seriesFull,
   seriesUnfolded,
   seriesClubs,
+  seriesEmpty,
   {
     name: 'series-public',
     open: async (page) => {

@@ -3,6 +3,7 @@ import {
   type Competition,
   eventParticipantCalls,
   eventResultCalls,
+  eventTeamCalls,
   type NewSeries,
   type Series,
   scorecardCalls,
@@ -23,10 +24,21 @@ export interface League {
 const zones: readonly ZoneCode[] = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B']
 const guests = ['Finn Pil', 'Gia Torre', 'Hugo Bosque', 'Eva Kant', 'Dag Nilsen']
 
+/** Two teams of two, of which the better archer counts. */
+const nameTeams = async (address: string, { token }: Archer, id: string) => {
+  const send = senderTo(address, token)
+  await send(eventTeamCalls.setRules, { rules: { archers: 2, best: 1, mixed: true } }, { id })
+  const archers = await send(eventParticipantCalls.list, undefined, { id })
+  for (const [place, name] of ['Owls', 'Stags'].entries()) {
+    const members = archers.slice(place * 2, place * 2 + 2).map((each) => each.id)
+    await send(eventTeamCalls.add, { name, archers: members }, { id })
+  }
+}
+
 /** Events of a club, of which the last one is still shot: two have accounts, guests are added to each by name. */
 export const holdLeague = async (
   address: string,
-  { events: count, ...more }: { events: number } & Partial<NewSeries>,
+  { events: count, teams = false, ...more }: { events: number; teams?: boolean } & Partial<NewSeries>,
 ): Promise<League> => {
   const officer = await registerArcher(address, 'Olga')
   const cleo = await registerArcher(address, 'Cleo')
@@ -43,6 +55,7 @@ export const holdLeague = async (
       const body = { name, archeryStyle: place % 2 === 0 ? 'BH' : 'Trad' }
       await send(eventParticipantCalls.add, body, { id: event.id })
     }
+    if (teams) await nameTeams(address, officer, event.id)
     const { groups } = await startEvent(address, officer, event)
     for (const { id: groupId, participants } of groups) {
       await send(scorecardCalls.create, { archerName: 'Group', groupId })

@@ -96,6 +96,16 @@ const line = z.object({
   missing: z.number(),
 })
 
+const teamLine = z.object({
+  /** As in the newest event. */
+  name: z.string(),
+  /** In the order of the events; those without a result of the team are left out. */
+  parts: z.array(z.omit(part, { participantId: true })),
+  /** Of what counts, in hundredths. */
+  sum: z.number(),
+  missing: z.number(),
+})
+
 /** The table of a series, the same for everyone who may see it. */
 export const seriesTableAnswer = z.object({
   id: id(),
@@ -112,6 +122,13 @@ export const seriesTableAnswer = z.object({
       ranked: z.array(z.extend(line, { rank: z.number() })),
       /** Who cannot have enough results any more. */
       apart: z.array(line),
+    }),
+  ),
+  /** Once a team of an event has a result. Teams of one name are one. */
+  teams: z.optional(
+    z.object({
+      ranked: z.array(z.extend(teamLine, { rank: z.number() })),
+      apart: z.array(teamLine),
     }),
   ),
 })
@@ -175,8 +192,12 @@ export const seriesCalls = {
     inSeries: 'officer',
     summary: 'The events of a series in order; who adds one must run it',
     params: one,
-    body: z.object({ competitionIds: z.array(id()).check(z.maxLength(seriesLimits.events)) }),
-    answers: { 200: series, ...refused },
+    body: z.object({
+      competitionIds: z.array(id()).check(z.maxLength(seriesLimits.events)),
+      /** The events as they were shown: where they are others by now, nothing is changed. */
+      before: z.optional(z.array(id())),
+    }),
+    answers: { 200: series, ...refused, 409: errorAnswer },
   }),
   setArchers: call('PUT', '/api/series/:id/archers', {
     access: 'user',
@@ -209,6 +230,13 @@ export const seriesCalls = {
     access: 'user',
     inSeries: 'visitor',
     summary: 'The table of a series as CSV',
+    params: one,
+    answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
+  }),
+  downloadTeams: call('GET', '/api/series/:id/teams.csv', {
+    access: 'user',
+    inSeries: 'visitor',
+    summary: 'The table of the teams of a series as CSV',
     params: one,
     answers: { 200: 'bytes', 401: errorAnswer, 404: errorAnswer },
   }),

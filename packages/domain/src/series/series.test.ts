@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mayAddTotals, type SeriesEvent, type SeriesResult, type SeriesRules, seriesTable } from './series.ts'
+import {
+  mayAddTotals,
+  type SeriesEvent,
+  type SeriesResult,
+  type SeriesRules,
+  type SeriesTeamEvent,
+  seriesTable,
+  seriesTeams,
+} from './series.ts'
 
 const result = (
   archer: string,
@@ -179,4 +187,68 @@ test('ranks follow the sums, and only who is level in everything shares one', ()
         }
     }),
   )
+})
+
+const teamEvent = (
+  id: string,
+  best: number | null,
+  totals: Readonly<Record<string, number>>,
+  isOver = true,
+): SeriesTeamEvent => ({
+  id,
+  isOver,
+  best,
+  teams: Object.entries(totals).map(([name, total]) => ({
+    ...{ key: name.toLowerCase(), name, total },
+    rank: 1 + Object.values(totals).filter((each) => each > total).length,
+  })),
+})
+
+const teamsTold = (rules: SeriesRules, events: readonly SeriesTeamEvent[]) => {
+  const { ranked = [], apart = [] } = seriesTeams(rules, events) ?? {}
+  return [
+    ...ranked.map(({ rank, name, sum, missing }) => `${rank} ${name} ${sum / 100}, ${missing} missing`),
+    ...apart.map(({ name, sum, missing }) => `apart ${name} ${sum / 100}, ${missing} missing`),
+  ]
+}
+
+test('teams count as archers do, and are one by their key, called as in the newest event', () => {
+  const events = [
+    teamEvent('one', 3, { Owls: 900, Stags: 870 }),
+    teamEvent('two', 3, { OWLS: 880, Stags: 910, Late: 100 }),
+    teamEvent('three', 3, {}, false),
+  ]
+  // Level at 1780: Stags have the best single result.
+  expect(teamsTold({ counting: totals, best: 2 }, events)).toEqual([
+    '1 Stags 1780, 0 missing',
+    '2 OWLS 1780, 0 missing',
+    '3 Late 100, 1 missing',
+  ])
+  const byPlace = { counting: { kind: 'place', points: [3, 2, 1], shared: 'full' }, best: null } as const
+  expect(teamsTold(byPlace, events)).toEqual([
+    '1 OWLS 5, 0 missing',
+    '1 Stags 5, 0 missing',
+    '3 Late 1, 0 missing',
+  ])
+})
+
+test('totals of teams are added where as many archers count, shares and places everywhere', () => {
+  const events = [
+    teamEvent('none', null, {}),
+    teamEvent('one', 3, { Owls: 900, Stags: 800 }),
+    teamEvent('two', 2, { Owls: 500, Stags: 600 }),
+  ]
+  expect(teamsTold({ counting: totals, best: null }, events)).toEqual([
+    '1 Owls 900, 0 missing',
+    '2 Stags 800, 0 missing',
+  ])
+  expect(teamsTold({ counting: totals, best: 2 }, events)).toEqual([
+    'apart Owls 900, 1 missing',
+    'apart Stags 800, 1 missing',
+  ])
+  expect(teamsTold({ counting: { kind: 'share' }, best: null }, events)).toEqual([
+    '1 Stags 188.89, 0 missing',
+    '2 Owls 183.33, 0 missing',
+  ])
+  expect(seriesTeams({ counting: totals, best: null }, [teamEvent('none', null, {})])).toBeUndefined()
 })

@@ -202,6 +202,48 @@ export const seriesTable = (rules: SeriesRules, events: readonly SeriesEvent[]):
     })
 }
 
+/** What the teams of one event reached. */
+export interface SeriesTeamEvent {
+  readonly id: string
+  /** No team can shoot in it any more. */
+  readonly isOver: boolean
+  /** How many totals of a team count there; null where it has no teams. */
+  readonly best: number | null
+  readonly teams: readonly {
+    /** The same for one team in all events. */
+    readonly key: string
+    readonly name: string
+    readonly rank: number
+    readonly total: number
+  }[]
+}
+
+/**
+ * The table of a series' teams, which count as archers do (rule R46). Where totals are added, events whose teams count
+ * another number of archers than those of the first one are left out.
+ *
+ * @param events in the order of the series
+ * @returns undefined while no team has a result
+ */
+export const seriesTeams = (
+  rules: SeriesRules,
+  events: readonly SeriesTeamEvent[],
+): Omit<SeriesDivision, 'division'> | undefined => {
+  const first = events.find(({ best }) => best !== null)
+  const fits = ({ best }: SeriesTeamEvent) =>
+    rules.counting.kind !== 'total' || best === null || best === first?.best
+  const list = { division: '', list: '' }
+  const [table] = seriesTable(
+    rules,
+    events.map((event) => ({
+      id: event.id,
+      isOver: event.isOver || !fits(event),
+      results: fits(event) ? event.teams.map(({ key, ...team }) => ({ ...team, ...list, archer: key })) : [],
+    })),
+  )
+  return table && { ranked: table.ranked, apart: table.apart }
+}
+
 /** Whether totals of these events may be added: all shoot the same rounds, at as many targets. */
 export const mayAddTotals = (events: readonly { readonly rounds: readonly ShotRound[] }[]): boolean =>
   new Set(events.map(({ rounds }) => JSON.stringify(rounds.map((each) => [each.roundId, each.targets]))))

@@ -4,3 +4,4 @@ export { entriesAskedOf, refusalsOf, registrationsOf } from './participants/read
 export { eventToRun } from './record/reads.ts'
 export { forgetArcher } from './registration/commands.ts'
 export { resultsOf } from './results/reads.ts'
+export { teamTotalsOf } from './teams/reads.ts'

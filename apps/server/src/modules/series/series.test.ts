@@ -6,6 +6,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
+  eventTeamCalls,
   type SeriesTable,
   scorecardCalls,
   seriesCalls,
@@ -119,8 +120,26 @@ const expectedTable = (worth: Readonly<Record<string, readonly number[]>>): stri
 const totalOf = (person: number, event: number): number =>
   shotBy(person, event).reduce((sum, code) => sum + points[code], 0)
 
+/** Places of an event by the clubs' countback: total, then who has more 1A, 1B, 1C; level archers share a place. */
+const ranksOf = (
+  shooters: readonly { readonly name: string; readonly person: number }[],
+  event: number,
+): Readonly<Record<string, number>> => {
+  const levels = shooters.map(({ name, person }) => {
+    const shot = shotBy(person, event)
+    const hits = codes.map((code) => shot.filter((each) => each === code).length)
+    return {
+      name,
+      level: [totalOf(person, event), ...hits].map((one) => String(one).padStart(3, '0')).join(),
+    }
+  })
+  return Object.fromEntries(
+    levels.map(({ name, level }) => [name, 1 + levels.filter((each) => each.level > level).length]),
+  )
+}
+
 test('a league of eight events counts the best five as totals, shares and points by place', async () => {
-  const { ada, bo, ids, guests, form, params, tableFor } = await league(8)
+  const { ada, ids, guests, form, params, tableFor } = await league(8)
   await complete(ada, ids)
   expect((await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })).status).toBe(200)
   expect((await tableFor()).divisions[0]?.apart).toHaveLength(9)
@@ -147,14 +166,12 @@ test('a league of eight events counts the best five as totals, shares and points
     byName((person, event) => Math.round((totalOf(person, event) / best(event)) * 10_000)),
   )
 
-  const ranks: Record<string, number>[] = []
-  for (const id of ids) {
-    const { divisions } = (await bo.send(eventResultCalls.read, { params: { id } })).body
-    const scored = divisions.flatMap(({ results }) =>
-      results.filter(({ targetsScored }) => targetsScored > 0),
-    )
-    ranks.push(Object.fromEntries(scored.map(({ name, rank }) => [name, rank])))
-  }
+  const ranks = ids.map((_, event) =>
+    ranksOf(
+      names.flatMap((name, person) => (shots(person).includes(event) ? [{ name, person }] : [])),
+      event,
+    ),
+  )
   const table = [25, 18, 15, 12]
   const placeOf = (person: number, event: number) => ranks[event]?.[names[person] ?? ''] ?? 0
   expect(await count({ kind: 'place', points: table, shared: 'full' })).toEqual(
@@ -207,6 +224,43 @@ test('archers are linked and parted, and never two who are in one event together
   expect((await link(others.slice(0, 2))).error.code).toBe('series-two-accounts')
   expect((await link([one, two], [two, one])).error.code).toBe('archer-repeated')
   expect((await link([one, 'x'])).error.code).toBe('series-archer-unknown')
+})
+
+test('links outlive an event that is taken out and comes back, also where others are linked meanwhile', async () => {
+  const { ada, ids, guests, params, tableFor } = await league(3)
+  const choose = (...competitionIds: string[]) =>
+    ada.send(seriesCalls.setEvents, { params, body: { competitionIds } })
+  const link = (...same: string[][]) => ada.send(seriesCalls.setArchers, { params, body: { same } })
+  const [first = '', second = '', third = ''] = guests
+  await choose(...ids)
+  await link([first, second, third])
+  const before = await tableFor()
+  await choose(...ids.slice(0, 2))
+  expect((await ada.send(seriesCalls.read, { params })).body.same).toEqual([[first, second].toSorted()])
+  await link([first, second])
+  await choose(...ids)
+  expect(await tableFor()).toEqual(before)
+  // With one of them alone there is nothing to see, and nothing is parted.
+  await choose(...ids.slice(0, 1))
+  expect((await link()).body.same).toEqual([])
+  await choose(...ids)
+  expect(await tableFor()).toEqual(before)
+  // Who was parted stays so.
+  await choose(...ids.slice(0, 2))
+  await link()
+  await choose(...ids)
+  expect((await ada.send(seriesCalls.read, { params })).body.same).toEqual([])
+})
+
+test('the second of two officers who change the events is told so', async () => {
+  const { ada, ids, params } = await league(2)
+  const choose = (before: string[], ...competitionIds: string[]) =>
+    ada.send(seriesCalls.setEvents, { params, body: { competitionIds, before } })
+  const [first = '', second = ''] = ids
+  expect((await choose([], first)).status).toBe(200)
+  const late = await choose([], second)
+  expect([late.status, late.error.code]).toEqual([409, 'series-events-changed'])
+  expect((await choose([first], first, second)).body.events).toHaveLength(2)
 })
 
 test('totals are added only of events that shoot the same', async () => {
@@ -264,8 +318,8 @@ test('the table is open to anyone while officers have it switched on, and is a f
   })
   expect(headers['content-disposition']).toContain('Winter-League.csv')
   expect(body.replace('\u{feff}', '').split('\r\n').slice(0, 2)).toEqual([
-    'Division,Rank,Name,Points,Missing,Shoot 1',
-    `BH,,Bo Nock,${totalOf(0, 0)},4,${totalOf(0, 0)}`,
+    'Division,Rank,Name,Points,Missing,Shoot 1,Scheme',
+    `BH,,Bo Nock,${totalOf(0, 0)},4,${totalOf(0, 0)},styles`,
   ])
   expect((await bo.send(seriesCalls.read, { params })).body).toMatchObject({
     publicKey: null,
@@ -353,4 +407,71 @@ test('an event of several rounds counts with all of them, and totals want the sa
   const both = { competitionIds: [event.id, other.id] }
   const { status, error } = await ada.send(seriesCalls.setEvents, { ...ofSeries, body: both })
   expect([status, error.code]).toEqual([422, 'series-totals-differ'])
+})
+
+test('teams count as archers do, are one by their name, and are a file', async () => {
+  const { server, ada, bo, club, params, form } = await league(0)
+  const shoots: { id: string; groups: readonly { id: string }[] }[] = []
+  for (const [name, owls] of [
+    ['Autumn', 'Owls'],
+    ['Winter', 'OWLS'],
+  ] as const) {
+    const event = await announcedEvent(ada, club, { name, numberOfTargets: 2 })
+    const guests = await peopledEvent(ada, event, 4)
+    const at = { params: { id: event.id } }
+    const rules = { archers: 2, best: 2, mixed: false }
+    expect((await ada.send(eventTeamCalls.setRules, { ...at, body: { rules } })).status).toBe(200)
+    for (const [team, from] of [
+      [owls, 0],
+      ['Stags', 2],
+    ] as const) {
+      const archers = guests.slice(from, from + 2).map(({ id }) => id)
+      expect((await ada.send(eventTeamCalls.add, { ...at, body: { name: team, archers } })).status).toBe(201)
+    }
+    const { groups } = (await ada.send(eventGroupCalls.start, { ...at, body: null })).body
+    shoots.push({ id: event.id, groups })
+  }
+  const competitionIds = shoots.map(({ id }) => id)
+  await ada.send(seriesCalls.save, { params, body: { ...form, best: null } })
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds } })
+  const table = async () => (await bo.send(seriesCalls.table, { params })).body.teams
+  expect(await table()).toBeUndefined()
+
+  const names = await Promise.all(
+    competitionIds.map(async (id) => (await ada.send(eventTeamCalls.read, { params: { id } })).body.teams),
+  )
+  const shoot = async (at: number, codeOf: (team: string) => Code) => {
+    const [group] = shoots[at]?.groups ?? []
+    if (group === undefined) throw new Error('a group was made')
+    await beginCard(ada, group.id)
+    const columns = (names[at] ?? []).flatMap(({ name, archers }) =>
+      archers.map((id) => [id, [codeOf(name), codeOf(name)]] as const),
+    )
+    const saved = await putEntries(ada, group.id, entries(...columns), { reason: 'from paper' })
+    expect(saved.status).toBe(200)
+  }
+  await shoot(0, (team) => (team === 'Owls' ? '1A' : '1B'))
+  expect(await table()).toMatchObject({
+    ranked: [
+      { rank: 1, name: 'Owls', sum: 8000 },
+      { rank: 2, sum: 7200 },
+    ],
+  })
+  await shoot(1, (team) => (team === 'OWLS' ? '1C' : '1A'))
+  expect(
+    (await table())?.ranked.map(({ rank, name, sum, parts }) => [rank, name, sum, parts.length]),
+  ).toEqual([
+    [1, 'Stags', (4 * 18 + 4 * 20) * 100, 2],
+    [2, 'OWLS', (4 * 20 + 4 * 16) * 100, 2],
+  ])
+  const { headers, body } = await server.app.inject({
+    url: seriesCalls.downloadTeams.path.replace(':id', params.id),
+    headers: { authorization: `Bearer ${bo.token}` },
+  })
+  expect(headers['content-disposition']).toContain('Winter-League-teams.csv')
+  expect(body.replace('\u{feff}', '').trim().split('\r\n')).toEqual([
+    'Rank,Team,Points,Missing,Autumn,Winter',
+    '1,Stags,152,0,72,80',
+    '2,OWLS,144,0,80,64',
+  ])
 })

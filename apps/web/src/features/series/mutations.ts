@@ -33,27 +33,33 @@ export const saveSeries = (id: string) =>
     failed: notSaved,
   })
 
-const setEvents = (id: string, title: string, before: readonly string[] | undefined) =>
+/** Events in place of those that are shown; the notice of what can be taken back brings those back. */
+const setEvents = (id: string, before: readonly string[], title: string, canUndo = false) =>
   change({
     call: (competitionIds: readonly string[]) =>
-      send(seriesCalls.setEvents, { params: { id }, body: { competitionIds: [...competitionIds] } }),
+      send(seriesCalls.setEvents, {
+        params: { id },
+        body: { competitionIds: [...competitionIds], before: [...before] },
+      }),
     knows: remember,
-    done: {
+    done: (_series, now) => ({
       title,
-      ...(before && {
+      ...(canUndo && {
         action: {
           label: texts.events.undo,
-          onClick: () => void makeChange(setEvents(id, texts.events.undone, undefined), before),
+          onClick: () => void makeChange(setEvents(id, now, texts.events.undone), before),
         },
       }),
-    },
+    }),
     failed: { title: texts.events.failed, text: texts.failedText },
+    // Another officer may have been here.
+    asksAgain: () => queryClient.invalidateQueries({ queryKey: seriesQuery(id).queryKey }),
   })
 
-export const addEvent = (id: string) => setEvents(id, texts.events.added, undefined)
-export const moveEvents = (id: string) => setEvents(id, texts.events.moved, undefined)
+export const addEvent = (id: string, before: readonly string[]) => setEvents(id, before, texts.events.added)
+export const moveEvents = (id: string, before: readonly string[]) => setEvents(id, before, texts.events.moved)
 export const removeEvent = (id: string, before: readonly string[]) =>
-  setEvents(id, texts.events.removed, before)
+  setEvents(id, before, texts.events.removed, true)
 
 const setArchers = (id: string, title: string, before: Series['same'] | undefined) =>
   change({
@@ -99,13 +105,21 @@ export const deleteSeries = (id: string) =>
     failed: { title: texts.remove.failed, text: texts.failedText },
   })
 
-export const downloadTable = ({ id, name }: Pick<Series, 'id' | 'name'>) =>
+const download = (
+  call: typeof seriesCalls.download | typeof seriesCalls.downloadTeams,
+  id: string,
+  name: string,
+) =>
   change({
-    call: async () => {
-      const csv = await readFile(seriesCalls.download.path, { id })
-      return new File([csv], texts.table.file(name), { type: 'text/csv;charset=utf-8' })
-    },
+    call: async () => new File([await readFile(call.path, { id })], name, { type: 'text/csv;charset=utf-8' }),
     knows: saveFile,
     done: { title: texts.table.downloaded },
     failed: { title: texts.table.downloadFailed, text: texts.failedText },
   })
+
+type Named = Pick<Series, 'id' | 'name'>
+
+export const downloadTable = ({ id, name }: Named) =>
+  download(seriesCalls.download, id, texts.table.file(name))
+export const downloadTeams = ({ id, name }: Named) =>
+  download(seriesCalls.downloadTeams, id, texts.table.teamsFile(name))

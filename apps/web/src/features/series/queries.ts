@@ -1,5 +1,5 @@
-import { clubCalls, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
-import { queryOptions } from '@tanstack/react-query'
+import { clubCalls, eventCalls, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
 /** How often a table is asked again while an event of it is shot. */
@@ -21,6 +21,23 @@ export const clubsFound = (q: string) =>
       return Array.isArray(page) ? page : page.items
     },
     enabled: q.trim() !== '',
+  })
+
+/** The newest events of each of these clubs that someone runs; with words those that a search finds anywhere. */
+export const eventsToAdd = (clubIds: readonly string[], q: string) =>
+  queryOptions({
+    queryKey: [eventCalls.list.path, 'for a series', clubIds, q],
+    queryFn: async ({ signal }) => {
+      const queries = q === '' ? clubIds.map((clubId) => ({ clubId })) : [{ q }]
+      const pages = await Promise.all(
+        queries.map((query) => send(eventCalls.list, { query: { ...query, limit: 50 }, signal })),
+      )
+      return pages
+        .flatMap((page) => (Array.isArray(page) ? page : page.items))
+        .filter(({ isEventAdmin }) => isEventAdmin)
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   })
 
 export const seriesQuery = (id: string) =>

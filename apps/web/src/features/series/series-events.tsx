@@ -1,14 +1,16 @@
-import { eventResultsPath, type Series } from '@fletch/domain/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Competition, eventResultsPath, type Series } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceBox } from '../../ui/choice-box.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { eventPages } from '../events/queries.ts'
 import { addEvent, moveEvents, removeEvent } from './mutations.ts'
+import { eventsToAdd } from './queries.ts'
 
 const texts = seriesTexts.events
 
@@ -17,7 +19,7 @@ type Event = Series['events'][number]
 const EventItem = ({ series, event, place }: { series: Series; event: Event; place: number }) => {
   const ids = series.events.map(({ id }) => id)
   const removing = useChange(removeEvent(series.id, ids))
-  const moving = useChange(moveEvents(series.id))
+  const moving = useChange(moveEvents(series.id, ids))
   const without = ids.filter((id) => id !== event.id)
   const isBusy = removing.isPending || moving.isPending
   return (
@@ -52,32 +54,55 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
   )
 }
 
-const AddEvent = ({ series, clubId }: { series: Series; clubId: string }) => {
-  const [chosen, setChosen] = useState('')
-  const { data } = useInfiniteQuery(eventPages({ clubId }))
+const Found = ({ series, event, onAdded }: { series: Series; event: Competition; onAdded: () => void }) => {
   const ids = series.events.map(({ id }) => id)
-  const adding = useChange(addEvent(series.id), () => setChosen(''))
-  const others = data?.pages.flatMap(({ items }) => items).filter(({ id }) => !ids.includes(id)) ?? []
+  const adding = useChange(addEvent(series.id, ids), onAdded)
   return (
-    <div className="flex flex-wrap gap-3">
-      <ChoiceBox
-        label={texts.choose}
-        className="min-w-0 flex-1"
-        value={chosen}
-        onChange={setChosen}
-        options={[
-          { value: '', label: texts.nothing },
-          ...others.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
+    <li className="hair-t flex min-h-12 items-center gap-3 py-1 first:border-t-0">
+      <span className="min-w-0 flex-1">
+        {event.name}
+        <span className="block text-14 text-muted">{formatDay(event.competitionDate)}</span>
+      </span>
       <Button
-        disabled={chosen === ''}
+        className="shrink-0"
         pending={adding.isPending}
-        pendingLabel={texts.adding}
-        onClick={() => void adding.run([...ids, chosen])}
+        aria-label={texts.addOf(event.name)}
+        onClick={() => void adding.run([...ids, event.id])}
       >
         {texts.add}
       </Button>
+    </li>
+  )
+}
+
+/** As many as one looks through; the others are searched for. */
+const shown = 6
+
+/** Events that can join: the newest of its clubs, or those with a name. */
+const AddEvent = ({ series }: { series: Series }) => {
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim())
+  const { data, error } = useQuery(
+    eventsToAdd(
+      series.clubs.map(({ id }) => id),
+      words,
+    ),
+  )
+  const others = data?.filter(({ id }) => !series.events.some((event) => event.id === id)) ?? []
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {error && wordsFor(error, texts.searchFailed)}
+        {!error && !data && texts.searching}
+        {!error && data && others.length === 0 && (words === '' ? texts.nothingToAdd : texts.noHits)}
+      </p>
+      <ul className="empty:hidden">
+        {others.slice(0, shown).map((event) => (
+          <Found key={event.id} series={series} event={event} onAdded={() => setTyped('')} />
+        ))}
+      </ul>
+      {others.length > shown && <p className="text-14 text-muted">{texts.more}</p>}
     </div>
   )
 }
@@ -86,13 +111,11 @@ const AddEvent = ({ series, clubId }: { series: Series; clubId: string }) => {
 export const SeriesEvents = ({ series }: { series: Series }) => (
   <Section title={texts.title}>
     {series.events.length === 0 && <p className="text-muted">{texts.noneText}</p>}
-    <ol>
+    <ol className="empty:hidden">
       {series.events.map((event, place) => (
         <EventItem key={event.id} series={series} event={event} place={place} />
       ))}
     </ol>
-    {series.clubs.map(({ id }) => (
-      <AddEvent key={id} series={series} clubId={id} />
-    ))}
+    <AddEvent series={series} />
   </Section>
 )

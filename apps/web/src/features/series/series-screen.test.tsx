@@ -1,9 +1,17 @@
 import { builtInScheme, stylesScheme } from '@fletch/domain'
-import { clubCalls, divisionCalls, type Series, type SeriesTable, seriesCalls } from '@fletch/domain/contract'
+import {
+  clubCalls,
+  divisionCalls,
+  eventCalls,
+  type Series,
+  type SeriesTable,
+  seriesCalls,
+} from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
+import { eventWith } from '../../../testing/events.ts'
 import { expectNotice, press } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
 
@@ -78,7 +86,7 @@ test('a series says how it counts, who stands where, and who has shot too few', 
   await expectSaid('Bo Riser', '19', 'Too few results', 'Cleo Riser', '1 result missing')
   await page.getByText('Bo Riser').first().click()
   await expectSaid('399 shot, place 1')
-  await expect.element(page.getByRole('button', { name: 'Add event' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('searchbox', { name: 'Search events to add' })).not.toBeInTheDocument()
 })
 
 test('a series without results says so', async () => {
@@ -97,10 +105,46 @@ test('an officer removes an event, and the notice brings it back', async () => {
   await expectNotice('status', 'Event removed')
   await press('Undo')
   await expectNotice('status', 'Events are as before')
-  expect(network.sent(seriesCalls.setEvents).map(({ body }) => body.competitionIds)).toEqual([
-    [idOf('e1')],
-    [idOf('e1'), idOf('e2')],
+  expect(network.sent(seriesCalls.setEvents).map(({ body }) => body)).toEqual([
+    { competitionIds: [idOf('e1')], before: [idOf('e1'), idOf('e2')] },
+    { competitionIds: [idOf('e1'), idOf('e2')], before: [idOf('e1')] },
   ])
+})
+
+test('an officer adds an event that they run: one of the newest, or one that a search finds', async () => {
+  const runs = { ...eventWith({ id: idOf('e3'), name: 'January' }), isEventAdmin: true }
+  network.on(eventCalls.list, {
+    items: [runs, { ...runs, id: idOf('e4'), name: 'Theirs', isEventAdmin: false }],
+    nextCursor: null,
+  })
+  await openSeries({ ...series, isOfficer: true })
+  await expect.element(page.getByRole('button', { name: 'Add: January' })).toBeVisible()
+  await expect.element(page.getByText('Theirs')).not.toBeInTheDocument()
+  network.on(eventCalls.list, { items: [], nextCursor: null })
+  await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Nocturne')
+  await expectSaid('None of the events that you run has this name')
+  network.on(eventCalls.list, { items: [{ ...runs, name: 'Nocturne' }], nextCursor: null })
+  await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Noct')
+  await expect.element(page.getByRole('button', { name: 'Add: Nocturne' })).toBeVisible()
+  expect(network.sent(eventCalls.list).map(({ query }) => query)).toContainEqual({ q: 'Noct', limit: 50 })
+  network.on(seriesCalls.setEvents, series)
+  await press('Add: Nocturne')
+  await expectNotice('status', 'Event added')
+  expect(network.sent(seriesCalls.setEvents).map(({ body }) => body)).toEqual([
+    { competitionIds: [idOf('e1'), idOf('e2'), idOf('e3')], before: [idOf('e1'), idOf('e2')] },
+  ])
+})
+
+test('teams stand in a table of their own, with a file', async () => {
+  const parts = [{ eventId: idOf('e1'), rank: 1, total: 900, worth: 1000, counts: true }]
+  const owls = { name: 'Owls', parts, sum: 1000, missing: 0, rank: 1 }
+  const stags = { name: 'Stags', parts, sum: 800, missing: 1 }
+  await openSeries(series, { ...table, teams: { ranked: [owls], apart: [stags] } })
+  await expectSaid('Teams of one name are one in all events.', 'Owls', 'Stags', '1 result missing')
+  network.refuse(seriesCalls.downloadTeams)
+  await press('Download CSV of teams')
+  await expectNotice('alert', 'Could not download the table')
+  expect(network.sent(seriesCalls.downloadTeams)).toHaveLength(1)
 })
 
 test('anyone who has the link sees the table', async () => {

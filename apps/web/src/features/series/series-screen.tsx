@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { downloadTable } from './mutations.ts'
+import { downloadTable, downloadTeams } from './mutations.ts'
 import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
 import { SeriesOffice } from './series-office.tsx'
 import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
@@ -25,8 +25,9 @@ const Loading = () => (
   </div>
 )
 
-const Ways = ({ series }: { series: Series }) => {
+const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
   const downloading = useChange(downloadTable(series))
+  const downloadingTeams = useChange(downloadTeams(series))
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
       <Button
@@ -36,6 +37,15 @@ const Ways = ({ series }: { series: Series }) => {
       >
         {texts.table.download}
       </Button>
+      {hasTeams && (
+        <Button
+          pending={downloadingTeams.isPending}
+          pendingLabel={texts.table.downloading}
+          onClick={downloadingTeams.run}
+        >
+          {texts.table.downloadTeams}
+        </Button>
+      )}
       <Button onClick={() => print()}>{texts.table.print}</Button>
     </div>
   )
@@ -57,7 +67,7 @@ const Table = ({ series }: { series: Series }) => {
     <>
       {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
       <SeriesStandings table={data} />
-      <Ways series={series} />
+      {data.divisions.length > 0 && <Ways series={series} hasTeams={data.teams !== undefined} />}
     </>
   )
 }

@@ -8,22 +8,44 @@ const texts = seriesTexts.table
 
 type Events = SeriesTable['events']
 type Division = SeriesTable['divisions'][number]
-type Line = Division['apart'][number]
+type Teams = NonNullable<SeriesTable['teams']>
+
+/** An archer's or a team's. */
+interface Line {
+  readonly key: string
+  readonly rank: number | undefined
+  readonly name: string
+  readonly sum: number
+  readonly missing: number
+  readonly parts: Teams['apart'][number]['parts']
+}
 
 const inPoints = (hundredths: number): string =>
   new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(hundredths / 100)
 
+type Archer = Division['apart'][number] & { readonly rank?: number }
+
 /** One person can stand in a list once: the first part tells lines apart. */
-const keyOf = ({ name, parts }: Line): string => parts[0]?.participantId ?? name
+const lineOfArcher = ({ rank, ...archer }: Archer): Line => ({
+  ...archer,
+  rank,
+  key: archer.parts[0]?.participantId ?? archer.name,
+})
+
+const lineOfTeam = ({ rank, ...team }: Teams['apart'][number] & { readonly rank?: number }): Line => ({
+  ...team,
+  rank,
+  key: team.name,
+})
 
 const partOf = ({ parts }: Line, eventId: string) => parts.find((part) => part.eventId === eventId)
 
 /** A phone: a line for each archer, with the parts behind it. */
-const PhoneLine = ({ line, rank, events }: { line: Line; rank: number | undefined; events: Events }) => (
+const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
   <li className="hair-t">
     <details>
       <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
-        {rank !== undefined && <span className="figures w-8 text-18 font-bold">{rank}</span>}
+        {line.rank !== undefined && <span className="figures w-8 text-18 font-bold">{line.rank}</span>}
         <span className="min-w-0 flex-1">
           <span className="font-semibold">{line.name}</span>
           {line.missing > 0 && (
@@ -60,9 +82,9 @@ const PhoneLine = ({ line, rank, events }: { line: Line; rank: number | undefine
 const cell = 'px-2 py-2 align-baseline'
 
 /** A desk and paper: a column for each event. */
-const DeskRow = ({ line, rank, events }: { line: Line; rank: number | undefined; events: Events }) => (
+const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
   <tr className="hair-t break-inside-avoid">
-    <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+    <td className={`${cell} figures text-18 font-bold`}>{line.rank}</td>
     <th scope="row" className={`${cell} text-start font-normal`}>
       <span className="font-semibold">{line.name}</span>
       {line.missing > 0 && <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>}
@@ -81,16 +103,18 @@ const DeskRow = ({ line, rank, events }: { line: Line; rank: number | undefined;
 )
 
 type LinesProps = {
-  lines: readonly (Line & { rank?: number })[]
+  lines: readonly Line[]
   events: Events
   caption: string
+  /** Whose lines they are. */
+  of: string
 }
 
-const Lines = ({ lines, events, caption }: LinesProps) => (
+const Lines = ({ lines, events, caption, of }: LinesProps) => (
   <>
     <ul className="wide:hidden print:hidden">
       {lines.map((line) => (
-        <PhoneLine key={keyOf(line)} line={line} rank={line.rank} events={events} />
+        <PhoneLine key={line.key} line={line} events={events} />
       ))}
     </ul>
     <div className="hidden overflow-x-auto wide:block print:block">
@@ -102,7 +126,7 @@ const Lines = ({ lines, events, caption }: LinesProps) => (
               {texts.place}
             </th>
             <th scope="col" className="px-2 py-2 text-start">
-              {texts.archer}
+              {of}
             </th>
             {events.map(({ id, name }) => (
               <th key={id} scope="col" className="px-2 py-2 text-end">
@@ -116,7 +140,7 @@ const Lines = ({ lines, events, caption }: LinesProps) => (
         </thead>
         <tbody>
           {lines.map((line) => (
-            <DeskRow key={keyOf(line)} line={line} rank={line.rank} events={events} />
+            <DeskRow key={line.key} line={line} events={events} />
           ))}
         </tbody>
       </table>
@@ -138,35 +162,72 @@ export const SeriesEventLinks = ({ events }: { events: Events }) => (
   </ul>
 )
 
+type ListProps = {
+  name: string
+  text?: string
+  caption: string
+  of: string
+  ranked: readonly Line[]
+  apart: readonly Line[]
+  events: Events
+}
+
+/** Who stands where, and who has shot too few. */
+const List = ({ name, text, caption, of, ranked, apart, events }: ListProps) => (
+  <section className="flex flex-col gap-2">
+    <h2 className="text-24">{name}</h2>
+    {text !== undefined && <p className="text-14 text-muted">{text}</p>}
+    {ranked.length > 0 && <Lines lines={ranked} events={events} caption={caption} of={of} />}
+    {apart.length > 0 && (
+      <>
+        <h3>
+          <Tag>{texts.apart}</Tag>
+        </h3>
+        <Lines lines={apart} events={events} caption={texts.apart} of={of} />
+      </>
+    )}
+  </section>
+)
+
 const DivisionStandings = ({ division, events }: { division: Division; events: Events }) => {
   const names = useDivisionNames(division.divisionScheme)
   const name = names.full(division.division)
-  const { ranked, apart } = division
   return (
-    <section className="flex flex-col gap-2">
-      <h2 className="text-24">{name}</h2>
-      {ranked.length > 0 && <Lines lines={ranked} events={events} caption={texts.caption(name)} />}
-      {apart.length > 0 && (
-        <>
-          <h3>
-            <Tag>{texts.apart}</Tag>
-          </h3>
-          <Lines lines={apart} events={events} caption={texts.apart} />
-        </>
-      )}
-    </section>
+    <List
+      name={name}
+      caption={texts.caption(name)}
+      of={texts.archer}
+      ranked={division.ranked.map(lineOfArcher)}
+      apart={division.apart.map(lineOfArcher)}
+      events={events}
+    />
   )
 }
 
-/** The table of a series, by division; who has shot too few stands apart. */
-export const SeriesStandings = ({ table: { divisions, events } }: { table: SeriesTable }) => {
+/** The table of a series, by division, and that of its teams; who has shot too few stands apart. */
+export const SeriesStandings = ({ table: { divisions, events, teams } }: { table: SeriesTable }) => {
   if (divisions.length === 0)
     return (
       <p className="text-muted">
         {texts.none} {texts.noneText}
       </p>
     )
-  return divisions.map((each) => (
-    <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
-  ))
+  return (
+    <>
+      {divisions.map((each) => (
+        <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
+      ))}
+      {teams && (
+        <List
+          name={texts.teams}
+          text={texts.teamsText}
+          caption={texts.teamsCaption}
+          of={texts.team}
+          ranked={teams.ranked.map(lineOfTeam)}
+          apart={teams.apart.map(lineOfTeam)}
+          events={events}
+        />
+      )}
+    </>
+  )
 }

@@ -63,6 +63,13 @@ export const events = {
   detail: {
     back: 'Back to Events',
     countsFor: 'Counts for',
+    addTo: (series: string) => `Add to ${series}`,
+    adding: 'Adding...',
+    addedTo: (series: string) => `Counts for ${series} now`,
+    notAdded: 'Could not add the event to the series',
+    notAddedText: 'Please try again.',
+    undo: 'Undo',
+    takenOut: (series: string) => `Counts for ${series} no more`,
     loading: 'Loading event...',
     notFound: 'Competition not found',
     notFoundText: (words: string, id: string) =>

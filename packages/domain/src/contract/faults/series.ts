@@ -10,6 +10,7 @@ export const seriesFaults = {
   'not-series-officer': 'Only officers of a club of this series may do this',
   'series-archer-unknown': 'This archer is in no event of the series',
   'series-archers-met': 'Archers who are in one event together are not one person',
+  'series-events-changed': 'Another officer changed the events of this series meanwhile',
   'series-link-not-public': 'This series is not public',
   'series-totals-differ': 'Totals are added only where all events shoot the same round at as many targets',
   'series-two-accounts': 'These archers have accounts of their own: they are not one person',

@@ -1,6 +1,6 @@
-import { fileNameOf } from '@fletch/domain'
 import { type ClubMember, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
@@ -36,12 +36,7 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   })
   routes.onBytes(clubMemberCalls.download, async ({ params, who }, _raw, reply) => {
     const { csv, clubName } = await membersFile(parts.db.read, who, params.id)
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(clubName)}-members.csv`)}`,
-      })
-      .send(csv)
+    return sendCsv(reply, { name: clubName, csv }, 'members')
   })
   routes.on(clubMemberCalls.add, ({ params, body, who, once }) =>
     once((tx) => addMember(tx, parts, who, params.clubId, body), memberAgain(who, params.clubId)),

@@ -1,5 +1,5 @@
-import { fileNameOf } from '@fletch/domain'
 import { eventResultCalls } from '@fletch/domain/contract'
+import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
@@ -23,13 +23,7 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const { csv, name } = await resultsFile(read, who, id, query)
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}-results.csv`)}`,
-      })
-      .send(csv)
+    return sendCsv(reply, await resultsFile(read, who, id, query), 'results')
   })
   routes.on(eventResultCalls.open, ({ params, who }) => openGroupsOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>

@@ -49,6 +49,25 @@ const shotBy = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionI
   }))
 }
 
+/** What the teams of an event reached, for a series; undefined where it has none. */
+export const teamTotalsOf = async (db: ReadConnection, competitionId: string) => {
+  const rules = await findRules(db, competitionId)
+  if (rules === undefined) return undefined
+  const { divisions } = await resultsOf(db, competitionId)
+  const ranked = divisions.flatMap(({ results }) => results)
+  const shots = ranked.map(({ participantId, name, total }) => ({ participantId, name, total, isOut: false }))
+  const shooting = new Set(
+    ranked
+      .filter(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)
+      .map(({ participantId }) => participantId),
+  )
+  const keys = new Map((await listTeams(db, competitionId)).map(({ id, nameKey }) => [id, nameKey]))
+  const teams = teamStandings(rules, await teamsNamed(db, competitionId), shots)
+    .filter(({ members }) => members.some(({ participantId }) => shooting.has(participantId)))
+    .map(({ id, name, rank, total }) => ({ key: keys.get(id) ?? id, name, rank, total }))
+  return { best: rules.best, teams }
+}
+
 const standingsOf = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,

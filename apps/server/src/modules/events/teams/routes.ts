@@ -1,5 +1,5 @@
-import { fileNameOf } from '@fletch/domain'
 import { eventTeamCalls } from '@fletch/domain/contract'
+import { sendCsv } from '../../../platform/http/csv-file.ts'
 import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
@@ -10,15 +10,9 @@ import { readTeam, teamsByClub, teamsFile, teamsOf } from './reads.ts'
 export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
   routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
-  routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) => {
-    const { csv, name } = await teamsFile(read, who, params.id)
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}-teams.csv`)}`,
-      })
-      .send(csv)
-  })
+  routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) =>
+    sendCsv(reply, await teamsFile(read, who, params.id), 'teams'),
+  )
   routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
     once(
       (tx) => setTeamRules(tx, parts, who, params.id, body.rules),

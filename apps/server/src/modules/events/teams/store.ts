@@ -23,7 +23,7 @@ export const deleteRules = (tx: WriteTransaction, competitionId: string) =>
 export const listTeams = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventTeams')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'nameKey'])
     .where('competitionId', '=', competitionId)
     .orderBy('createdAt')
     .orderBy('id')

@@ -35,3 +35,27 @@ export const archersOf = (
   }
   return archers
 }
+
+/**
+ * Links as an officer chose them, with those of archers whose events are not in the series now: an event that comes back
+ * finds its archers as they were.
+ *
+ * @param before all links there are
+ * @param here participants of the events that are in the series
+ */
+export const withAway = (
+  chosen: readonly (readonly string[])[],
+  before: readonly (readonly string[])[],
+  here: ReadonlySet<string>,
+): readonly (readonly string[])[] => {
+  const people = chosen.map((person) => [...person])
+  const away: string[][] = []
+  for (const person of before) {
+    const [seen, unseen] = [person.filter((id) => here.has(id)), person.filter((id) => !here.has(id))]
+    const joined = people.find((each) => each.some((id) => seen.includes(id)))
+    if (joined !== undefined) joined.push(...unseen)
+    // Of one alone the officer saw no link, and parted none.
+    else away.push(seen.length > 1 ? unseen : [...person])
+  }
+  return [...people, ...away.filter(({ length }) => length > 1)]
+}

@@ -9,8 +9,9 @@ import type { Parts } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { clubToRun, holdClub } from '../../clubs/index.ts'
 import { eventToRun } from '../../events/index.ts'
+import { withAway } from './archers.ts'
 import { reasonAgainstLinks } from './policy.ts'
-import { entriesOf, eventsShot, lockSeries, readSeries, seriesToRun } from './reads.ts'
+import { allLinksOf, entriesOf, eventsShot, lockSeries, readSeries, seriesToRun } from './reads.ts'
 import {
   deleteSeries,
   deleteSeriesOf,
@@ -91,15 +92,20 @@ export const chooseClubs = async (
   return readSeries(tx, who, id)
 }
 
-/** The events of the series in order; who adds one runs it, too. */
+/** The events of the series in order; who adds one runs it, too. Throws Conflict where those before are others by now. */
 export const chooseEvents = async (
   tx: WriteTransaction,
   who: Who,
   id: string,
-  competitionIds: readonly string[],
+  {
+    competitionIds,
+    before,
+  }: { readonly competitionIds: readonly string[]; readonly before?: readonly string[] | undefined },
 ): Promise<Series> => {
   const { events, counting } = await lockToRun(tx, who, id)
-  const there = new Set(events.map((event) => event.id))
+  const ids = events.map((event) => event.id)
+  if (before !== undefined && before.join() !== ids.join()) throw new Conflict(fault('series-events-changed'))
+  const there = new Set(ids)
   const chosen = [...new Set(competitionIds)]
   for (const competitionId of chosen) if (!there.has(competitionId)) await eventToRun(tx, who, competitionId)
   await setEvents(tx, id, chosen)
@@ -115,8 +121,10 @@ export const linkArchers = async (
   same: readonly (readonly string[])[],
 ): Promise<Series> => {
   await lockToRun(tx, who, id)
-  refuse(reasonAgainstLinks(await entriesOf(tx, id), same), RuleBroken)
-  await setArchers(tx, id, same)
+  const entries = await entriesOf(tx, id)
+  refuse(reasonAgainstLinks(entries, same), RuleBroken)
+  const here = new Set(entries.map(({ participantId }) => participantId))
+  await setArchers(tx, id, withAway(same, await allLinksOf(tx, id), here))
   return readSeries(tx, who, id)
 }
 

@@ -6,6 +6,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { reasonNotToRun, runsSeries } from './policy.ts'
 import {
   findSeries,
+  listAllLinks,
   listClubs,
   listEntries,
   listEvents,
@@ -54,11 +55,18 @@ export const eventsOf = async (
   })
 }
 
-/** Participants whom an officer linked, person by person. */
-export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
-  [...Map.groupBy(await listLinks(db, id), ({ person }) => person).values()].map((links) =>
-    links.map(({ participantId }) => participantId),
+const peopleOf = (links: readonly { readonly participantId: string; readonly person: number }[]) =>
+  [...Map.groupBy(links, ({ person }) => person).values()].map((each) =>
+    each.map(({ participantId }) => participantId),
   )
+
+/** Participants whom an officer linked, person by person; those of events that are not in the series now as well. */
+export const allLinksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
+  peopleOf(await listAllLinks(db, id))
+
+/** The same of the events that are in the series. */
+export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
+  peopleOf(await listLinks(db, id)).filter(({ length }) => length > 1)
 
 /** The scheme by which each event lists its archers. */
 export const schemesOf = async (db: ReadConnection, id: string): Promise<ReadonlyMap<string, string>> =>

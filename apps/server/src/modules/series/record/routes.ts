@@ -38,7 +38,7 @@ export const seriesRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(seriesCalls.setEvents, ({ params: { id }, body, who, once }) =>
     once(
-      (tx) => chooseEvents(tx, who, id, body.competitionIds),
+      (tx) => chooseEvents(tx, who, id, body),
       readAgain((tx) => readSeries(tx, who, id)),
     ),
   )

@@ -83,6 +83,16 @@ export const listLinks = (db: ReadConnection, seriesId: string) =>
     .orderBy('link.participantId')
     .execute()
 
+/** The same, of events that were taken out as well. */
+export const listAllLinks = (db: ReadConnection, seriesId: string) =>
+  db
+    .selectFrom('seriesArchers')
+    .select(['participantId', 'person'])
+    .where('seriesId', '=', seriesId)
+    .orderBy('person')
+    .orderBy('participantId')
+    .execute()
+
 interface Wanted {
   readonly clubId?: string | undefined
   readonly competitionId?: string | undefined

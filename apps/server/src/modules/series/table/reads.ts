@@ -1,9 +1,18 @@
-import { csvOf, type SeriesEvent, type SeriesLine, seriesTable, usualSchemeId } from '@fletch/domain'
+import {
+  csvOf,
+  type SeriesEvent,
+  type SeriesLine,
+  type SeriesRules,
+  type SeriesTeamEvent,
+  seriesTable,
+  seriesTeams,
+  usualSchemeId,
+} from '@fletch/domain'
 import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { resultsOf } from '../../events/index.ts'
+import { resultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
 import {
   contractCounting,
@@ -49,6 +58,33 @@ const resultsIn = async (
   )
 }
 
+/** What teams reached in an event so far. Before the start teams can still be named. */
+const teamsIn = async (
+  db: ReadConnection,
+  { id, status, isCounted }: Series['events'][number],
+): Promise<SeriesTeamEvent> => {
+  const found = isCounted ? await teamTotalsOf(db, id) : undefined
+  const isOver = !isCounted || status === 'completed' || (status === 'active' && found === undefined)
+  return { id, isOver, best: found?.best ?? null, teams: status === 'upcoming' ? [] : (found?.teams ?? []) }
+}
+
+/** The teams of a series as the wire writes them; nothing while none has a result. */
+const teamsOfSeries = async (
+  db: ReadConnection,
+  rules: SeriesRules,
+  events: Series['events'],
+): Promise<Pick<SeriesTable, 'teams'>> => {
+  const shot: SeriesTeamEvent[] = []
+  for (const event of events) shot.push(await teamsIn(db, event))
+  const table = seriesTeams(rules, shot)
+  if (table === undefined) return {}
+  const lineOf = <Line extends SeriesLine>({ archer: _key, parts, ...line }: Line) => ({
+    ...line,
+    parts: [...parts],
+  })
+  return { teams: { ranked: table.ranked.map(lineOf), apart: table.apart.map(lineOf) } }
+}
+
 /** The table of a series as it stands now, the same for everyone. */
 export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
@@ -86,6 +122,7 @@ export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTab
       ranked: ranked.map(lineOf),
       apart: apart.map(lineOf),
     })),
+    ...(await teamsOfSeries(db, { counting, best }, events)),
   }
 }
 
@@ -98,26 +135,52 @@ export const seriesOfKey = async (db: ReadConnection, key: string): Promise<stri
 
 const inPoints = (hundredths: number): string => String(hundredths / 100)
 
-/** The table as the text of a CSV file, and the name of the series for the file. What does not count is in brackets. */
+type FileLine = Pick<SeriesTable['divisions'][number]['apart'][number], 'name' | 'sum' | 'missing'> & {
+  readonly parts: readonly { readonly eventId: string; readonly worth: number; readonly counts: boolean }[]
+}
+
+/** A line of a file after its place: the sum, and each event. What does not count is in brackets. */
+const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: FileLine): string[] => [
+  name,
+  inPoints(sum),
+  String(missing),
+  ...events.map(({ id }) => {
+    const part = parts.find(({ eventId }) => eventId === id)
+    if (part === undefined) return ''
+    return part.counts ? inPoints(part.worth) : `(${inPoints(part.worth)})`
+  }),
+]
+
+/** The table as the text of a CSV file, and the name of the series for the file. */
 export const tableFile = async (db: ReadConnection, who: Who, id: string) => {
   await readSeries(db, who, id)
   const { name, events, divisions } = await tableOf(db, id)
-  const head = ['Division', 'Rank', 'Name', 'Points', 'Missing', ...events.map((event) => event.name)]
-  const rowOf = (division: string, rank: string, line: SeriesTable['divisions'][number]['apart'][number]) => [
-    division,
-    rank,
-    line.name,
-    inPoints(line.sum),
-    String(line.missing),
-    ...events.map((event) => {
-      const part = line.parts.find(({ eventId }) => eventId === event.id)
-      if (part === undefined) return ''
-      return part.counts ? inPoints(part.worth) : `(${inPoints(part.worth)})`
-    }),
+  const head = [
+    'Division',
+    'Rank',
+    'Name',
+    'Points',
+    'Missing',
+    ...events.map((event) => event.name),
+    'Scheme',
   ]
-  const rows = divisions.flatMap(({ division, ranked, apart }) => [
-    ...ranked.map((line) => rowOf(division, String(line.rank), line)),
-    ...apart.map((line) => rowOf(division, '', line)),
-  ])
+  const rows = divisions.flatMap(({ division, divisionScheme = usualSchemeId, ranked, apart }) =>
+    [
+      ...ranked.map((line) => [String(line.rank), line] as const),
+      ...apart.map((line) => ['', line] as const),
+    ].map(([rank, line]) => [division, rank, ...fieldsOf(events, line), divisionScheme]),
+  )
+  return { name, csv: csvOf([head, ...rows]) }
+}
+
+/** The same of its teams. */
+export const teamsFile = async (db: ReadConnection, who: Who, id: string) => {
+  await readSeries(db, who, id)
+  const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id)
+  const rows = [
+    ...teams.ranked.map((line) => [String(line.rank), ...fieldsOf(events, line)]),
+    ...teams.apart.map((line) => ['', ...fieldsOf(events, line)]),
+  ]
+  const head = ['Rank', 'Team', 'Points', 'Missing', ...events.map((event) => event.name)]
   return { name, csv: csvOf([head, ...rows]) }
 }

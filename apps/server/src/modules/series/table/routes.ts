@@ -1,10 +1,10 @@
-import { fileNameOf } from '@fletch/domain'
 import { seriesCalls } from '@fletch/domain/contract'
+import { sendCsv } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readSeries } from '../record/reads.ts'
-import { seriesOfKey, tableFile, tableOf } from './reads.ts'
+import { seriesOfKey, tableFile, tableOf, teamsFile } from './reads.ts'
 
 export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
@@ -17,13 +17,10 @@ export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(seriesCalls.readPublic, async ({ params }, raw, reply) =>
     answerTable(await seriesOfKey(read, params.key), raw, reply),
   )
-  routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) => {
-    const { csv, name } = await tableFile(read, who, params.id)
-    return reply
-      .headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileNameOf(name)}.csv`)}`,
-      })
-      .send(csv)
-  })
+  routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) =>
+    sendCsv(reply, await tableFile(read, who, params.id)),
+  )
+  routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
+    sendCsv(reply, await teamsFile(read, who, params.id), 'teams'),
+  )
 }

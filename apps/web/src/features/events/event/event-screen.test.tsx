@@ -12,6 +12,7 @@ import {
   type Participant,
   profileCalls,
   roundCalls,
+  seriesCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -221,4 +222,31 @@ test('an event shoots a round that the app brings along, or a club’s own, with
     numberOfTargets: 12,
     courseTargets: 16,
   })
+})
+
+test('an officer of the club adds the event to a series of it, and the notice takes it out again', async () => {
+  const cup = {
+    id: '01980000-0000-7000-8000-0000000000f1',
+    name: 'Cup',
+    createdAt: '2026-05-02T09:00:00.000Z',
+  }
+  const other = { ...eventWith(), id: '01980000-0000-7000-8000-0000000000e9', name: 'Other', isCounted: true }
+  const series = {
+    ...{ ...cup, description: '', counting: { kind: 'share' as const }, best: null, same: [] },
+    ...{ clubs: [{ id: clubId, name: 'The Oaks' }], events: [other], publicKey: null, isOfficer: true },
+  }
+  const joined = { ...series, events: [other, { ...eventWith(), isCounted: true }] }
+  network.on(profileCalls.memberships, [office])
+  network.on(seriesCalls.list, ({ query }) => (query.clubId === undefined ? [] : [cup]))
+  network.on(seriesCalls.read, series)
+  network.on(seriesCalls.setEvents, joined)
+  await openEvent({ isEventAdmin: true })
+  await press('Add to Cup')
+  await expectNotice('status', 'Counts for Cup now')
+  await press('Undo')
+  await expectNotice('status', 'Counts for Cup no more')
+  expect(network.sent(seriesCalls.setEvents).map(({ body }) => body)).toEqual([
+    { competitionIds: [other.id, event.id], before: [other.id] },
+    { competitionIds: [other.id], before: [other.id, event.id] },
+  ])
 })
