@@ -246,6 +246,9 @@ test('totals of teams are added where as many archers count, shares and places e
     'apart Owls 900, 1 missing',
     'apart Stags 800, 1 missing',
   ])
+  // What is still to come counts for nothing where as many archers do not.
+  const toCome = [teamEvent('one', 3, { Owls: 900 }), teamEvent('two', 2, {}, false)]
+  expect(teamsTold({ counting: totals, best: 2 }, toCome)).toEqual(['apart Owls 900, 1 missing'])
   expect(teamsTold({ counting: { kind: 'share' }, best: null }, events)).toEqual([
     '1 Stags 188.89, 0 missing',
     '2 Owls 183.33, 0 missing',

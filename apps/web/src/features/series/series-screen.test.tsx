@@ -119,7 +119,7 @@ test('an officer adds an event that they run: one of the newest, or one that a s
   })
   await openSeries({ ...series, isOfficer: true })
   await expect.element(page.getByRole('button', { name: 'Add: January' })).toBeVisible()
-  await expect.element(page.getByText('Theirs')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add: Theirs' })).not.toBeInTheDocument()
   network.on(eventCalls.list, { items: [], nextCursor: null })
   await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Nocturne')
   await expectSaid('None of the events that you run has this name')
