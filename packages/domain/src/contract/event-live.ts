@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { eventResult } from './event-results.ts'
+import { archerApart, eventResult, targetOut } from './event-results.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
 import { roundQuery } from './round-query.ts'
@@ -24,6 +24,10 @@ const boardHead = z.object({
   divisionScheme: z.optional(id()),
   /** Lists that several divisions were merged into. */
   merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
+  /** Who is disqualified or did not start; absent where there is no one. */
+  apart: z.optional(z.array(archerApart)),
+  /** Targets that officers took out; absent where there are none. */
+  targetsOut: z.optional(z.array(targetOut)),
 })
 export type BoardHead = z.output<typeof boardHead>
 

@@ -53,7 +53,7 @@ const unrankedArcher = z.object({
 })
 
 /** An archer who is not ranked: disqualified, or absent. */
-const archerApart = z.object({
+export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
   /** The code of the list in which they would stand. */
@@ -66,7 +66,7 @@ const archerApart = z.object({
 export type ArcherApart = z.output<typeof archerApart>
 
 /** A target whose points count for no one of a division's list, or for no one at all. */
-const targetOut = z.object({
+export const targetOut = z.object({
   /** The number on the peg. */
   target: z.number(),
   division: z.nullable(z.string()),

@@ -156,6 +156,31 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
   })
 
+  test('are not of who was disqualified in another round of the event', async () => {
+    const cast = await club()
+    const { ada, bo, cleo } = cast
+    const { params, complete } = await shoot(cast, '2026-02-01', [
+      [bo, ['1A', '1A']],
+      [cleo, ['1A', '1C']],
+    ])
+    const sunday = { competitionDate: '2026-02-02', roundId: threeArrowRound.id, numberOfTargets: 2 }
+    const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+    await complete()
+    expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
+    const second = { id: rounds?.[1]?.id ?? '' }
+    await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
+    const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
+    const archer = groups
+      .flatMap(({ participants }) => participants)
+      .find(({ userId }) => userId === bo.user.id)
+    const inRound = { params: { ...second, participantId: archer?.id ?? '' } }
+    const mark = { kind: 'disqualified' as const, reason: 'Shot from the wrong peg' }
+    expect((await ada.send(eventParticipantCalls.change, { ...inRound, body: { mark } })).status).toBe(200)
+    expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
+    await ada.send(eventParticipantCalls.change, { ...inRound, body: { mark: null } })
+    expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
+  })
+
   test('are counted from what was shot where a process counted that knows no rounds', async () => {
     const cast = await club()
     const { server, bo } = cast

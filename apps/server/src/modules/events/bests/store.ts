@@ -86,15 +86,28 @@ export const listWholeOf = async (db: ReadConnection, userId: string): Promise<r
   return [...wholeFrom(sums), ...wholeFrom(others)]
 }
 
+const isSameEvent = sql<boolean>`
+  coalesce(marked_in.first_round_id, marked_in.id) = coalesce(events.first_round_id, events.id)`
+
 /** The best of the members of some clubs, of each club, kind and status; and what is to be counted first. */
 const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
     .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
     .select(['member.clubId', 'shot.archerName'])
     .where('member.clubId', 'in', clubIds)
-    // Who is disqualified sets no record; a mark counts while the archer is retired.
-    .where(({ or, eb }) =>
-      or([eb('archer.status', '!=', 'retired'), eb('archer.mark', 'is distinct from', 'disqualified')]),
+    // Who is disqualified sets no record, in no round of the event; a mark counts while the archer is retired.
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventParticipants as marked')
+            .innerJoin('events as markedIn', 'markedIn.id', 'marked.competitionId')
+            .select('marked.id')
+            .whereRef('marked.userId', '=', 'archer.userId')
+            .where('marked.status', '=', 'retired')
+            .where('marked.mark', '=', 'disqualified')
+            .where(isSameEvent),
+        ),
+      ),
     )
 
 type OfClub = WholeShot & { readonly clubId: string; readonly archerName: string }

@@ -34,6 +34,8 @@ const linesOf = ({ event, results, archers, groups }: Field, isPublic: boolean):
       of === undefined ? [] : [{ list, of }],
     ),
     provisional: results.divisions.flatMap((each) => (each.isProvisional ? [each.archeryStyle] : [])),
+    ...(results.apart && { apart: results.apart }),
+    ...(results.targetsOut && { targetsOut: results.targetsOut }),
   },
   ...groups.map((group): BoardLine => ({ kind: 'group', ...group, editor: isPublic ? null : group.editor })),
   ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),

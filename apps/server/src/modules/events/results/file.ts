@@ -10,6 +10,12 @@ import { resultsOf, resultsOfRound } from './reads.ts'
 const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): string[] =>
   byRound.map(({ total, isMissed }) => (isMissed ? '' : String(total)))
 
+type Rounds = readonly { readonly penalty?: number | undefined }[]
+
+/** Points that officers took off over all rounds. */
+const penaltyOf = ({ byRound }: { readonly byRound: Rounds }): number =>
+  byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
+
 const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
@@ -50,13 +56,17 @@ export const resultsFile = async (
   } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
   const isWanted = inListOf(lists, division)
   const divisions = lists.filter(isWanted)
+  const missing = unranked.filter(isWanted)
   // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
   const isOther = divisionScheme !== usualSchemeId
   const names = new Map(
     (await schemeNamed(db, divisionScheme)).divisions.map(({ code, name: called }) => [code, called]),
   )
   const isMerged = divisions.some(({ of }) => of !== undefined)
-  const isPunished = divisions.some(({ results }) => results.some(({ penalty = 0 }) => penalty > 0))
+  const ranked = divisions.flatMap(({ results }) => results)
+  const isPunished =
+    ranked.some(({ penalty = 0 }) => penalty > 0) || missing.some((each) => penaltyOf(each) > 0)
+  const isCut = ranked.some(({ takenOut = 0 }) => takenOut > 0)
   const listHead = [
     ...(isOther ? ['Division', 'Division name'] : ['Style']),
     ...(isMerged ? ['Own division'] : []),
@@ -67,7 +77,7 @@ export const resultsFile = async (
     ...['Rank', 'Name', 'Total'],
     ...(isPunished ? ['Penalty'] : []),
     ...roundHead,
-    ...['Targets', ...counted, 'Proof', 'Confirmed', 'Why'],
+    ...['Targets', ...(isCut ? ['Targets out'] : []), ...counted, 'Proof', 'Confirmed', 'Why'],
   ]
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
     results.map((result) => [
@@ -80,6 +90,7 @@ export const resultsFile = async (
       ...(isPunished ? [String(result.penalty ?? 0)] : []),
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
       String(result.targetsScored),
+      ...(isCut ? [String(result.takenOut ?? 0)] : []),
       ...counted.map((zone) => String(result.zones[zone] ?? 0)),
       `${result.proof.photographed} of ${result.proof.scored}`,
       yesOrNo(result.confirmed),
@@ -90,23 +101,22 @@ export const resultsFile = async (
     readonly archeryStyle: string
     readonly name: string
     readonly total: number
+    readonly byRound?: Rounds
   }) => [
     archer.archeryStyle,
     ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
     ...(isMerged ? [archer.archeryStyle] : []),
     ...['', archer.name, String(archer.total)],
-    ...(isPunished ? [''] : []),
+    ...(isPunished ? [archer.byRound ? String(penaltyOf({ byRound: archer.byRound })) : ''] : []),
   ]
-  const missed = unranked
-    .filter(isWanted)
-    .map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
+  const missed = missing.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
   const marked = apart
     .filter(isWanted)
     .map((archer) => [
       ...withoutRank(archer),
       ...rounds.map(() => ''),
       String(archer.targetsScored),
-      ...[...counted.map(() => ''), '', ''],
+      ...[...(isCut ? [''] : []), ...counted.map(() => ''), '', ''],
       words[archer.mark],
     ])
   return { name, csv: csvOf([head, ...rows, ...missed, ...marked]) }

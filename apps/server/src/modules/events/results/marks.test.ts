@@ -9,6 +9,7 @@ import {
 } from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, type Person, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { frameOf } from '../live/reads.ts'
 
 const { complete, open, read, takeOut } = eventResultCalls
 const { change, list } = eventParticipantCalls
@@ -43,8 +44,13 @@ const shoot = async () => {
     const headers = { authorization: `Bearer ${bo.token}` }
     return (await server.app.inject({ url: `/api/competitions/${event.id}/results.csv`, headers })).body
   }
+  /** What a board says of the event as a whole. */
+  const boardHead = async () => {
+    const frame = await frameOf(server.parts.db.read, { competitionId: event.id, key: null, shows: 'field' })
+    return JSON.parse(frame?.lines.get('head') ?? '{}')
+  }
   const history = async () => (await ada.send(eventHistoryCalls.list, { params })).body
-  return { ...there, card, params, idOf, mark, results, hunters, seenBy, csvOf, history }
+  return { ...there, card, params, idOf, mark, results, hunters, seenBy, csvOf, boardHead, history }
 }
 
 /** So many that a round can be grouped without one of them. */
@@ -56,7 +62,8 @@ const addGuests = async ({ send }: Person, id: string) => {
 const disqualified = { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg' } } as const
 
 test('a disqualified archer is listed apart, and why is known to officers and the archer alone', async () => {
-  const { ada, bo, cleo, idOf, mark, results, hunters, seenBy, csvOf } = await shoot()
+  const { ada, bo, cleo, idOf, mark, results, hunters, seenBy, csvOf, boardHead } = await shoot()
+  expect(await boardHead()).not.toHaveProperty('apart')
   const without = await mark(idOf(bo), { mark: { kind: 'disqualified', reason: ' ' } })
   expect([without.status, without.error.errors?.[0]?.code]).toEqual([400, 'disqualification-reason-required'])
   expect((await mark(idOf(bo), disqualified, cleo)).status).toBe(403)
@@ -78,6 +85,7 @@ test('a disqualified archer is listed apart, and why is known to officers and th
   expect(toOthers).toMatchObject({ status: 'retired', mark: 'disqualified' })
   expect(toOthers).not.toHaveProperty('markReason')
   expect(JSON.stringify(await results())).not.toContain('wrong peg')
+  expect((await boardHead()).apart).toEqual((await results()).apart)
   const csv = await csvOf()
   expect(csv).toMatch(/BH,,Bo [^,]*,40,.*disqualified/)
   // Once the archer shoots on there is nothing left of it.
@@ -172,7 +180,8 @@ test('who is absent did not start, and no one who is to come is apart before the
 })
 
 test('a target that is out counts for no one of its division, and as shot', async () => {
-  const { ada, bo, event, results, hunters, params } = await shoot()
+  const { ada, bo, event, results, hunters, params, csvOf, boardHead } = await shoot()
+  expect(await csvOf()).not.toContain('Targets out')
   const out = (targetsOut: readonly object[], by = ada) =>
     by.send(takeOut, { params, body: { targetsOut } as never })
   const second = { target: 2, division: 'BH', reason: 'The boar fell over' }
@@ -189,6 +198,15 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   ])
   const { divisions, targetsOut } = await results()
   expect(targetsOut).toEqual([second])
+  expect((await boardHead()).targetsOut).toEqual([second])
+  const [head = '', ...rows] = (await csvOf()).replace('\u{feff}', '').split('\r\n')
+  const column = head.split(',').indexOf('Targets out')
+  expect(
+    rows
+      .slice(0, 4)
+      .map((row) => `${row.split(',')[0]} ${row.split(',')[column]}`)
+      .toSorted(),
+  ).toEqual(['BH 1', 'BH 1', 'BH 1', 'Trad 0'])
   const [hunter] = divisions.find(({ archeryStyle }) => archeryStyle === 'BH')?.results ?? []
   expect(hunter).toMatchObject({ targetsScored: 2, takenOut: 1, average: 20, proof: { scored: 1 } })
   expect(divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total).toBe(24)
@@ -196,6 +214,9 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   expect((await ada.send(open, { params })).body[0]?.blankTargets).toBe(0)
   const late = await ada.send(takeOut, { params, body: { targetsOut: [], before: [] } })
   expect([late.status, late.error.code]).toEqual([409, 'targets-out-changed'])
+  const other = { ...second, reason: 'Another reason' }
+  const reworded = await ada.send(takeOut, { params, body: { targetsOut: [], before: [other] } })
+  expect(reworded.error.code).toBe('targets-out-changed')
   expect((await results()).targetsOut).toHaveLength(1)
   expect((await ada.send(takeOut, { params, body: { targetsOut: [second], before: [second] } })).status).toBe(
     200,

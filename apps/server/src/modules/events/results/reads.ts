@@ -9,6 +9,7 @@ import {
   divisionsOf,
   inLists,
   isSettled,
+  type Listing,
   listingOf,
   outOf,
   rankedEvent,
@@ -25,6 +26,20 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
     results: results.map(({ groupId: _group, archeryStyle: _style, ...result }) => result),
   }))
 
+type Besides = Pick<Awaited<ReturnType<typeof shotsOf>>, 'apart' | 'targetsOut'>
+
+/** What stands beside the ranks. */
+const besides = (
+  listing: Listing,
+  { apart, targetsOut }: Besides,
+): Pick<EventResults, 'apart' | 'targetsOut'> => ({
+  ...inLists(
+    listing,
+    apart.map(({ entryId: _, ...archer }) => archer),
+  ),
+  ...outOf(targetsOut),
+})
+
 /**
  * Standings of one round by division, the same for everyone; settled when nothing that was entered waits for a decision.
  */
@@ -38,11 +53,7 @@ export const resultsOfRound = async (db: ReadConnection, competitionId: string):
   return {
     settled,
     divisions: withoutPlaces(divisionsOf(round, shots, listing, event)),
-    ...inLists(
-      listing,
-      apart.map(({ entryId: _, ...archer }) => archer),
-    ),
-    ...outOf(targetsOut),
+    ...besides(listing, { apart, targetsOut }),
     ...reopeningsOf(reopenings),
   }
 }
@@ -86,13 +97,13 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 export const fieldOf = async (db: ReadConnection, event: Competition): Promise<Field> => {
   const round = await readRound(db, event.roundId)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
-  const { shots } = await shotsOf(db, event.id, { ...event, round, listing })
+  const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing })
   const cards = await listCards(db, { competitionId: event.id })
   const divisions = divisionsOf(round, shots, listing, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
     event,
-    results: { settled: isSettled(cards), divisions: withoutPlaces(divisions) },
+    results: { settled: isSettled(cards), divisions: withoutPlaces(divisions), ...besides(listing, beside) },
     archers: divisions.flatMap(({ results }) => results),
     groups: cards.map((card) => groupOf(event, card, byGroup.get(card.id) ?? [])),
   }

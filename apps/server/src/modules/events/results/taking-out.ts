@@ -13,6 +13,9 @@ import { listTargetsOut, replaceTargetsOut } from '../record/targets-out-store.t
 import { reasonAgainstTargetsOut } from './policy.ts'
 import { resultsOfRound } from './reads.ts'
 
+const written = ({ target, division, reason }: TargetOut): string =>
+  JSON.stringify([target, division, reason])
+
 /** Takes targets out of a round for a division or for all: the whole list, and the one before takes it back. */
 export const takeTargetsOut = async (
   tx: WriteTransaction,
@@ -28,7 +31,7 @@ export const takeTargetsOut = async (
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('score', event.status), Conflict)
   const stored = await listTargetsOut(tx, id)
-  if (before !== undefined && !isSameList(before, stored, ({ target, division }) => `${target},${division}`))
+  if (before !== undefined && !isSameList(before, stored, written))
     throw new Conflict(fault('targets-out-changed'))
   const codes = codesOf(await schemeNamed(tx, event.divisionScheme))
   const reason = reasonAgainstTargetsOut(targets, { courseTargets: event.courseTargets, codes })

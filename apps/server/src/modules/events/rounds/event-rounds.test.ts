@@ -227,7 +227,7 @@ describe('rounds of an event', () => {
   })
 
   test('who misses a round stands apart, or last where the event says so; who comes late missed those before', async () => {
-    const { ada, bo, cleo, dora, guest, event, params } = await saturdayOver()
+    const { server, ada, bo, cleo, dora, guest, event, params } = await saturdayOver()
     const late = { name: 'Fay Late', archeryStyle: 'BH' }
     const added = await ada.send(eventParticipantCalls.add, { params, query: second, body: late })
     expect(added.body.status).toBe('registered')
@@ -245,6 +245,9 @@ describe('rounds of an event', () => {
     } as const
     expect((await ada.send(eventParticipantCalls.change, absent)).body.status).toBe('absent')
     const round = (await started(ada, params)).body.groups[0]?.id ?? ''
+    const penalty = { points: 3, reason: 'Late' }
+    const punished = { params: { ...params, participantId: added.body.id }, query: second, body: { penalty } }
+    expect((await ada.send(eventParticipantCalls.change, punished)).status).toBe(200)
     await shoot(
       cleo,
       round,
@@ -262,15 +265,28 @@ describe('rounds of an event', () => {
         total: 40,
         byRound: [{ isMissed: false }, { round: 2, isMissed: true }],
       },
-      { name: 'Fay Late', total: 40, byRound: [{ round: 1, isMissed: true }, { isMissed: false }] },
+      {
+        name: 'Fay Late',
+        total: 37,
+        byRound: [
+          { round: 1, isMissed: true },
+          { isMissed: false, penalty: 3 },
+        ],
+      },
     ])
+    const file = await server.app.inject({
+      url: `/api/competitions/${event.id}/results.csv`,
+      headers: { authorization: `Bearer ${bo.token}` },
+    })
+    expect(file.body).toContain('Total,Penalty,')
+    expect(file.body).toContain('BH,,Fay Late,37,3,,37')
     await ada.send(setRule, { params, body: { missedRound: 'last' } })
     const last = await overAll(bo, event)
     expect(told(last).slice(0, 4)).toEqual([
       'BH 1 Cleo 78 38 40',
       'BH 2 Guest 60 20 40',
       'BH 3 Bo 40 40 0',
-      'BH 3 Fay 40 0 40',
+      'BH 4 Fay 37 0 37',
     ])
     expect(last.unranked).toEqual([])
     // What an archer shoots is the same in all rounds.

@@ -6,6 +6,8 @@ import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { listAsked, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useFirstRows } from '../first-rows.ts'
+import { outInWords } from '../results/targets-out.ts'
+import { Unranked, unrankedIn } from '../results/unranked.tsx'
 import { PinnedArchers } from './pinned-archers.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
@@ -23,16 +25,18 @@ type StandingsProps = {
 /** Everyone's place, style by style, with those on top for whom one came. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head } = view
+  const { apart = [], targetsOut = [] } = head
   const names = useDivisionNames(head.divisionScheme)
   const filter = useDivisionFilter()
   const chosen = listAsked(divisions, filter.asked)
   const shown = chosen === undefined ? divisions : [chosen]
+  const isShown = (list: string): boolean => chosen === undefined || list === chosen.archeryStyle
   const drawn = useFirstRows(shown.map(({ archers }) => archers.length))
   // Always the same function, so that rows that did not change are not drawn again.
   const toggle = useRef(place.togglePin)
   toggle.current = place.togglePin
   const onPin = useCallback((id: string) => toggle.current(id), [])
-  if (divisions.length === 0) {
+  if (divisions.length === 0 && apart.length === 0) {
     return (
       <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.table.empty}>
         {texts.table.emptyText}
@@ -48,6 +52,11 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         chosen={chosen?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
+      {outInWords({ targetsOut }, [], names).map((said) => (
+        <p key={said} className="wrap-break-word text-muted">
+          {said}
+        </p>
+      ))}
       {shown.map((division, list) => (
         <StandingsTable
           key={division.archeryStyle}
@@ -60,6 +69,11 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
           onPin={onPin}
         />
       ))}
+      <Unranked
+        archers={unrankedIn({ apart: apart.filter((each) => isShown(each.archeryStyle)) }, [])}
+        names={names}
+        Heading="h3"
+      />
     </div>
   )
 }

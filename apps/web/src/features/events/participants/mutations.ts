@@ -96,28 +96,40 @@ const changeBack = (archer: Participant, body: ChangedArcher, scheme?: string) =
     }),
   )
 
-/** What an archer was, marked or not, as it is set. */
-const statusBefore = ({ status, mark, markReason = '' }: Participant): ChangedArcher =>
-  mark === undefined ? { status, mark: null } : { mark: { kind: mark, reason: markReason } }
+/** What an archer was, marked or not, as it is set; undefined where the reason that it wants went with the account. */
+const statusBefore = ({ status, mark, markReason = '' }: Participant): ChangedArcher | undefined => {
+  if (mark === undefined) return { status, mark: null }
+  return mark === 'disqualified' && markReason === ''
+    ? undefined
+    : { mark: { kind: mark, reason: markReason } }
+}
 
-const penaltyBefore = ({ penalty, penaltyReason = '' }: Participant): ChangedArcher => ({
-  penalty: penalty === undefined ? null : { points: penalty, reason: penaltyReason },
-})
+const penaltyBefore = ({ penalty, penaltyReason = '' }: Participant): ChangedArcher | undefined => {
+  if (penalty === undefined) return { penalty: null }
+  return penaltyReason === '' ? undefined : { penalty: { points: penalty, reason: penaltyReason } }
+}
 
-/** What takes a change back: an archer who was absent stands in the old group again. A place that was given stays given. */
-const undoOf = (
-  archer: Participant,
-  { status: given, mark, penalty }: ChangedArcher,
-  { place, scheme }: { readonly place: number | undefined; readonly scheme: string | undefined },
-) => {
-  const { groupId, status, archeryStyle } = archer
-  if (penalty !== undefined) return () => changeBack(archer, penaltyBefore(archer))
-  if (mark != null) return () => changeBack(archer, statusBefore(archer))
-  if (given === undefined) return () => changeBack(archer, { archeryStyle }, scheme)
-  if (status === 'waiting') return undefined
+interface Around {
+  readonly place: number | undefined
+  readonly scheme: string | undefined
+}
+
+/** What stood before a change; undefined where that cannot be had again. A place that was given stays given. */
+const before = (archer: Participant, { status, mark, penalty }: ChangedArcher): ChangedArcher | undefined => {
+  if (penalty !== undefined) return penaltyBefore(archer)
+  if (mark == null && status === undefined) return { archeryStyle: archer.archeryStyle }
+  return mark == null && archer.status === 'waiting' ? undefined : statusBefore(archer)
+}
+
+/** What takes a change back: an archer who was absent stands in the old group again. */
+const undoOf = (archer: Participant, given: ChangedArcher, { place, scheme }: Around) => {
+  const wanted = before(archer, given)
+  if (wanted === undefined) return undefined
+  const { groupId } = archer
   return async () => {
-    const { isDone } = await changeBack(archer, statusBefore(archer))
-    if (isDone && groupId !== null && given === 'absent') await makeChange(returnTo(archer, groupId, place))
+    const { isDone } = await changeBack(archer, wanted, scheme)
+    if (isDone && groupId !== null && given.status === 'absent')
+      await makeChange(returnTo(archer, groupId, place))
   }
 }
 

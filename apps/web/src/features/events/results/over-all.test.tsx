@@ -74,7 +74,7 @@ const results: EventResults = {
       name: 'Dag',
       archeryStyle: 'BH',
       total: 33,
-      byRound: [part(1, 33), part(2, 0, true)],
+      byRound: [{ ...part(1, 33), penalty: 4 }, part(2, 0, true)],
     },
   ],
 }
@@ -94,6 +94,7 @@ test('the results of all rounds have a column for each, say what decides a tie, 
     'Points of all rounds are added up. The rounds count different hits, so archers with the same total shoot off.',
   )
   await expect.element(page.getByText('Round 1: 33 · Sunday: missed')).toBeVisible()
+  await expect.element(page.getByText('4 points off').first()).toBeVisible()
   expect(network.sent(eventResultCalls.read).at(-1)?.query).toEqual({})
   // What is completed and opened again is a round.
   await expect.element(button('Reopen Event')).not.toBeInTheDocument()

@@ -17,37 +17,50 @@ interface UnrankedArcher {
   /** What was shot in each round, where there are several. */
   readonly parts: string
   readonly total: number
+  /** Points that officers took off, in whichever round. */
+  readonly penalty: number
 }
+
+const penaltyIn = (byRound: readonly { readonly penalty?: number | undefined }[]): number =>
+  byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
 
 /** Who is in the results and has no rank: they missed a round, did not start, or are disqualified. */
 export const unrankedIn = (
-  { unranked = [], apart = [] }: EventResults,
+  { unranked = [], apart = [] }: Pick<EventResults, 'unranked' | 'apart'>,
   columns: readonly ResultColumn[],
 ): readonly UnrankedArcher[] => [
   ...unranked.map(({ participantId: id, name, archeryStyle, total, byRound }) => ({
-    ...{ id, name, archeryStyle, total, why: texts.missed },
+    ...{ id, name, archeryStyle, total, why: texts.missed, penalty: penaltyIn(byRound) },
     parts: eventRoundTexts.facts(columns.map(({ head, of }) => part(head, of({ zones: {}, byRound })))),
   })),
   ...apart.map(({ participantId: id, name, archeryStyle, total, mark }) => ({
-    ...{ id, name, archeryStyle, total, why: texts.marks[mark], parts: '' },
+    ...{ id, name, archeryStyle, total, why: texts.marks[mark], parts: '', penalty: 0 },
   })),
 ]
 
 type UnrankedProps = { archers: readonly UnrankedArcher[]; names: DivisionNames }
 
+/** Of the results, or of a board, on which it stands lower. */
+const headings = { h2: 'text-24', h3: 'text-18' } as const
+
 /** Who has no rank; nothing where everyone has. */
-export const Unranked = ({ archers, names }: UnrankedProps) =>
+export const Unranked = ({
+  archers,
+  names,
+  Heading = 'h2',
+}: UnrankedProps & { Heading?: keyof typeof headings }) =>
   archers.length > 0 && (
     <section>
-      <h2 className="pb-1 text-24">{texts.title}</h2>
+      <Heading className={`pb-1 ${headings[Heading]}`}>{texts.title}</Heading>
       <ul>
-        {archers.map(({ id, name, archeryStyle, why, parts, total }) => (
+        {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
           <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2">
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="font-semibold">{name}</span>
                 <span className="text-14 text-muted">{names.short(archeryStyle)}</span>
                 <Tag>{why}</Tag>
+                {penalty > 0 && <Tag>{eventResultTexts.table.penalty(penalty)}</Tag>}
               </span>
               {parts !== '' && <span className="figures block text-14 text-muted">{parts}</span>}
             </span>
@@ -68,12 +81,18 @@ export const PrintedUnranked = ({ archers, names }: UnrankedProps) =>
         </tr>
       </thead>
       <tbody>
-        {archers.map(({ id, name, archeryStyle, why, parts, total }) => (
+        {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
           <tr key={id}>
             <th scope="row" className="name">
               {`${name} (${names.short(archeryStyle)})`}
             </th>
-            <td className="parts">{eventRoundTexts.facts([why, parts].filter((each) => each !== ''))}</td>
+            <td className="parts">
+              {eventRoundTexts.facts([
+                why,
+                ...(parts === '' ? [] : [parts]),
+                ...(penalty > 0 ? [eventResultTexts.table.penalty(penalty)] : []),
+              ])}
+            </td>
             <td className="total">{total}</td>
           </tr>
         ))}

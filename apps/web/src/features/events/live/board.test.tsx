@@ -1,0 +1,52 @@
+import { type BoardLine, eventLiveCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const { name, clubName, competitionDate } = eventWith()
+
+const head: BoardLine = {
+  ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
+  ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+  apart: [
+    {
+      ...{ participantId: '01980000-0000-7000-8000-000000000101', name: 'Dan Riser', archeryStyle: 'BH' },
+      ...{ mark: 'disqualified', total: 380, targetsScored: 20 },
+    },
+    {
+      ...{ participantId: '01980000-0000-7000-8000-000000000102', name: 'Eva Riser', archeryStyle: 'Trad' },
+      ...{ mark: 'not-started', total: 0, targetsScored: 0 },
+    },
+  ],
+  targetsOut: [{ target: 7, division: 'BH', reason: 'The boar fell over' }],
+}
+
+const archer = (number: number, called: string, archeryStyle: string): BoardLine => ({
+  ...{ kind: 'archer', id: `01980000-0000-7000-8000-00000000020${number}`, name: called, archeryStyle },
+  ...{ participantId: `01980000-0000-7000-8000-00000000020${number}`, groupId: null, rank: 1, total: 300 },
+  ...{ targetsScored: 20, average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
+  ...{ confirmed: false, isRetired: false, explanation: 'alone' },
+})
+
+const openBoard = async (search = '') => {
+  const lines = [head, archer(1, 'Bo Riser', 'BH'), archer(2, 'Cleo Riser', 'Trad')]
+  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  await open(`/live/0123456789abcdef${search}`)
+}
+
+test('a board says which targets are out, and who is apart and why not ranked', async () => {
+  await openBoard()
+  await expectSaid(
+    'Target 7 does not count for BH: The boar fell over',
+    ...['Dan Riser', 'disqualified', 'Eva Riser', 'not started'],
+  )
+})
+
+test('filtered by a division it shows who is apart in that one alone', async () => {
+  await openBoard('?division=Trad')
+  await expectSaid('Cleo Riser', 'Eva Riser')
+  expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
+})
