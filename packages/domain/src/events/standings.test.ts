@@ -140,11 +140,22 @@ const shots = fc
     fc.record({
       zones: fc.array(fc.constantFrom(...zoneCodes), { maxLength: 6 }),
       isRetired: fc.boolean(),
+      isNotFinished: fc.boolean(),
       shootOff: fc.option(fc.nat({ max: 3 })),
+      penalty: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
+      /** Targets that are out: they count as shot. */
+      takenOut: fc.nat({ max: 2 }),
     }),
     { maxLength: 12 },
   )
-  .map((list) => list.map(({ zones, ...more }, index) => shot(`Archer ${index}`, zones, more)))
+  .map((list) =>
+    list.map(({ zones, penalty, takenOut, isRetired, isNotFinished, ...more }, index) => {
+      const asShot = shot(`Archer ${index}`, zones, more)
+      const marks = { isRetired, isNotFinished: isNotFinished && !isRetired, penalty, takenOut }
+      const counted = { total: asShot.total - (penalty ?? 0), targetsScored: asShot.targetsScored + takenOut }
+      return { ...asShot, ...marks, ...counted }
+    }),
+  )
 
 test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
   fc.assert(
@@ -157,7 +168,9 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
         const before = results[place - 1]
         if (before === undefined) expect(result.rank).toBe(1)
         else if (before.rank === result.rank) {
-          expect([before.total, before.isRetired]).toEqual([result.total, result.isRetired])
+          expect([before.total, before.isRetired, before.isNotFinished]).toEqual([
+            ...[result.total, result.isRetired, result.isNotFinished],
+          ])
           if (!isProvisional) expect(decidingCount(threeArrowRound, before, result)).toBeNull()
         } else expect(result.rank).toBe(place + 1)
       }

@@ -54,6 +54,11 @@ const isDisqualified = (archer: number) => archer === 50
 const comesOnSunday = (archer: number) => archer % 17 !== 5
 const finishes = (archer: number) => archer !== 40
 
+/** One goes home on Sunday before the last target, and officers say so. */
+const goesHome = (archer: number) => archer === 60
+/** On Sunday a target is out for a division: someone of it has it second. */
+const divisionOut = divisions[5]
+
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
 const saturdayOf = (archer: number) =>
   sum(
@@ -61,9 +66,12 @@ const saturdayOf = (archer: number) =>
       .slice(0, finishes(archer) ? targets : targets - 1)
       .map((zone) => zonePoints[zone]),
   )
-const sundayOf = (archer: number) =>
+/** @param rowOut the row of the archer's card at which the target stands that is out for the division */
+const sundayOf = (archer: number, rowOut: number) =>
   sum(
     arrowsBy(archer)
+      .slice(0, goesHome(archer) ? targets - 1 : targets)
+      .filter((_, row) => row !== rowOut)
       .flat()
       .map((arrow) => arrowPoints[arrow]),
   )
@@ -74,14 +82,18 @@ interface Line {
 }
 
 /** The table as it must be: by total, those who shot all before the one who did not; the same total is the same rank. */
-const expectedTable = (): string[] =>
+const expectedTable = (rowOutOf: (archer: number) => number): string[] =>
   [...divisions].flatMap((division) => {
     const lines: Line[] = []
     for (let archer = 0; archer < archerCount; archer += 1)
       if (divisionOf(archer) === division && comesOnSunday(archer) && !isDisqualified(archer))
-        lines.push({ archer, total: saturdayOf(archer) + sundayOf(archer) - penaltyOf(archer) })
+        lines.push({
+          archer,
+          total: saturdayOf(archer) + sundayOf(archer, rowOutOf(archer)) - penaltyOf(archer),
+        })
+    const shotAll = ({ archer }: Line) => finishes(archer) && !goesHome(archer)
     const isBefore = (one: Line, other: Line) =>
-      finishes(one.archer) === finishes(other.archer) ? one.total > other.total : finishes(one.archer)
+      shotAll(one) === shotAll(other) ? one.total > other.total : shotAll(one)
     return lines
       .map((line) => ({ ...line, rank: 1 + lines.filter((other) => isBefore(other, line)).length }))
       .toSorted((one, other) => one.rank - other.rank || one.archer - other.archer)
@@ -162,7 +174,12 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
     await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
   }
   await scoreAll(ada, { ...inRound.params, roundId: sunday.roundId }, (archers) =>
-    arrowEntries(...archers.map((archer): [string, string[][]] => [archer.id, arrowsBy(archerOf(archer))])),
+    arrowEntries(
+      ...archers.map((archer): [string, string[][]] => {
+        const arrows = arrowsBy(archerOf(archer))
+        return [archer.id, goesHome(archerOf(archer)) ? arrows.slice(0, -1) : arrows]
+      }),
+    ),
   )
   const started = (await ada.send(eventParticipantCalls.list, inRound)).body
   for (const { id } of started.filter((each) => isDisqualified(archerOf(each)))) {
@@ -170,6 +187,25 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
     const one = { ...inRound.params, participantId: id }
     expect((await ada.send(eventParticipantCalls.change, { params: one, body: { mark } })).status).toBe(200)
   }
+  for (const { id } of started.filter((each) => goesHome(archerOf(each)))) {
+    const mark = { kind: 'not-finished', reason: 'Went home' } as const
+    const one = { ...inRound.params, participantId: id }
+    expect((await ada.send(eventParticipantCalls.change, { params: one, body: { mark } })).status).toBe(200)
+  }
+  // A group goes from its starting target round the course.
+  const startBy = new Map(
+    made.groups.flatMap(({ participants, targetNumbers: [start = 0] }) =>
+      participants.map((archer) => [archerOf(archer), start] as const),
+    ),
+  )
+  const course = rounds?.[1]?.courseTargets ?? 0
+  const second = divisions.indexOf(divisionOut) + divisions.length
+  const out = ((startBy.get(second) ?? 0) % course) + 1
+  const rowOutOf = (archer: number) =>
+    divisionOf(archer) === divisionOut ? (out - (startBy.get(archer) ?? 0) + course) % course : -1
+  const targetsOut = [{ target: out, division: divisionOut, reason: 'The boar fell over' }]
+  const taken = await ada.send(eventResultCalls.takeOut, { ...inRound, body: { targetsOut } })
+  expect(taken.status).toBe(200)
   await ada.send(eventResultCalls.complete, inRound)
 
   const results = async () => (await ada.send(eventResultCalls.read, { params })).body
@@ -178,9 +214,16 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
       lines.map(({ rank, name, total }) => `${archeryStyle} ${rank} ${name} ${total}`),
     )
   const whole = await results()
-  expect(told(whole).toSorted()).toEqual(expectedTable().toSorted())
+  expect(told(whole).toSorted()).toEqual(expectedTable(rowOutOf).toSorted())
   expect(whole.divisions.map(({ isProvisional }) => isProvisional)).toEqual(divisions.map(() => false))
   expect(whole.unranked).toHaveLength(away.length)
+  expect(whole.targetsOut).toEqual([{ ...targetsOut[0], round: 2 }])
+  const notFinished = whole.divisions
+    .flatMap((each) => each.results)
+    .filter((each) => each.isNotFinished)
+    .map(({ name }) => name)
+  expect(notFinished.toSorted()).toEqual([nameOf(40), nameOf(60)])
+  expect(rowOutOf(second)).toBe(1)
   expect(away.length).toBeGreaterThan(4)
   expect(whole.apart?.map(({ name, mark }) => [name, mark])).toEqual([[nameOf(50), 'disqualified']])
 
