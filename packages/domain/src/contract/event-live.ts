@@ -39,6 +39,8 @@ const boardGroup = z.object({
   place: z.number(),
   groupName: z.string(),
   startingTarget: z.number(),
+  /** HH:MM on a clock at the event; absent where all groups start at once. */
+  startsAt: z.optional(z.string()),
   archers: z.number(),
   hasCard: z.boolean(),
   /** Who enters the scores; null while everyone may, and on the public board. */

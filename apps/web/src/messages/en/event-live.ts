@@ -88,7 +88,8 @@ export const eventLive = {
     editor: 'Editor',
     lastHeard: 'Last update',
     open: 'Open',
-    startsAt: (target: number) => `Starts at ${target}`,
+    startsAt: (target: number, time?: string) =>
+      time === undefined ? `Starts at ${target}` : `Starts at ${target}, ${time}`,
     atTarget: (target: number) => `Target ${target}`,
     finished: 'Finished',
     doneOf: (done: number, all: number) => `${done} of ${all}`,

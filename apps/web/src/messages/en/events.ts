@@ -115,6 +115,7 @@ export const events = {
     cancel: 'Cancel event',
     delete: 'Delete event',
     complete: 'Results and completion',
+    reopenForRound: 'To add a round, reopen the event first.',
   },
 
   share: {

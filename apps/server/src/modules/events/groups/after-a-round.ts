@@ -1,4 +1,4 @@
-import { smallestGroup, startingTargetOf } from '@fletch/domain'
+import { type Starting, smallestGroup, startsFor } from '@fletch/domain'
 import type { Competition, EventRound, Participant } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -50,7 +50,7 @@ export const keepGroups = async (
   { clock }: Pick<Parts, 'clock'>,
   who: Who,
   { id, partOf, courseTargets }: Competition,
-  archers: readonly Participant[],
+  { archers, starting }: { readonly archers: readonly Participant[]; readonly starting: Starting },
 ): Promise<void> => {
   if (partOf === undefined) return
   const before = roundBefore(await readEvent(tx, who, partOf.id), partOf.round)
@@ -73,13 +73,15 @@ export const keepGroups = async (
   const groups = []
   for (const [place, group] of kept.entries())
     groups.push({ group, row: { id: uuidv7(), place, code: await freeCode(tx) } })
+  const starts = startsFor(groups.length, courseTargets, starting)
   await insertGroups(
     tx,
     groups.map(({ group, row }) => ({
       ...row,
       competitionId: id,
       groupName: group.groupName,
-      startingTarget: startingTargetOf(row.place, groups.length, courseTargets),
+      startingTarget: starts[row.place]?.target ?? 1,
+      startsAt: starts[row.place]?.startsAt ?? null,
       continues: group.id,
       createdAt: instantOf(clock),
     })),

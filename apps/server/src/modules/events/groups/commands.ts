@@ -122,7 +122,8 @@ const groupBy = async (
   }
   if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
   if (by === 'kept') {
-    await keepGroups(tx, parts, who, event, archers)
+    refuseOffCourse(event, starting?.target)
+    await keepGroups(tx, parts, who, event, { archers, starting: starting ?? { way: 'table' } })
     return undefined
   }
   await refuseTooEarly(tx, who, event)

@@ -1,6 +1,7 @@
 import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { frameOf } from '../live/reads.ts'
 
 const { byCode, change, create, list, moves, start } = eventGroupCalls
 
@@ -128,10 +129,16 @@ test('from the eleventh group on the table is used again, or groups are spread a
   expect(startsOf(spread.body.groups).slice(8)).toEqual(['22 null', '25 null', '28 null'])
 })
 
-test('a start without groups makes them as the officer says', async () => {
-  const { ada, params } = await shoot(8)
+test('a start without groups makes them as the officer says, and the board says when', async () => {
+  const { server, ada, params } = await shoot(8)
   const { body } = await ada.send(start, { params, body: { starting: { way: 'waves', from: '08:00' } } })
   expect(startsOf(body.groups)).toEqual(['1 08:00', '1 08:10'])
+  const board = await frameOf(server.parts.db.read, { competitionId: params.id, key: null, shows: 'field' })
+  const lines = [...(board?.lines.values() ?? [])].map((line) => JSON.parse(line))
+  expect(lines.filter(({ kind }) => kind === 'group').map((each) => each.startsAt)).toEqual([
+    '08:00',
+    '08:10',
+  ])
 })
 
 test('the start uses the groups there are, places who is in none, and keeps a club open', async () => {

@@ -83,6 +83,7 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
     place: card.place,
     groupName: card.groupName,
     startingTarget: card.startingTarget,
+    ...(card.startsAt !== null && { startsAt: card.startsAt }),
     archers: walking.length,
     hasCard,
     editor: card.firstName === null ? null : `${card.firstName} ${card.lastName ?? ''}`.trim(),

@@ -106,6 +106,7 @@ export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
       'eventGroups.place',
       'eventGroups.groupName',
       'eventGroups.startingTarget',
+      'eventGroups.startsAt',
       'scorecards.updatedAt',
       'editor.firstName',
       'editor.lastName',

@@ -1,4 +1,5 @@
 import {
+  type BodyOf,
   type Competition,
   eventCalls,
   eventGroupCalls,
@@ -296,7 +297,7 @@ describe('rounds of an event', () => {
 
   test('groups are kept, or made by standing with a draw that its seed repeats', async () => {
     const { ada, event, group, params } = await saturdayOver()
-    const make = async (body: { by: 'kept' | 'standing'; seed?: number; groupSize?: 4 }) =>
+    const make = async (body: BodyOf<typeof eventGroupCalls.create>) =>
       (await ada.send(eventGroupCalls.create, { params, query: second, body })).body
     const kept = await make({ by: 'kept' })
     expect(kept.groups).toMatchObject([{ groupName: group.groupName, continues: group.id }])
@@ -306,6 +307,13 @@ describe('rounds of an event', () => {
       'Guest',
       'Dora',
     ])
+    expect(kept.groups[0]).toMatchObject({ targetNumbers: [1], startsAt: null })
+    const waves = { way: 'waves' as const, target: 7, from: '09:30' }
+    const inWaves = await make({ by: 'kept', starting: waves })
+    expect(inWaves.groups).toMatchObject([{ targetNumbers: [7], startsAt: '09:30', continues: group.id }])
+    const off = { by: 'kept' as const, starting: { ...waves, target: 31 } }
+    const refused = ada.send(eventGroupCalls.create, { params, query: second, body: off })
+    expect(await codeOf(refused)).toBe('422 course-too-short')
     const by = await make({ by: 'standing', seed: 7 })
     expect([by.seed, by.groups[0]?.continues]).toEqual([7, null])
     expect(by.groups[0]?.participants.map(({ user }) => user.firstName)).toEqual([

@@ -12,6 +12,7 @@ import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { StartButton } from '../groups/start-button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { ReopenButton } from '../results/reopen-button.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
@@ -113,6 +114,7 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
+          {status === 'completed' && rounds === undefined && <ReopenButton eventId={event.id} />}
           {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
             <SmallDivisionsButton event={event} />
           )}
@@ -120,6 +122,9 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>
+        {status === 'completed' && rounds === undefined && (
+          <p className="text-14 text-muted">{texts.reopenForRound}</p>
+        )}
       </Section>
     </div>
   )

@@ -8,6 +8,7 @@ import {
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
+  eventResultCalls,
   type Membership,
   type Participant,
   profileCalls,
@@ -222,6 +223,18 @@ test('an event shoots a round that the app brings along, or a club’s own, with
     numberOfTargets: 12,
     courseTargets: 16,
   })
+})
+
+test('a round is added to a completed event once it is open again, which is said where rounds are added', async () => {
+  await openEvent({ isEventAdmin: true, status: 'completed' })
+  await expectSaid('To add a round, reopen the event first.')
+  network.refuse(eventResultCalls.reopen)
+  await press('Reopen Event')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Sunday counts as well')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen Event' }).click()
+  await expect
+    .poll(() => network.sent(eventResultCalls.reopen).map(({ body }) => body.reason))
+    .toEqual(['Sunday counts as well'])
 })
 
 test('an officer of the club adds the event to a series of it, and the notice takes it out again', async () => {

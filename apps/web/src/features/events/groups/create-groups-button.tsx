@@ -1,4 +1,4 @@
-import { reasonTooFew } from '@fletch/domain'
+import { groupSizesFor, reasonTooFew } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const { archers, error } = useArchers(event.id, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
-  const { starting, fields } = useStarting(event, archers?.length ?? 0, size)
+  const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
   const making = useChange(createGroups(event.id, size, starting))
   return (
     <Question

@@ -1,3 +1,4 @@
+import { clashesOf } from '@fletch/domain'
 import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
@@ -20,6 +21,18 @@ const None = ({ isOfficer }: { isOfficer: boolean }) => (
   </div>
 )
 
+/** What stays of a clash that was kept: who gets there first waits. */
+const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
+  const starts = groups.map(({ targetNumbers, startsAt = null }) => ({
+    target: targetNumbers[0] ?? 1,
+    startsAt,
+  }))
+  const clashes = clashesOf(starts)
+  if (clashes.length === 0) return null
+  const targets = clashes.map(([place = 0]) => starts[place]?.target ?? 1)
+  return <p className="text-muted">{texts.making.clash(clashes.length, targets)}</p>
+}
+
 const Groups = ({ event, groups }: { event: Competition; groups: readonly EventGroup[] }) => {
   const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
   const { does, changes } = useGroupChanges()
@@ -28,6 +41,7 @@ const Groups = ({ event, groups }: { event: Competition; groups: readonly EventG
     <>
       {mayChange && <MovesProposal event={event} groups={groups} />}
       {groups.length === 0 && <None isOfficer={mayChange} />}
+      {mayChange && <Clash groups={groups} />}
       <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
         {groups.map((group) => (
           <li key={group.id}>

@@ -1,4 +1,4 @@
-import { reasonTooFew } from '@fletch/domain'
+import { groupSizesFor, reasonTooFew } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +25,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const tooFew = archers && reasonTooFew(archers.length)
   const unplaced = archers?.filter(({ groupId }) => groupId === null).length ?? 0
   const isKnown = archers !== undefined && peopled !== undefined
-  const { starting, fields } = useStarting(event, archers?.length ?? 0, size)
+  const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
   const beginning = useChange(startEvent(event, size, starting))
   return (
     <Question

@@ -1,6 +1,5 @@
 import {
   clashesOf,
-  groupSizesFor,
   proposedWay,
   type Starting,
   type StartingWay,
@@ -14,7 +13,6 @@ import { groupTexts } from '../../../messages/event-groups.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { GroupSize } from './group-size-field.tsx'
 
 const texts = groupTexts.making
 
@@ -46,16 +44,11 @@ const wholeIn = (typed: string, most: number): number | undefined => {
 const mostMinutes = 120
 
 /** How the groups that are about to be made start. `starting` is undefined while something typed cannot be read. */
-export const useStarting = (
-  { courseTargets }: Pick<Competition, 'courseTargets'>,
-  archers: number,
-  size: GroupSize,
-) => {
+export const useStarting = ({ courseTargets }: Pick<Competition, 'courseTargets'>, groups: number) => {
   const [chosen, choose] = useState<StartingWay>()
   const [target, setTarget] = useState(String(usualWaves.target))
   const [from, setFrom] = useState<string>(usualWaves.from)
   const [every, setEvery] = useState(String(usualWaves.every))
-  const groups = groupSizesFor(archers, size).length
   const choices = choicesFor(groups, courseTargets)
   const way = choices.some(({ value }) => value === chosen) ? chosen : undefined
   const waves = {

@@ -113,3 +113,34 @@ test('a group that would start where and when another one does is said to before
     .poll(() => network.sent(eventGroupCalls.change).map(({ body }) => body))
     .toEqual([{ groupName: 'Group 2', targetNumbers: [2], startsAt: '09:00' }])
 })
+
+test('a clash that was kept is told to those who run the event as long as it stands', async () => {
+  await openEvent(archers.slice(4, 12), [group(1, 7, '09:00'), group(2, 7, '09:00')])
+  await expectSaid('Target 7 has more than one group at the start.')
+})
+
+test('groups that are kept for the next round start where and when officers say', async () => {
+  const rounds = [
+    { ...event, id: event.id, number: 1, name: '', status: 'completed' as const },
+    { ...event, id: '01980000-0000-7000-8000-0000000000e2', number: 2, name: 'Sunday' },
+  ]
+  const sunday = { ...event, id: '01980000-0000-7000-8000-0000000000e2', participantCount: 0 }
+  const whole = { ...event, status: 'completed' as const, rounds, missedRound: 'unranked' as const }
+  const partOf = { id: event.id, name: event.name, round: 2 }
+  network.on(eventCalls.read, ({ params }) => (params.id === event.id ? whole : { ...sunday, partOf }))
+  network.on(eventParticipantCalls.list, ({ params }) => (params.id === event.id ? archers : []))
+  network.on(eventGroupCalls.list, ({ params }) =>
+    params.id === event.id ? Array.from({ length: 9 }, (_, at) => group(at, at + 1, null)) : [],
+  )
+  network.on(eventGroupCalls.create, { groups: [] })
+  await openEvent([], [])
+  await press('Create Groups: Winter Shoot')
+  await dialog.getByRole('radio', { name: /^Keep the groups/ }).click()
+  await choice.selectOptions('waves')
+  await page.getByLabelText('First group starts at').fill('08:00')
+  await expectSaid('The last group starts at 09:20.')
+  await dialog.getByRole('button', { name: 'Create Groups' }).click()
+  await expect
+    .poll(() => network.sent(eventGroupCalls.create).map(({ body }) => [body?.by, body?.starting]))
+    .toEqual([['kept', { way: 'waves', target: 1, from: '08:00', every: 10 }]])
+})

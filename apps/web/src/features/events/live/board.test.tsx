@@ -31,7 +31,12 @@ const archer = (number: number, called: string, archeryStyle: string): BoardLine
 })
 
 const openBoard = async (search = '') => {
-  const lines = [head, archer(1, 'Bo Riser', 'BH'), archer(2, 'Cleo Riser', 'Trad')]
+  const group: BoardLine = {
+    ...{ kind: 'group', id: '01980000-0000-7000-8000-000000000301', place: 0, groupName: 'Group 1' },
+    ...{ startingTarget: 7, startsAt: '09:10', archers: 2, hasCard: false, editor: null, atTarget: null },
+    ...{ targetsDone: 0, blankTargets: 0, lastHeardAt: null, proposals: 0, unconfirmed: 0 },
+  }
+  const lines = [head, group, archer(1, 'Bo Riser', 'BH'), archer(2, 'Cleo Riser', 'Trad')]
   const said = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
@@ -49,4 +54,10 @@ test('filtered by a division it shows who is apart in that one alone', async () 
   await openBoard('?division=Trad')
   await expectSaid('Cleo Riser', 'Eva Riser')
   expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
+})
+
+test('a group that starts later than others says when', async () => {
+  await openBoard()
+  await page.getByRole('button', { name: 'Groups' }).click()
+  await expectSaid('Starts at 7, 09:10')
 })

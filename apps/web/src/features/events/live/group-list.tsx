@@ -19,7 +19,9 @@ const isFinished = ({ targetsDone, archers }: BoardGroup, targets: number): bool
 
 const whereOf = (group: BoardGroup, targets: number): string => {
   if (isFinished(group, targets)) return texts.finished
-  return group.atTarget === null ? texts.startsAt(group.startingTarget) : texts.atTarget(group.atTarget)
+  return group.atTarget === null
+    ? texts.startsAt(group.startingTarget, group.startsAt)
+    : texts.atTarget(group.atTarget)
 }
 
 /** What keeps a group's card from being final. */

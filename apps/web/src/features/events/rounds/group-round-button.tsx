@@ -1,3 +1,4 @@
+import { groupSizesFor } from '@fletch/domain'
 import type { Competition, GroupingWay } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { wantedGroups } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { StartingFields, useStarting } from '../groups/starting-fields.tsx'
 import { useArchers } from '../groups/use-archers.ts'
+import { eventQuery } from '../queries.ts'
 import { groupRound } from './mutations.ts'
 
 const texts = eventRoundTexts.grouping
@@ -48,6 +50,14 @@ const Ways = ({ way: chosen, onChoose }: WaysProps) => (
 const seedIn = (typed: string): number | undefined =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined
 
+/** How many groups of the round before there are to keep. */
+const useKeptGroups = ({ partOf }: Competition, eventId: string, open: boolean): number => {
+  const { data: event } = useQuery({ ...eventQuery(eventId), enabled: open })
+  const before = event?.rounds?.find(({ number }) => number === (partOf?.round ?? 1) - 1)?.id
+  const { data: groups = [] } = useQuery({ ...groupsQuery(before ?? ''), enabled: before !== undefined })
+  return groups.filter(({ participants }) => participants.length > 0).length
+}
+
 type QuestionProps = { round: Competition; eventId: string; open: boolean; onClose: () => void }
 
 const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) => {
@@ -57,10 +67,10 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   const { archers = [] } = useArchers(eventId, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
   const seed = way === 'standing' ? seedIn(typed) : undefined
-  const { starting, fields } = useStarting(round, archers.length, size)
-  const making = useChange(
-    groupRound(round.id, { by: way, ...wantedGroups(size, way === 'kept' ? undefined : starting), seed }),
-  )
+  const kept = useKeptGroups(round, eventId, open)
+  const made = way === 'kept' ? kept : groupSizesFor(archers.length, size).length
+  const { starting, fields } = useStarting(round, made)
+  const making = useChange(groupRound(round.id, { by: way, ...wantedGroups(size, starting), seed }))
   return (
     <Question
       open={open}
@@ -70,16 +80,12 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
       action={groupTexts.making.submit}
       pendingLabel={groupTexts.making.pending}
       grave={groups.length > 0}
-      disabled={way !== 'kept' && starting === undefined}
+      disabled={starting === undefined}
       onConfirm={making.run}
     >
       <Ways way={way} onChoose={setWay} />
-      {way !== 'kept' && (
-        <>
-          <GroupSizeField archers={archers.length} size={size} onChange={setSize} />
-          {archers.length > 0 && <StartingFields {...fields} />}
-        </>
-      )}
+      {way !== 'kept' && <GroupSizeField archers={archers.length} size={size} onChange={setSize} />}
+      {made > 0 && <StartingFields {...fields} />}
       {way === 'standing' && (
         <TextField
           id="draw-number"
