@@ -58,6 +58,23 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   const groups = await send(eventGroupCalls.list, undefined, { id: known[1]?.id ?? '' })
   await scoreGroups(address, officer, groups, true)
 
+  // The board shows the day that is shot, and all of them; so does its one public link.
+  await page.goto(`/competitions/${event.id}/scoring`)
+  const boards = page.getByRole('navigation', { name: 'Rounds' })
+  const standings = page.getByRole('table').first()
+  await expect(boards.getByRole('link', { name: 'Sunday' })).toHaveAttribute('aria-current', 'page')
+  await expect(standings.getByRole('row').nth(1)).toContainText('20')
+  await boards.getByRole('link', { name: 'All rounds' }).click()
+  await expect(standings.getByRole('row').nth(1)).toContainText('28')
+  await page.getByRole('button', { name: 'Turn on public link' }).click()
+  const link = (await page.getByText(/\/live\//).textContent()) ?? ''
+  await page.goto(link)
+  await expect(boards.getByRole('link', { name: 'Sunday' })).toHaveAttribute('aria-current', 'page')
+  await boards.getByRole('link', { name: 'Round 1' }).click()
+  await expect(standings.getByRole('row').nth(1)).toContainText('Ben Riser')
+  await boards.getByRole('link', { name: 'All rounds' }).click()
+  await expect(standings.getByRole('row').nth(1)).toContainText('28')
+
   await page.goto(`/competitions/${event.id}/results`)
   const table = page.getByRole('table', { name: 'Results: BH (Bow Hunter)' })
   const names = table.getByRole('row').getByRole('rowheader')

@@ -44,4 +44,13 @@ export const eventRoundScenes: readonly Scene[] = [
       await expect(page.getByRole('heading', { name: 'Without a rank' })).toBeVisible()
     },
   }),
+  placeAfter('event-rounds-results', {
+    name: 'event-rounds-board',
+    as: async ({ weekend }) => (await weekend()).officer,
+    path: async ({ weekend }) => `/competitions/${(await weekend()).shot.id}/scoring?round=all`,
+    see: async (page) => {
+      await expect(page.getByRole('link', { name: 'All rounds' })).toHaveAttribute('aria-current', 'page')
+      await expect(page.getByRole('table').first()).toBeVisible()
+    },
+  }),
 ]

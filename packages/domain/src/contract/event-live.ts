@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
-import { archerApart, eventResult, targetOut } from './event-results.ts'
+import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
 import { roundQuery } from './round-query.ts'
@@ -27,7 +27,13 @@ const boardHead = z.object({
   /** Who is disqualified or did not start; absent where there is no one. */
   apart: z.optional(z.array(archerApart)),
   /** Targets that officers took out; absent where there are none. */
-  targetsOut: z.optional(z.array(targetOut)),
+  targetsOut: z.optional(z.array(z.extend(targetOut, { round: z.optional(z.number()) }))),
+  /** Who missed a round, where all rounds are shown and the event does not rank that. */
+  unranked: z.optional(z.array(unrankedArcher)),
+  /** The rounds of an event that has several, in order. */
+  rounds: z.optional(z.array(z.object({ number: z.number(), name: z.string() }))),
+  /** Which of them is shown; absent where all are shown together, and where there is one. */
+  round: z.optional(z.number()),
 })
 export type BoardHead = z.output<typeof boardHead>
 
@@ -82,8 +88,11 @@ export const boardChanges = z.object({
 export type BoardChanges = z.output<typeof boardChanges>
 
 const oneRecord = z.object({ id: id() })
-const publicWish = z.object({ only: z.optional(z.enum(['changes'])) })
-const wish = z.object({ ...roundQuery, only: z.optional(z.enum(['changes', 'page'])) })
+/** `over=all`: all rounds together. */
+const over = z.optional(z.enum(['all']))
+/** Without either the board shows the round under way, else all that was shot so far. */
+const publicWish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes'])) })
+const wish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes', 'page'])) })
 
 /** The data of an event `card`: how a group's card stands, so that watchers with another one read it again. */
 export const cardMark = z.object({

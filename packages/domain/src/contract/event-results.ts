@@ -43,7 +43,7 @@ const partOfTotal = z.object({
 })
 
 /** An archer who is in the event and has no rank: they missed a round. */
-const unrankedArcher = z.object({
+export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
   /** The code of the list in which they would stand. */

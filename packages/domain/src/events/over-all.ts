@@ -132,3 +132,16 @@ export const standingsOverAll = <E extends EventEntry>(
       .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name))),
   }
 }
+
+/** The round that is of interest now: the one under way, else the next one, else the last. */
+export const roundOfNow = <R extends Pick<RoundOfEvent, 'status'>>(rounds: readonly R[]): R | undefined =>
+  rounds.find(({ status }) => status === 'active') ??
+  rounds.find(({ status }) => status === 'upcoming') ??
+  rounds.at(-1)
+
+/** What a board of several rounds shows unasked: the round under way, else all that was shot so far, else the first. */
+export const boardOfNow = <R extends Pick<RoundOfEvent, 'status'>>(
+  rounds: readonly R[],
+): R | 'all' | undefined =>
+  rounds.find(({ status }) => status === 'active') ??
+  (rounds.some(({ status }) => status === 'completed') ? 'all' : rounds[0])

@@ -8,8 +8,11 @@ import { packed, packedStart } from './packing.ts'
 export interface BoardPlace {
   readonly competitionId: string
   readonly key: string | null
-  /** The field; or only that the event's own page, or a group's card, is another than before. */
-  readonly shows: 'field' | 'page' | { readonly card: string }
+  /**
+   * The field of a round, or of all rounds of its event; or only that the event's own page, or a group's card, is another
+   * than before.
+   */
+  readonly shows: 'field' | 'all' | 'page' | { readonly card: string }
 }
 
 /** A connection that follows a board. */

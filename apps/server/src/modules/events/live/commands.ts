@@ -4,9 +4,10 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { roundsOfEvent } from '../record/round-policy.ts'
 import { setLiveKey } from './store.ts'
 
-/** Opens the board to everyone who has its key, or closes it and its streams; an open one keeps its key. */
+/** Opens the board of an event, with all its rounds, to everyone who has its key, or closes it; an open one keeps its key. */
 export const openBoard = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,
@@ -15,8 +16,11 @@ export const openBoard = async (
   isPublic: boolean,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const { liveKey } = await eventToRun(tx, who, id)
-  await setLiveKey(tx, id, isPublic ? (liveKey ?? newToken()) : null)
-  await live.announce(tx, id)
+  const { liveKey, partOf } = await eventToRun(tx, who, id)
+  const first = partOf?.id ?? id
+  const rounds = roundsOfEvent(await readEvent(tx, who, first)).map((round) => round.id)
+  if (!isPublic) await setLiveKey(tx, rounds, null)
+  else if (liveKey === null) await setLiveKey(tx, [first], newToken())
+  for (const round of rounds) await live.announce(tx, round)
   return readEvent(tx, who, id)
 }

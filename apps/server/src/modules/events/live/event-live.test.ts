@@ -11,6 +11,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   eventResults,
+  eventRoundCalls,
   groupScorecardCalls,
   scorecardCalls,
   sessionCalls,
@@ -18,10 +19,14 @@ import {
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  beginCard,
+  entries,
   foundClub,
+  groupShoot,
   handClock,
   type Person,
   peopledEvent,
+  putEntries,
   registeredFor,
   startTestServer,
   type TestServer,
@@ -342,3 +347,72 @@ test('open boards do not hold up the end of the server', async () => {
   await server.app.close()
   await ended
 })
+
+test('one public board tells of all rounds: of the one under way unasked, of another, or of all together', async () => {
+  const { server, ada, bo, cleo, event, group } = await groupShoot(2)
+  const params = { id: event.id }
+  const shootRound = async (groupId: string, ...columns: [string, string[]][]) => {
+    const card = (await beginCard(bo, groupId)).body
+    expect((await putEntries(bo, card.id, entries(...columns))).status).toBe(200)
+  }
+  await shootRound(group.id, [bo.user.id, ['1A', '1A']], [cleo.user.id, ['1B', '1B']])
+  const sunday = {
+    competitionDate: '2026-12-06',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 2,
+    name: 'Sunday',
+  }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  const second = { id: rounds?.[1]?.id ?? '' }
+  // Whichever of its rounds officers look at: the event has one link.
+  const opened = (await ada.send(eventLiveCalls.open, { params: second, body: { isPublic: true } })).body
+  const { liveKey } = (await ada.send(eventCalls.read, { params })).body
+  expect([opened.liveKey, typeof liveKey]).toEqual([liveKey, 'string'])
+
+  const address = await listen(server)
+  const linesOf = async (path: string, headers = {}) => {
+    const stream = await follow(`${address}${path}${path.includes('?') ? '&' : '?'}only=changes`, headers)
+    if (stream.answer.statusCode !== 200) return { head: stream.answer.statusCode, totals: [], stream }
+    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+    const head = lines.find((line) => line.kind === 'head')
+    const totals = lines.flatMap((line) =>
+      line.kind === 'archer' && line.total > 0 ? [`${line.name.split(' ')[0]} ${line.total}`] : [],
+    )
+    return { head: head?.round ?? 'all', totals, stream, rounds: head?.rounds, groups: lines.some(isGroup) }
+  }
+  const board = (query = '') => linesOf(`/api/live/${liveKey}${query}`)
+  const asked = [
+    { number: 1, name: '' },
+    { number: 2, name: 'Sunday' },
+  ]
+  expect(await board()).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'], rounds: asked, groups: true })
+  await ada.send(eventResultCalls.complete, { params })
+  // Between the days: what was shot so far.
+  expect(await board()).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
+  await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
+  const all = await board('?over=all')
+  await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
+  // Who looks at all rounds sees the one that is shot.
+  await vi.waitFor(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
+  expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
+  expect(await board('?round=1')).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
+  expect(await board('?over=all')).toMatchObject({ head: 'all', totals: ['Cleo 76', 'Bo 72'] })
+  expect((await board('?round=3')).head).toBe(404)
+  const own = `/api/competitions/${event.id}/live`
+  expect(await linesOf(`${own}?over=all`, bearer(bo))).toMatchObject({
+    head: 'all',
+    totals: ['Cleo 76', 'Bo 72'],
+  })
+  // An app from before asks for the event and is told of its first round.
+  expect(await linesOf(own, bearer(bo))).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
+
+  const watching = [await board(), await board('?round=1'), await board('?over=all')]
+  const ended = Promise.all(watching.map(({ stream }) => once(stream.answer, 'end')))
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  await ended
+  expect((await board()).head).toBe(404)
+})
+
+const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'

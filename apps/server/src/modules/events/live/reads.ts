@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { BoardLine, CardMark, Competition } from '@fletch/domain/contract'
+import { boardOfNow, roundOfNow } from '@fletch/domain'
+import type { BoardHead, BoardLine, CardMark, Competition, EventResults } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
@@ -11,6 +12,7 @@ import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
+import { overAllOf } from '../results/over-all.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
 import { teamsNamed } from '../teams/reads.ts'
 import { findByKey, findCardMark } from './store.ts'
@@ -18,24 +20,37 @@ import { findByKey, findCardMark } from './store.ts'
 /** Sees what everyone sees. */
 const watcher = { userId: '' }
 
-const linesOf = ({ event, results, archers, groups }: Field, isPublic: boolean): BoardLine[] => [
+const roundsIn = (whole: Competition): Pick<BoardHead, 'rounds'> =>
+  whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
+
+const headOf = (event: Competition, results: EventResults): BoardHead => ({
+  kind: 'head',
+  id: 'head',
+  name: event.name,
+  clubName: event.clubName,
+  competitionDate: event.competitionDate,
+  status: event.status,
+  numberOfTargets: event.numberOfTargets,
+  proofRequired: event.proofRequired,
+  settled: results.settled,
+  divisionScheme: event.divisionScheme,
+  merged: results.divisions.flatMap(({ archeryStyle: list, of }) => (of === undefined ? [] : [{ list, of }])),
+  provisional: results.divisions.flatMap((each) => (each.isProvisional ? [each.archeryStyle] : [])),
+  ...(results.apart && { apart: results.apart }),
+  ...(results.targetsOut && { targetsOut: results.targetsOut }),
+  ...(results.unranked && results.unranked.length > 0 && { unranked: results.unranked }),
+})
+
+/** @param whole the event, of which the field's may be a later round */
+const linesOf = (
+  { event, results, archers, groups }: Field,
+  whole: Competition,
+  isPublic: boolean,
+): BoardLine[] => [
   {
-    kind: 'head',
-    id: 'head',
-    name: event.name,
-    clubName: event.clubName,
-    competitionDate: event.competitionDate,
-    status: event.status,
-    numberOfTargets: event.numberOfTargets,
-    proofRequired: event.proofRequired,
-    settled: results.settled,
-    divisionScheme: event.divisionScheme,
-    merged: results.divisions.flatMap(({ archeryStyle: list, of }) =>
-      of === undefined ? [] : [{ list, of }],
-    ),
-    provisional: results.divisions.flatMap((each) => (each.isProvisional ? [each.archeryStyle] : [])),
-    ...(results.apart && { apart: results.apart }),
-    ...(results.targetsOut && { targetsOut: results.targetsOut }),
+    ...headOf(event, results),
+    ...roundsIn(whole),
+    ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
   },
   ...groups.map((group): BoardLine => ({ kind: 'group', ...group, editor: isPublic ? null : group.editor })),
   ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),
@@ -46,9 +61,49 @@ const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0
 
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const field = await fieldOf(db, event)
-  const lines = new Map(linesOf(field, isPublic).map((line) => [line.id, JSON.stringify(line)]))
+  return standingsFrame(field.results, linesOf(field, await wholeOf(db, event), isPublic))
+}
+
+const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
+  const lines = new Map(all.map((line) => [line.id, JSON.stringify(line)]))
   const id = idOf([...lines.values()].join('\n'))
-  return { id, name: 'standings', whole: () => JSON.stringify(field.results), lines }
+  return { id, name: 'standings', whole: () => JSON.stringify(results), lines }
+}
+
+const wholeOf = async (db: ReadConnection, event: Competition): Promise<Competition> =>
+  (event.partOf && (await findCompetition(db, watcher, event.partOf.id))) ?? event
+
+/** All rounds of an event together. */
+const overAllFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+  const whole = await wholeOf(db, event)
+  const { results, status, numberOfTargets } = await overAllOf(db, whole.id)
+  const archers = results.divisions.flatMap(({ archeryStyle, results: each }) =>
+    each.map((result): BoardLine => {
+      const { participantId: id } = result
+      return { kind: 'archer', id, archeryStyle, groupId: null, ...result }
+    }),
+  )
+  const head = { ...headOf({ ...whole, status, numberOfTargets }, results), ...roundsIn(whole) }
+  return standingsFrame(results, [head, ...archers])
+}
+
+/** What a board of an event shows: the round asked for, else what is of interest now. */
+export const boardOf = async (
+  db: ReadConnection,
+  eventId: string,
+  { round, over }: { readonly round?: number | undefined; readonly over?: 'all' | undefined },
+): Promise<Pick<BoardPlace, 'competitionId' | 'shows'>> => {
+  const found = await findCompetition(db, watcher, eventId)
+  const whole = found && (await wholeOf(db, found))
+  const rounds = whole?.rounds
+  if (rounds === undefined) return { competitionId: eventId, shows: 'field' }
+  const asked = rounds.find(({ number }) => number === round)
+  if (round !== undefined && asked === undefined) throw new NotFound(fault('event-round-unknown'))
+  const shown = over ?? asked ?? boardOfNow(rounds)
+  // Where all are shown, those are told who look on while the one of now is shot.
+  return shown === 'all'
+    ? { competitionId: roundOfNow(rounds)?.id ?? eventId, shows: 'all' }
+    : { competitionId: shown?.id ?? eventId, shows: 'field' }
 }
 
 /** Scores are not on an event's own page: while it is shot this frame stays the same. */
@@ -67,15 +122,22 @@ const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | nu
   return { id: idOf(says), name: 'card', whole: () => says, lines: new Map() }
 }
 
+/** A key opens all rounds of its event. */
+const isOpenWith = async (db: ReadConnection, key: string, { id, partOf }: Competition): Promise<boolean> => {
+  const opened = await findByKey(db, key)
+  return opened !== undefined && (opened.firstRoundId ?? opened.id) === (partOf?.id ?? id)
+}
+
 /** What a board shows now; null when there is nothing to see any more. */
 export const frameOf = async (
   db: ReadConnection,
   { competitionId, key, shows }: BoardPlace,
 ): Promise<Frame | null> => {
-  if (key !== null && (await findByKey(db, key))?.id !== competitionId) return null
   if (typeof shows === 'object') return cardFrame(db, shows.card)
   const event = await findCompetition(db, watcher, competitionId)
   if (event === null) return null
+  if (key !== null && !(await isOpenWith(db, key, event))) return null
+  if (shows === 'all') return overAllFrame(db, event)
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, key !== null)
 }
 

@@ -2,11 +2,11 @@ import { eventLiveCalls } from '@fletch/domain/contract'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import { createBoards } from '../../../platform/live/boards.ts'
+import { type BoardPlace, createBoards } from '../../../platform/live/boards.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { readEvent } from '../record/reads.ts'
 import { openBoard } from './commands.ts'
-import { eventOfCard, eventOfKey, frameOf } from './reads.ts'
+import { boardOf, eventOfCard, eventOfKey, frameOf } from './reads.ts'
 import { allBounds, createSeats, noBounds } from './seats.ts'
 import { createSessionWatch } from './session-watch.ts'
 import { streamBoard } from './streaming.ts'
@@ -26,9 +26,11 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
       }
     }
   }
-  routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only }, who }, request, reply) => {
-    const { id: competitionId } = await readEvent(read, who, params.id)
-    const place = { competitionId, key: null, shows: only === 'page' ? only : 'field' } as const
+  routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only, over }, who }, request, reply) => {
+    const { id } = await readEvent(read, who, params.id)
+    const shown =
+      over === undefined ? { competitionId: id, shows: 'field' as const } : await boardOf(read, id, { over })
+    const place: BoardPlace = { ...shown, key: null, ...(only === 'page' && { shows: only }) }
     const whileOpen = whileSignedIn(who)
     return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
   })
@@ -37,7 +39,7 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
     return streamBoard({ boards, place, whileOpen: whileSignedIn(who) }, request, reply)
   })
   routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {
-    const place = { competitionId: await eventOfKey(read, key), key, shows: 'field' } as const
+    const place: BoardPlace = { ...(await boardOf(read, await eventOfKey(read, key), query)), key }
     const giveBack = seats.forAnyone(key, address)
     const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen: () => giveBack }
     return streamBoard(wish, request, reply)

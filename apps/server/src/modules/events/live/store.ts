@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
 export const findByKey = (db: ReadConnection, liveKey: string) =>
-  db.selectFrom('events').select('id').where('liveKey', '=', liveKey).executeTakeFirst()
+  db.selectFrom('events').select(['id', 'firstRoundId']).where('liveKey', '=', liveKey).executeTakeFirst()
 
 /** How a group's card stands; undefined while it is not begun. */
 export const findCardMark = (db: ReadConnection, id: string) =>
@@ -22,5 +22,5 @@ export const findCardMark = (db: ReadConnection, id: string) =>
     .where('scorecards.id', '=', id)
     .executeTakeFirst()
 
-export const setLiveKey = (tx: WriteTransaction, id: string, liveKey: string | null) =>
-  tx.updateTable('events').set({ liveKey }).where('id', '=', id).execute()
+export const setLiveKey = (tx: WriteTransaction, ids: readonly string[], liveKey: string | null) =>
+  tx.updateTable('events').set({ liveKey }).where('id', 'in', ids).execute()

@@ -24,7 +24,6 @@ const columns = [
   'events.courseTargets',
   'events.timeZone',
   'events.proofRequired',
-  'events.liveKey',
   'events.cancelledAt',
   'events.createdAt',
   'events.firstRoundId',
@@ -84,6 +83,16 @@ const seenBy = (db: ReadConnection, userId: string) =>
       return [
         // A club's name as it is now; of one that was closed the last.
         fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
+        // All rounds of an event have one public board.
+        fn
+          .coalesce(
+            'events.liveKey',
+            selectFrom('events as whole')
+              .select('whole.liveKey')
+              .whereRef('whole.id', '=', 'events.firstRoundId')
+              .$asScalar(),
+          )
+          .as('liveKey'),
         count('!=').as('participantCount'),
         count('=').as('waitingCount'),
         selectFrom('events as later')

@@ -1,13 +1,15 @@
 import {
   type BoardGroup,
   type Competition,
+  type EventRound,
+  eventBoardPath,
   eventLiveCalls,
   eventPath,
   eventResultsPath,
   groupScoringPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { Redirect, useParams } from 'wouter'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -22,6 +24,8 @@ import { Page } from '../../../ui/page.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { allRounds, useBoardShown } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
@@ -35,11 +39,21 @@ const useOwnArcher = ({ id, registrationStatus }: Competition) => {
   return data.find((participant) => participant.userId === userId)
 }
 
-const Board = ({ event }: { event: Competition }) => {
+type BoardProps = {
+  /** The round that is shown, as an event of its own; the whole event for all rounds together. */
+  event: Competition
+  whole: Competition
+  isOverAll: boolean
+}
+
+const Board = ({ event, whole, isOverAll }: BoardProps) => {
   const { id, isEventAdmin } = event
   useScreenTitle(texts.titleOf(event.name))
   const { view, stream } = useBoard(
-    addressOf(eventLiveCalls.follow.path, { params: { id }, query: { only: 'changes' } }),
+    addressOf(eventLiveCalls.follow.path, {
+      params: { id },
+      query: { only: 'changes', ...(isOverAll && { over: 'all' }) },
+    }),
     bearer,
   )
   const own = useOwnArcher(event)
@@ -53,7 +67,20 @@ const Board = ({ event }: { event: Competition }) => {
     <>
       <BoardHead view={view} stream={stream} />
       <BoardViews view={view} stream={stream} ownId={own?.id} showsEditor linkOf={linkOf} />
-      {isEventAdmin && <PublicLink event={event} />}
+      {isEventAdmin && <PublicLink event={whole} />}
+    </>
+  )
+}
+
+/** The board of what is shown of an event of several rounds. */
+const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly EventRound[] }) => {
+  const shown = useBoardShown(rounds)
+  const round = shown === 'all' ? undefined : shown
+  const { data } = useQuery(eventQuery(round?.id ?? whole.id))
+  return (
+    <>
+      <RoundTabs path={eventBoardPath(whole.id)} rounds={rounds} shown={round?.number} all={allRounds} />
+      {data && <Board key={round?.id ?? 'all'} event={data} whole={whole} isOverAll={shown === 'all'} />}
     </>
   )
 }
@@ -81,7 +108,13 @@ export const BoardScreen = () => {
         </LinkButton>
         <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
       </div>
-      {data && <Board key={data.id} event={data} />}
+      {data?.partOf && (
+        <Redirect to={`${eventBoardPath(data.partOf.id)}?round=${data.partOf.round}`} replace />
+      )}
+      {data?.rounds && <RoundBoard whole={data} rounds={data.rounds} />}
+      {data && !data.rounds && !data.partOf && (
+        <Board key={data.id} event={data} whole={data} isOverAll={false} />
+      )}
       {!data && error && (
         <>
           <h1 className="sr-only">{texts.title}</h1>

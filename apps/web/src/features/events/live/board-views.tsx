@@ -54,6 +54,18 @@ export const BoardViews = ({ view, stream, ownId, ...groups }: BoardViewsProps) 
   const isDesk = useDesk()
   const standings = <Standings view={view} place={place} ownId={ownId} />
   const list = <GroupList view={view} stream={stream} {...groups} />
+  const { rounds, round } = view.head
+  // Groups walk in one round.
+  if (rounds !== undefined && round === undefined)
+    return (
+      <>
+        <Leaders view={view} />
+        <section aria-label={texts.standings}>
+          <h2 className="sr-only">{texts.standings}</h2>
+          {standings}
+        </section>
+      </>
+    )
   return (
     <>
       <Leaders view={view} />

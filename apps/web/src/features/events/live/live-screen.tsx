@@ -1,4 +1,4 @@
-import { appPaths, eventLiveCalls } from '@fletch/domain/contract'
+import { appPaths, eventLiveCalls, publicBoardPath } from '@fletch/domain/contract'
 import { useParams } from 'wouter'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
@@ -11,6 +11,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CalendarIcon, SunIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { allRounds, useBoardAsked } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
@@ -51,9 +53,13 @@ const SunSwitch = () => {
 }
 
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
+  const asked = useBoardAsked()
   const address = addressOf(eventLiveCalls.followByKey.path, {
     params: { key: liveKey },
-    query: { only: 'changes' },
+    query: {
+      only: 'changes',
+      ...(asked !== undefined && (asked === 'all' ? { over: asked } : { round: asked })),
+    },
   })
   const { view, stream } = useBoard(address, noHeaders)
   useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
@@ -62,6 +68,14 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   return (
     <>
       <BoardHead view={view} stream={stream} />
+      {view.head.rounds && (
+        <RoundTabs
+          path={publicBoardPath(liveKey)}
+          rounds={view.head.rounds}
+          shown={view.head.round}
+          all={allRounds}
+        />
+      )}
       <BoardViews view={view} stream={stream} />
       <p className="text-14 text-muted">{view.head.status === 'completed' ? texts.footFinal : texts.foot}</p>
     </>

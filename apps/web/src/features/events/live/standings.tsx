@@ -25,7 +25,7 @@ type StandingsProps = {
 /** Everyone's place, style by style, with those on top for whom one came. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head } = view
-  const { apart = [], targetsOut = [] } = head
+  const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
   const names = useDivisionNames(head.divisionScheme)
   const filter = useDivisionFilter()
   const chosen = listAsked(divisions, filter.asked)
@@ -36,7 +36,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const toggle = useRef(place.togglePin)
   toggle.current = place.togglePin
   const onPin = useCallback((id: string) => toggle.current(id), [])
-  if (divisions.length === 0 && apart.length === 0) {
+  if (divisions.length === 0 && apart.length === 0 && unranked.length === 0) {
     return (
       <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.table.empty}>
         {texts.table.emptyText}
@@ -52,7 +52,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         chosen={chosen?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
-      {outInWords({ targetsOut }, [], names).map((said) => (
+      {outInWords({ targetsOut }, rounds, names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}
         </p>
@@ -70,7 +70,13 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         />
       ))}
       <Unranked
-        archers={unrankedIn({ apart: apart.filter((each) => isShown(each.archeryStyle)) }, [])}
+        archers={unrankedIn(
+          {
+            apart: apart.filter((each) => isShown(each.archeryStyle)),
+            unranked: unranked.filter((each) => isShown(each.archeryStyle)),
+          },
+          [],
+        )}
         names={names}
         Heading="h3"
       />

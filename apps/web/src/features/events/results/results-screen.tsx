@@ -242,7 +242,7 @@ export const ResultsScreen = () => {
         {texts.back}
       </LinkButton>
       {whole.data?.rounds && (
-        <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round} />
+        <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round?.number} />
       )}
       {event.data && results.data && kinds && (
         <Results kinds={kinds} event={event.data} of={of} results={results.data} />

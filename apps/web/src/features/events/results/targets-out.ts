@@ -8,7 +8,7 @@ const texts = eventResultTexts.targetsOut
 /** Which targets are out, for whom and why, a sentence each. */
 export const outInWords = (
   { targetsOut = [] }: Pick<EventResults, 'targetsOut'>,
-  rounds: readonly EventRound[],
+  rounds: readonly Pick<EventRound, 'number' | 'name'>[],
   names: DivisionNames,
 ): readonly string[] =>
   targetsOut.map(({ target, division, reason, round }) => {

@@ -6,24 +6,26 @@ import { roundNameOf } from './round-names.ts'
 type RoundTabsProps = {
   /** Where each tab leads, with `?round=` behind it. */
   path: string
-  rounds: readonly EventRound[]
-  /** Undefined for all rounds together. */
-  shown: EventRound | undefined
+  rounds: readonly Pick<EventRound, 'number' | 'name'>[]
+  /** The number of a round; undefined for all together. */
+  shown: number | undefined
+  /** What the address says of all rounds together. */
+  all?: Readonly<Record<string, string>>
 }
 
 /** The results of all rounds together, and of each, by the division that the address names. */
-export const RoundTabs = ({ path, rounds, shown }: RoundTabsProps) => {
+export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => {
   const division = new URLSearchParams(useSearch()).get('division')
   const hrefOf = (round: Readonly<Record<string, string>>) => {
     const query = new URLSearchParams({ ...round, ...(division !== null && { division }) }).toString()
     return query === '' ? path : `${path}?${query}`
   }
   const tabs = [
-    { href: hrefOf({}), name: texts.all, isShown: shown === undefined },
+    { href: hrefOf(all), name: texts.all, isShown: shown === undefined },
     ...rounds.map((round) => ({
       href: hrefOf({ round: String(round.number) }),
       name: roundNameOf(round),
-      isShown: round === shown,
+      isShown: round.number === shown,
     })),
   ]
   return (
