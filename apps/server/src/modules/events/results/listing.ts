@@ -20,7 +20,14 @@ import { schemeNamed } from '../../divisions/index.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { noSuchEvent } from '../record/reads.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
-import { findRanked, type listCards, listDocuments, type listReopenings, listShot } from './store.ts'
+import {
+  findRanked,
+  type listCards,
+  listDisqualified,
+  listDocuments,
+  type listReopenings,
+  listShot,
+} from './store.ts'
 
 type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
@@ -143,7 +150,9 @@ export const shotsOf = async (
       ? []
       : (await listDocuments(db, competitionId)).map((each) => [each.participantId, each]),
   )
-  const isOut = (row: ShotRow) => markOf(row) === 'disqualified' || row.status === 'absent'
+  const isDisqualified = ({ entryId, participantId }: ShotRow) =>
+    listing.disqualified.has(entryId ?? participantId)
+  const isOut = (row: ShotRow) => isDisqualified(row) || row.status === 'absent'
   const hasBegun = status === 'active' || status === 'completed'
   return {
     targetsOut,
@@ -157,7 +166,7 @@ export const shotsOf = async (
     apart: hasBegun
       ? rows
           .filter(isOut)
-          .map((row) => apartOf(round, row, row.status === 'absent' ? 'not-started' : 'disqualified'))
+          .map((row) => apartOf(round, row, isDisqualified(row) ? 'disqualified' : 'not-started'))
       : [],
   }
 }
@@ -166,6 +175,8 @@ export const shotsOf = async (
 export interface Listing {
   readonly scheme: DivisionScheme
   readonly merges: readonly DivisionMerge[]
+  /** Registrations; a disqualification in one round is one for all. */
+  readonly disqualified: ReadonlySet<string>
 }
 
 export const listingOf = async (
@@ -175,6 +186,7 @@ export const listingOf = async (
 ): Promise<Listing> => ({
   scheme: await schemeNamed(db, divisionScheme),
   merges: await listMerges(db, competitionId),
+  disqualified: new Set((await listDisqualified(db, { competitionId })).map(({ entryId }) => entryId)),
 })
 
 interface InDivision {

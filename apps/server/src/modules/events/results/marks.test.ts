@@ -268,6 +268,33 @@ test('over all rounds a penalty counts once, and a disqualification in one of th
   expect((await results()).apart).toMatchObject([{ name: 'Bo Nock', mark: 'disqualified', total: 40 }])
 })
 
+test('who is disqualified in a later round has no rank in an earlier one, and is back when it is taken back', async () => {
+  const { ada, bo, params, results } = await shoot()
+  const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
+  await addGuests(ada, params.id)
+  await ada.send(complete, { params })
+  const second = { id: rounds?.[1]?.id ?? '' }
+  await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
+  const own = groups.flatMap(({ participants }) => participants).find(({ userId }) => userId === bo.user.id)
+  const asked = async (number: number) => {
+    const { body } = await ada.send(read, { params, query: { round: number } })
+    const names = body.divisions.flatMap((each) => each.results).map(({ name }) => name)
+    return [names.includes('Bo Nock'), body.apart?.map(({ name, mark, total }) => [name, mark, total])]
+  }
+  const there = [true, undefined]
+  expect([await asked(1), await asked(2)]).toEqual([there, there])
+  const changeInSecond = (body: object) =>
+    ada.send(change, { params: { ...second, participantId: own?.id ?? '' }, body: body as never })
+  expect((await changeInSecond(disqualified)).status).toBe(200)
+  expect(await asked(1)).toEqual([false, [['Bo Nock', 'disqualified', 40]]])
+  expect(await asked(2)).toEqual([false, [['Bo Nock', 'disqualified', 0]]])
+  expect((await results()).apart).toMatchObject([{ name: 'Bo Nock', mark: 'disqualified', total: 40 }])
+  await changeInSecond({ mark: null })
+  expect([await asked(1), await asked(2)]).toEqual([there, there])
+})
+
 test('the ledger tells officers what moved the results, who did it and why', async () => {
   const { ada, bo, guest, idOf, mark, history, params } = await shoot()
   await mark(idOf(bo), disqualified)

@@ -70,6 +70,29 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     .orderBy('archer.turn'),
 )
 
+/** The registrations of who is disqualified in a round of an event: a mark counts while the archer is retired. */
+export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .select(({ fn, ref }) => fn.coalesce('archer.entryId', ref('archer.id')).as('entryId'))
+    .where(({ eb, or, selectFrom }) =>
+      eb(
+        'archer.competitionId',
+        'in',
+        selectFrom('events as round')
+          .select('round.id')
+          .where(
+            or([
+              eb('round.id', '=', given.competitionId),
+              eb('round.firstRoundId', '=', given.competitionId),
+            ]),
+          ),
+      ),
+    )
+    .where('archer.status', '=', 'retired')
+    .where('archer.mark', '=', 'disqualified'),
+)
+
 /** All that everyone shot in an event: asked for only where officers took targets out. */
 export const listDocuments = (db: ReadConnection, competitionId: string) =>
   db
