@@ -1,8 +1,9 @@
-import { countedIn, csvOf, usualSchemeId } from '@fletch/domain'
+import { countedIn, csvOf, listOfDivision, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { readRound } from '../../rounds/index.ts'
+import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
 import { resultsOf, resultsOfRound } from './reads.ts'
 
@@ -15,6 +16,16 @@ type Rounds = readonly { readonly penalty?: number | undefined }[]
 /** Points that officers took off over all rounds. */
 const penaltyOf = ({ byRound }: { readonly byRound: Rounds }): number =>
   byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
+
+/** What is known of an archer for whom targets may not count. */
+interface Cut {
+  readonly takenOut?: number | undefined
+  readonly byRound?: readonly { readonly round: number; readonly isMissed: boolean }[] | undefined
+}
+
+/** Whether a target that is out for a list was one for an archer of it: who missed its round never came to it. */
+const isWithout = ({ takenOut = 0, byRound = [] }: Cut, { round }: { readonly round?: number | undefined }) =>
+  takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
 
 const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
 
@@ -48,11 +59,13 @@ export const resultsFile = async (
   const { name, roundId, divisionScheme = usualSchemeId } = asked
   const rounds = round === undefined ? (asked.rounds ?? []) : []
   const isOverAll = rounds.length > 0
+  const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
   const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
   const {
     divisions: lists,
     unranked = [],
     apart = [],
+    targetsOut = [],
   } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
   const isWanted = inListOf(lists, division)
   const divisions = lists.filter(isWanted)
@@ -67,11 +80,20 @@ export const resultsFile = async (
   const isPunished =
     ranked.some(({ penalty = 0 }) => penalty > 0) || missing.some((each) => penaltyOf(each) > 0)
   const isCut = ranked.some(({ takenOut = 0 }) => takenOut > 0)
+  const merges = await listMerges(db, asked.partOf?.id ?? asked.id)
+  const outFor = (list: string, archer: Cut): string =>
+    targetsOut
+      .filter(({ division: of }) => of === null || listOfDivision(merges, of) === list)
+      .filter((out) => isWithout(archer, out))
+      .map(({ target, reason, round: number = 0 }) => {
+        const said = `${target} (${reason})`
+        return isOverAll ? `${roundHead[number - 1]}: ${said}` : said
+      })
+      .join('; ')
   const listHead = [
     ...(isOther ? ['Division', 'Division name'] : ['Style']),
     ...(isMerged ? ['Own division'] : []),
   ]
-  const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
   const head = [
     ...listHead,
     ...['Rank', 'Name', 'Total'],
@@ -90,7 +112,7 @@ export const resultsFile = async (
       ...(isPunished ? [String(result.penalty ?? 0)] : []),
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
       String(result.targetsScored),
-      ...(isCut ? [String(result.takenOut ?? 0)] : []),
+      ...(isCut ? [outFor(archeryStyle, result)] : []),
       ...counted.map((zone) => String(result.zones[zone] ?? 0)),
       `${result.proof.photographed} of ${result.proof.scored}`,
       yesOrNo(result.confirmed),

@@ -75,16 +75,16 @@ export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .select(({ fn, ref }) => fn.coalesce('archer.entryId', ref('archer.id')).as('entryId'))
-    .where(({ eb, or, selectFrom }) =>
+    .where(({ eb, selectFrom }) =>
       eb(
         'archer.competitionId',
         'in',
-        selectFrom('events as round')
-          .select('round.id')
-          .where(
-            or([
-              eb('round.id', '=', given.competitionId),
-              eb('round.firstRoundId', '=', given.competitionId),
+        selectFrom('events as held')
+          .select('held.id')
+          .where((round) =>
+            round.or([
+              round('held.id', '=', given.competitionId),
+              round('held.firstRoundId', '=', given.competitionId),
             ]),
           ),
       ),
