@@ -65,6 +65,17 @@ test.each(['/scorecard/0198c5a4', '/clubs/a.club/members', '/login?next=card.csv
 )
 
 test.each([
+  ['/live/a-key', 'noindex'],
+  ['/live/a-key?round=2', 'noindex'],
+  ['/series/live/a-key', 'noindex'],
+  ['/clubs/join/ABC', 'noindex'],
+  ['/reset-password/a-token', 'noindex'],
+  ['/clubs', undefined],
+])('%s is for search engines: %s', async (url, said) => {
+  expect((await app.inject(url)).headers['x-robots-tag']).toBe(said)
+})
+
+test.each([
   '/assets/gone-abc.js',
   '/old.webmanifest',
   '/api/nothing',

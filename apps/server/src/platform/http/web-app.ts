@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import { fault } from '@fletch/domain/contract'
+import { appPaths, fault } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
@@ -29,6 +29,15 @@ const isPlace = (url: string): boolean => {
   return !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 }
 
+/** Places whose address holds a key: who has it may look, and no search engine is to hand it out. */
+const keyed = [
+  appPaths.live,
+  appPaths.liveSeries,
+  appPaths.joinClub,
+  appPaths.resetPassword,
+  appPaths.verifyEmail,
+].map((path) => `${path}/`)
+
 /**
  * A file whose name carries its hash never changes. All others, the service worker above all, are asked about each
  * time: a browser must hear of a new version.
@@ -55,6 +64,7 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
     if (web === null || !opensPage || !isPlace(request.url)) {
       return reply.code(404).header('cache-control', 'no-store').send(fault('address-unknown'))
     }
+    if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')
     return reply.sendFile('index.html')
   })
 }
