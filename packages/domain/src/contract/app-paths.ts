@@ -59,6 +59,8 @@ export const eventResultsPath = (id: string): string => `${eventPath(id)}/result
 export const roundResultsPath = (id: string, round: number): string =>
   `${eventResultsPath(id)}${round > 1 ? `?round=${round}` : ''}`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
+/** The scoring of one's own group, or the board for who walks in none. */
+export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?own=group`
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
 export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`
 export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`

@@ -1,5 +1,11 @@
 import { isPastDeadline } from '@fletch/domain'
-import { type Competition, eventBoardPath, eventPath, eventResultsPath } from '@fletch/domain/contract'
+import {
+  type Competition,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
+  joinScoringPath,
+} from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -31,14 +37,17 @@ const Facts = ({ event }: { event: Competition }) => (
   </ul>
 )
 
-/** The way to where the shooting is, or what came of it. */
-const WayIn = ({ event: { id, name, status, isRegistered } }: { event: Competition }) => {
+/** Where the shooting is, the own group's for who walks in one, or what came of it. */
+const hrefOf = ({ id, status, isRegistered }: Competition): string => {
+  if (status !== 'active') return eventResultsPath(id)
+  return isRegistered ? joinScoringPath(id) : eventBoardPath(id)
+}
+
+const WayIn = ({ event }: { event: Competition }) => {
+  const { name, status, isRegistered } = event
   if (status !== 'active' && status !== 'completed') return null
   return (
-    <LinkButton
-      href={status === 'active' ? eventBoardPath(id) : eventResultsPath(id)}
-      look={status === 'active' && isRegistered ? 'main' : 'plain'}
-    >
+    <LinkButton href={hrefOf(event)} look={status === 'active' && isRegistered ? 'main' : 'plain'}>
       {status === 'active' ? texts.joinScoring : texts.results}
       <VisuallyHidden>{name}</VisuallyHidden>
     </LinkButton>

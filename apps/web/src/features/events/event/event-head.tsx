@@ -1,5 +1,6 @@
 import { type Competition, eventBoardPath, eventResultsPath, groupScoringPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
+import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -69,10 +70,20 @@ const OwnWait = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The board of the round that is shot, else what came out so far. */
+/** The scoring of the own group, and the board of the round that is shot; else what came out so far. */
 const WayIn = ({ event, shown }: EventHeadProps) => {
-  if (shown.status === 'active')
-    return <LinkButton href={eventBoardPath(shown.id)}>{eventTexts.card.joinScoring}</LinkButton>
+  const own = useOwnGroup(shown)
+  if (shown.status === 'active') {
+    const board = eventBoardPath(shown.id)
+    return (
+      <>
+        <LinkButton href={own ? groupScoringPath(shown.id, own.id) : board}>
+          {eventTexts.card.joinScoring}
+        </LinkButton>
+        {own && <LinkButton href={board}>{eventResultTexts.live}</LinkButton>}
+      </>
+    )
+  }
   if (event.status === 'completed') {
     return (
       <LinkButton href={eventResultsPath(event.id)} look="main">

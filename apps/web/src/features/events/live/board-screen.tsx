@@ -9,7 +9,7 @@ import {
   groupScoringPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Redirect, useParams } from 'wouter'
+import { Redirect, useParams, useSearch } from 'wouter'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -32,11 +32,13 @@ import { BoardViews } from './board-views.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
 
-/** Who the reader is among the archers; undefined for all who do not shoot here. */
+/** Who the reader is among the archers, where they shoot here. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {
   const { id: userId } = useUser()
-  const { data = [] } = useQuery({ ...participantsQuery(id), enabled: registrationStatus !== null })
-  return data.find((participant) => participant.userId === userId)
+  const isIn = registrationStatus !== null
+  const { data, error } = useQuery({ ...participantsQuery(id), enabled: isIn })
+  const own = data?.find((participant) => participant.userId === userId)
+  return { own, isKnown: !isIn || data !== undefined || error !== null }
 }
 
 type BoardProps = {
@@ -56,13 +58,15 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
     }),
     bearer,
   )
-  const own = useOwnArcher(event)
+  const { own, isKnown } = useOwnArcher(event)
+  const wantsOwn = new URLSearchParams(useSearch()).get('own') === 'group'
   const linkOf = (group: BoardGroup) => {
     const isOwn = group.id === own?.groupId
     const href = groupScoringPath(id, group.id)
     return isOwn || isEventAdmin ? { href, isOwn } : undefined
   }
-  if (view === undefined) return <BoardLoading stream={stream} />
+  if (wantsOwn && own?.groupId) return <Redirect to={groupScoringPath(id, own.groupId)} replace />
+  if (view === undefined || (wantsOwn && !isKnown)) return <BoardLoading stream={stream} />
   return (
     <>
       <BoardHead view={view} stream={stream} />

@@ -1,7 +1,18 @@
-import { type BoardLine, eventLiveCalls } from '@fletch/domain/contract'
+import {
+  type BoardLine,
+  eventBoardPath,
+  eventCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  groupScorecardCalls,
+  groupScoringPath,
+  joinScoringPath,
+  type Participant,
+  scorecardCalls,
+} from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { network, open } from '../../../../testing/app.tsx'
+import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
@@ -23,7 +34,7 @@ const head: BoardLine = {
   targetsOut: [{ target: 7, division: 'BH', reason: 'The boar fell over' }],
 }
 
-const archer = (number: number, called: string, archeryStyle: string): BoardLine => ({
+const archerLine = (number: number, called: string, archeryStyle: string): BoardLine => ({
   ...{ kind: 'archer', id: `01980000-0000-7000-8000-00000000020${number}`, name: called, archeryStyle },
   ...{ participantId: `01980000-0000-7000-8000-00000000020${number}`, groupId: null, rank: 1, total: 300 },
   ...{ targetsScored: 20, average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
@@ -36,7 +47,7 @@ const openBoard = async (search = '') => {
     ...{ startingTarget: 7, startsAt: '09:10', archers: 2, hasCard: false, editor: null, atTarget: null },
     ...{ targetsDone: 0, blankTargets: 0, lastHeardAt: null, proposals: 0, unconfirmed: 0 },
   }
-  const lines = [head, group, archer(1, 'Bo Riser', 'BH'), archer(2, 'Cleo Riser', 'Trad')]
+  const lines = [head, group, archerLine(1, 'Bo Riser', 'BH'), archerLine(2, 'Cleo Riser', 'Trad')]
   const said = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
   await open(`/live/0123456789abcdef${search}`)
@@ -60,4 +71,34 @@ test('a group that starts later than others says when', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Groups' }).click()
   await expectSaid('Starts at 7, 09:10')
+})
+
+const own: Participant = {
+  ...{ id: '01980000-0000-7000-8000-000000000401', competitionId: eventWith().id, userId: ada.id },
+  ...{ groupId: '01980000-0000-7000-8000-000000000301', archeryStyle: 'BH', status: 'registered' },
+  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false },
+  user: { firstName: 'Ada', lastName: 'Nock' },
+}
+
+const joinScoring = async (archer: Participant) => {
+  const event = eventWith({ status: 'active', registrationStatus: 'registered', isRegistered: true })
+  network.on(eventCalls.read, event)
+  network.on(eventParticipantCalls.list, [archer])
+  network.hold(scorecardCalls.read)
+  network.refuse(groupScorecardCalls.group, 404, { message: 'Not found', errors: [] })
+  const said = JSON.stringify({ isWhole: true, lines: [head, archerLine(1, 'Bo Riser', 'BH')], gone: [] })
+  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${said}\n\n`)
+  await open(joinScoringPath(event.id), { as: ada })
+  return event
+}
+
+test('who walks in a group joins the scoring there', async () => {
+  const { id } = await joinScoring(own)
+  await expect.poll(() => location.pathname).toBe(groupScoringPath(id, own.groupId ?? ''))
+})
+
+test('who walks in none sees the board', async () => {
+  const { id } = await joinScoring({ ...own, groupId: null })
+  await expectSaid('Bo Riser', 'Dan Riser')
+  expect(location.pathname).toBe(eventBoardPath(id))
 })
