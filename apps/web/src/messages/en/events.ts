@@ -115,7 +115,7 @@ export const events = {
     cancel: 'Cancel event',
     delete: 'Delete event',
     complete: 'Results and completion',
-    reopenForRound: 'To add a round, reopen the event first.',
+    reopenForRound: (round = 'the event') => `To add a round, reopen ${round} first.`,
   },
 
   share: {

@@ -1,4 +1,4 @@
-import { usualSchemeId } from '@fletch/domain'
+import { statusOverAll, usualSchemeId } from '@fletch/domain'
 import { appPaths, type Competition, eventResultsPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
@@ -15,6 +15,7 @@ import { HistoryButton } from '../history/history-button.tsx'
 import { ReopenButton } from '../results/reopen-button.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { GroupRoundButton } from '../rounds/group-round-button.tsx'
+import { roundNameOf } from '../rounds/round-names.ts'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
@@ -101,11 +102,18 @@ const RoundOffice = ({ event, shown }: { event: Competition; shown: Competition 
   )
 }
 
+/** What is to be reopened before a round is added: the last round, once all are completed. */
+const overIn = (event: Competition) => {
+  const rounds = event.rounds ?? [{ ...event, number: 1, name: '' }]
+  return statusOverAll(rounds) === 'completed' ? rounds.at(-1) : undefined
+}
+
 /** All that running an event takes, for those who run it. */
 export const EventOffice = ({ event, shown }: { event: Competition; shown: Competition }) => {
   const { status, clubId, rounds, divisionScheme = usualSchemeId } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
   const isOpen = status === 'upcoming' || status === 'active'
+  const over = overIn(event)
   return (
     <div id="manage" className="scroll-mt-4">
       <Section title={texts.title} text={texts.text}>
@@ -114,7 +122,7 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
-          {status === 'completed' && rounds === undefined && <ReopenButton eventId={event.id} />}
+          {over && <ReopenButton eventId={over.id} />}
           {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
             <SmallDivisionsButton event={event} />
           )}
@@ -122,8 +130,10 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           {mayRepeat && <Repeat event={event} />}
           <Ending event={event} />
         </div>
-        {status === 'completed' && rounds === undefined && (
-          <p className="text-14 text-muted">{texts.reopenForRound}</p>
+        {over && (
+          <p className="text-14 text-muted">
+            {texts.reopenForRound(over.id === event.id ? undefined : roundNameOf(over))}
+          </p>
         )}
       </Section>
     </div>

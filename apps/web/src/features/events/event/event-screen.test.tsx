@@ -237,6 +237,26 @@ test('a round is added to a completed event once it is open again, which is said
     .toEqual(['Sunday counts as well'])
 })
 
+test('where all rounds are over the last one is opened again before a round is added', async () => {
+  const sundayId = '01980000-0000-7000-8000-0000000000e2'
+  const event = eventWith({ isEventAdmin: true, status: 'completed' })
+  const rounds = [
+    { ...event, number: 1, name: '' },
+    { ...event, id: sundayId, number: 2, name: 'Sunday' },
+  ]
+  await openEvent({ ...event, rounds, missedRound: 'unranked' })
+  await expectSaid('To add a round, reopen Sunday first.')
+  expect(page.getByText('To add a round, reopen the event first.').elements()).toHaveLength(0)
+  expect(button('Add round').elements()).toHaveLength(0)
+  network.refuse(eventResultCalls.reopen)
+  await press('Reopen Event')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Monday counts as well')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen Event' }).click()
+  await expect
+    .poll(() => network.sent(eventResultCalls.reopen).map(({ params }) => params.id))
+    .toEqual([sundayId])
+})
+
 test('an officer of the club adds the event to a series of it, and the notice takes it out again', async () => {
   const cup = {
     id: '01980000-0000-7000-8000-0000000000f1',
