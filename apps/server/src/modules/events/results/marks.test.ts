@@ -199,14 +199,14 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   const { divisions, targetsOut } = await results()
   expect(targetsOut).toEqual([second])
   expect((await boardHead()).targetsOut).toEqual([second])
-  const [head = '', ...rows] = (await csvOf()).replace('\u{feff}', '').split('\r\n')
-  const column = head.split(',').indexOf('Targets out')
-  expect(
-    rows
-      .slice(0, 4)
-      .map((row) => `${row.split(',')[0]} ${row.split(',')[column]}`)
-      .toSorted(),
-  ).toEqual([...[1, 2, 3].map(() => 'BH 2 (The boar fell over)'), 'Trad '])
+  const outInFile = async () => {
+    const [head = '', ...rows] = (await csvOf()).replace('\u{feff}', '').split('\r\n')
+    const column = head.split(',').indexOf('Targets out')
+    const said = rows.slice(0, 4).map((row) => `${row.split(',')[0]} ${row.split(',')[column]}`)
+    return said.toSorted()
+  }
+  const ofHunters = [1, 2, 3].map(() => 'BH 2 (The boar fell over)')
+  expect(await outInFile()).toEqual([...ofHunters, 'Trad '])
   const [hunter] = divisions.find(({ archeryStyle }) => archeryStyle === 'BH')?.results ?? []
   expect(hunter).toMatchObject({ targetsScored: 2, takenOut: 1, average: 20, proof: { scored: 1 } })
   expect(divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total).toBe(24)
@@ -221,6 +221,8 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   expect((await ada.send(takeOut, { params, body: { targetsOut: [second], before: [second] } })).status).toBe(
     200,
   )
+  await out([second, { target: 1, division: 'Trad', reason: 'Too far' }])
+  expect(await outInFile()).toEqual([...ofHunters, 'Trad 1 (Too far)'])
   await out([{ ...second, division: null }])
   expect(
     (await results()).divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total,
@@ -269,10 +271,12 @@ test('over all rounds a penalty counts once, and a disqualification in one of th
 })
 
 test('who is disqualified in a later round has no rank in an earlier one, until it is taken back', async () => {
-  const { ada, bo, params, results, csvOf } = await shoot()
+  const { ada, bo, cleo, params, results, csvOf } = await shoot()
   const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
   await addGuests(ada, params.id)
+  const windy = { target: 1, division: null, reason: 'Windy' }
+  await ada.send(takeOut, { params, body: { targetsOut: [windy] } })
   await ada.send(complete, { params })
   const second = { id: rounds?.[1]?.id ?? '' }
   await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
@@ -295,7 +299,18 @@ test('who is disqualified in a later round has no rank in an earlier one, until 
   expect([await asked(1), await asked(2)]).toEqual([there, there])
   const targetsOut = [{ target: 2, division: null, reason: 'Broken' }]
   expect((await ada.send(takeOut, { params: second, body: { targetsOut } })).status).toBe(200)
-  expect(await csvOf()).toMatch(/BH,1,Bo [^,]*,40,40,0,.*,Round 2: 2 \(Broken\),/)
+  expect(await csvOf()).toMatch(/BH,1,Bo [^,]*,20,20,0,3,"Round 1: 1 \(Windy\); Round 2: 2 \(Broken\)",/)
+  // Who missed a round never came to its target.
+  await ada.send(eventRoundCalls.setRule, { params, body: { missedRound: 'last' } })
+  const cleoInSecond = groups
+    .flatMap(({ participants }) => participants)
+    .find(({ userId }) => userId === cleo.user.id)
+  const away = {
+    params: { ...second, participantId: cleoInSecond?.id ?? '' },
+    body: { status: 'absent' } as const,
+  }
+  expect((await ada.send(change, away)).status).toBe(200)
+  expect(await csvOf()).toMatch(/BH,\d,Cleo [^,]*,\d+,\d+,,\d+,Round 1: 1 \(Windy\),/)
 })
 
 test('the ledger tells officers what moved the results, who did it and why', async () => {

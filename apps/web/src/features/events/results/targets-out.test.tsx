@@ -1,0 +1,110 @@
+import {
+  type EventResults,
+  eventCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventTeamCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const event = eventWith({
+  status: 'active',
+  isEventAdmin: true,
+  archeryStyle: 'BH,Trad',
+  participantCount: 1,
+})
+
+const results: EventResults = {
+  settled: true,
+  divisions: [{ archeryStyle: 'BH', isProvisional: true, results: [] }],
+}
+const boar = { target: 2, division: 'BH', reason: 'The boar fell over' }
+const bear = { target: 5, division: null, reason: 'The bear is gone' }
+
+const dialog = page.getByRole('dialog')
+const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
+const reason = dialog.getByRole('textbox', { name: 'Reason' })
+
+/** The results, with what officers do about targets. */
+const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined) => {
+  network.on(eventCalls.read, event)
+  network.on(eventResultCalls.read, { ...results, targetsOut })
+  network.on(eventResultCalls.open, [])
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  network.on(eventParticipantCalls.list, [])
+  await open(`/competitions/${event.id}/results`, { as: ada, size: 'desk' })
+  await press('Take a target out')
+  await expect.element(dialog).toBeVisible()
+}
+
+const answered = (targetsOut: EventResults['targetsOut']) => {
+  network.on(eventResultCalls.takeOut, { ...results, targetsOut })
+  network.on(eventResultCalls.read, { ...results, targetsOut })
+}
+
+const sent = () => network.sent(eventResultCalls.takeOut).map(({ body }) => body)
+
+test('a target is taken out once, with a reason, and keeps what was typed where that fails', async () => {
+  await openTargets()
+  await expectSaid('All targets count.')
+  await dialog.getByLabelText('Target number').fill('2')
+  await dialog.getByLabelText('For').selectOptions('BH')
+  await inDialog('Take out').click()
+  await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
+  expect(sent()).toEqual([])
+  await reason.fill('The boar fell over')
+  network.refuse(eventResultCalls.takeOut)
+  await inDialog('Take out').click()
+  await expectNotice('alert', 'Error')
+  await expect.element(reason).toHaveValue('The boar fell over')
+  await expect.element(dialog.getByLabelText('Target number')).toHaveValue('2')
+  answered([boar])
+  const answer = network.hold(eventResultCalls.takeOut)
+  await inDialog('Take out').click()
+  await expect.element(inDialog('Saving...')).toHaveAttribute('aria-disabled', 'true')
+  await inDialog('Saving...').click({ force: true })
+  answer()
+  await expectNotice('status', 'Target 2 is out')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expectSaid('Target 2 does not count for BH: The boar fell over')
+  const wanted = { targetsOut: [boar], before: [] }
+  expect(sent()).toEqual([wanted, wanted])
+})
+
+test('what is put back is taken out again by the notice, and says so where that fails', async () => {
+  await openTargets([boar, bear])
+  answered([bear])
+  await dialog.getByRole('button', { name: 'Put back: target 2' }).click()
+  await expectNotice('status', 'Target 2 counts again')
+  network.refuse(eventResultCalls.takeOut)
+  await press('Undo')
+  await expectNotice('alert', 'Error', 'This could not be saved. Please try again.')
+  expect(sent()).toEqual([
+    { targetsOut: [bear], before: [boar, bear] },
+    { targetsOut: [boar, bear], before: [bear] },
+  ])
+})
+
+test('who takes a target out while another officer does is told, and sees what is so now', async () => {
+  await openTargets()
+  await dialog.getByLabelText('Target number').fill('2')
+  await reason.fill('The boar fell over')
+  network.refuse(eventResultCalls.takeOut, 409, {
+    ...{ code: 'targets-out-changed', params: {}, errors: [] },
+    message: 'Another admin took targets out meanwhile. They are shown as they are now.',
+  })
+  network.on(eventResultCalls.read, { ...results, targetsOut: [bear] })
+  await inDialog('Take out').click()
+  await expectNotice('alert', 'Another admin took targets out meanwhile.')
+  await expect.element(dialog.getByText('Target 5 counts for no one: The bear is gone')).toBeVisible()
+  await expect.element(reason).toHaveValue('The boar fell over')
+  answered([bear, { ...boar, division: null }])
+  await inDialog('Take out').click()
+  await expectNotice('status', 'Target 2 is out')
+  expect(sent().at(-1)?.before).toEqual([bear])
+})
