@@ -50,7 +50,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await expect(first).toContainText('Ben Riser')
 
   // Ben does not come on Sunday.
-  await page.getByRole('button', { name: 'Absent: Ben Riser' }).click()
+  await page.getByRole('button', { name: 'Mark absent: Ben Riser' }).click()
   await page.getByRole('button', { name: 'Start Event' }).click()
   await dialog.getByRole('button', { name: 'Start Event' }).click()
   await expect(notice(page)).toContainText('Event started')

@@ -186,13 +186,13 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   // On the morning two did not come: the fewest moves are proposed, and made. Anyone who came after all is back in place.
   const birds = await namesIn(page, 'Early Birds')
   const [late = '', ...others] = birds.filter((name) => !name.endsWith('Nock'))
-  await press(page, `Absent: ${late}`)
+  await press(page, `Mark absent: ${late}`)
   await seeNotice(page, `${late} is absent`)
   await expect.poll(() => namesIn(page, 'Early Birds')).toEqual(birds.filter((name) => name !== late))
   await undo(page)
   await expect.poll(() => namesIn(page, 'Early Birds')).toEqual(birds)
   for (const name of [late, others[0]]) {
-    await press(page, `Absent: ${name}`)
+    await press(page, `Mark absent: ${name}`)
     await seeNotice(page, `${name} is absent`)
   }
   await expect(page.getByText('Some groups are small now')).toBeVisible()
@@ -254,7 +254,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(page, 'Archer added')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Move: Late Lou' })).toBeVisible()
-  await press(page, 'Change: Late Lou')
+  await press(page, 'Edit: Late Lou')
   await pressInDialog(page, 'Mark as retired')
   await seeNotice(page, 'Late Lou has retired')
 

@@ -10,7 +10,7 @@ test('officers disqualify, take points off and take a target out; results say so
   const { officer, archer, event } = await shootToMark(server.address)
   await openAs(page, officer, `/competitions/${event.id}`)
   const dialog = page.getByRole('dialog')
-  const change = (name: string) => page.getByRole('button', { name: `Change: ${name}` }).click()
+  const change = (name: string) => page.getByRole('button', { name: `Edit: ${name}` }).click()
 
   await change('Dan Nock')
   await dialog.getByRole('button', { name: 'Disqualify' }).click()
@@ -55,7 +55,7 @@ test('officers disqualify, take points off and take a target out; results say so
   await expect(row.getByRole('cell').last()).toHaveText('23')
 
   await page.getByRole('link', { name: 'Back to the event' }).click()
-  await page.getByRole('button', { name: 'Back: Dan Nock' }).click()
+  await page.getByRole('button', { name: 'Bring back: Dan Nock' }).click()
   await expect(notice(page)).toContainText('Dan Nock is in the event')
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(notice(page)).toContainText('Dan Nock is disqualified')

@@ -25,7 +25,7 @@ const marked: Scene = {
 }
 
 const markSteps = goingOn(marked, 'event-mark-steps', async (page) => {
-  await page.getByRole('button', { name: /^Change: Eva Kant/ }).click()
+  await page.getByRole('button', { name: /^Edit: Eva Kant/ }).click()
   await expect(page.getByRole('button', { name: 'Disqualify' })).toBeVisible()
 })
 

@@ -91,9 +91,10 @@ export const eventParticipants = {
     guest: 'guest',
     noGroup: 'no group yet',
     add: 'Add archer',
-    change: 'Change',
-    absentAction: 'Absent',
-    back: 'Back',
+    edit: 'Edit',
+    markAbsent: 'Mark absent',
+    hasArrived: 'Has arrived',
+    bringBack: 'Bring back',
     givePlace: 'Give a place',
   },
 

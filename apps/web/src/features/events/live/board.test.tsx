@@ -67,6 +67,29 @@ test('filtered by a division it shows who is apart in that one alone', async () 
   expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
 })
 
+const openField = async (...archers: readonly BoardLine[]) => {
+  const said = JSON.stringify({ isWhole: true, lines: [head, ...archers], gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  await open('/live/0123456789abcdef')
+  await expectSaid('Cleo Riser')
+}
+
+const firstPlace = page.getByRole('table').getByRole('cell').first()
+const toCome = (number: number, called: string): BoardLine => ({
+  ...archerLine(number, called, 'BH'),
+  ...{ total: 0, targetsScored: 0, average: null },
+})
+
+test('before the first arrow no one is first', async () => {
+  await openField(toCome(1, 'Bo Riser'), toCome(2, 'Cleo Riser'))
+  await expect.element(firstPlace).toHaveTextContent('–')
+})
+
+test('with the first arrow there are places', async () => {
+  await openField(toCome(1, 'Cleo Riser'), archerLine(2, 'Dag Riser', 'BH'))
+  await expect.element(firstPlace).toHaveTextContent('1')
+})
+
 test('a group that starts later than others says when', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Groups' }).click()

@@ -3,6 +3,7 @@ import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { hasBegun } from '../has-begun.ts'
 import { averageOf } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
 
@@ -10,7 +11,8 @@ const texts = eventLiveTexts.pinned
 
 type CardProps = {
   archer: BoardArcher
-  of: number
+  /** How many are in the list; undefined before the first arrow, when no one has a place. */
+  of: number | undefined
   numberOfTargets: number
   names: DivisionNames
   onUnpin: (() => void) | undefined
@@ -24,8 +26,8 @@ const PinnedCard = ({ archer, of, numberOfTargets, names, onUnpin }: CardProps) 
       <div className="min-w-0 flex-1">
         <p className="truncate text-18 font-semibold">{name}</p>
         <p className="figures">
-          {texts.place(rank, of)}
-          <span className="text-muted">{` · ${names.short(archeryStyle)}`}</span>
+          {of !== undefined && `${texts.place(rank, of)} · `}
+          <span className="text-muted">{names.short(archeryStyle)}</span>
         </p>
         <p className="figures text-14 text-muted">{texts.facts(targets, averageOf(archer))}</p>
       </div>
@@ -59,7 +61,12 @@ export const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArc
   const wanted = [...new Set(ownId === undefined ? pinned : [ownId, ...pinned])]
   const found = wanted.flatMap((id) =>
     view.divisions.flatMap(({ archers }) =>
-      archers.filter((archer) => archer.id === id).map((archer) => ({ archer, of: archers.length })),
+      archers
+        .filter((archer) => archer.id === id)
+        .map((archer) => ({
+          archer,
+          of: hasBegun(archers) ? archers.length : undefined,
+        })),
     ),
   )
   if (found.length === 0) return null

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { hasBegun } from '../has-begun.ts'
 import type { BoardDivision } from './use-board.ts'
 
 const texts = eventLiveTexts.table
@@ -20,18 +21,20 @@ type RowProps = {
   numberOfTargets: number
   isOwn: boolean
   isPinned: boolean
+  /** Before the first arrow of the list no one has a place. */
+  isRanked: boolean
   showsAverage: boolean
   onPin: (id: string) => void
 }
 
 /** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
-const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, showsAverage, onPin }: RowProps) => {
+const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin }: RowProps) => {
   const { id, rank, name, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
     <tr className={`hair-t ${isOwn || isPinned ? 'current' : ''}`}>
-      <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+      <td className={`${cell} figures text-18 font-bold`}>{isRanked ? rank : texts.none}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 text-18 font-semibold">{name}</span>
@@ -88,6 +91,7 @@ export const StandingsTable = ({
 }: StandingsTableProps) => {
   const { archeryStyle, of, isProvisional, archers } = division
   const style = names.full(archeryStyle)
+  const isRanked = hasBegun(archers)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">
@@ -133,6 +137,7 @@ export const StandingsTable = ({
               numberOfTargets={numberOfTargets}
               isOwn={archer.id === ownId}
               isPinned={pinned.includes(archer.id)}
+              isRanked={isRanked}
               showsAverage={isProvisional}
               onPin={onPin}
             />

@@ -41,7 +41,7 @@ const openArcher = async (archer: Partial<Participant> = {}) => {
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.hold(eventLiveCalls.follow)
   await open(`/competitions/${event.id}`, { as: ada })
-  await press('Change: Dan Riser')
+  await press('Edit: Dan Riser')
 }
 
 const sent = () => network.sent(eventParticipantCalls.change).map(({ body }) => body)

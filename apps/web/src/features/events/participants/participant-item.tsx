@@ -13,9 +13,9 @@ const actionClass =
 
 /** The one thing that officers do with many on the morning; it can be taken back at once. */
 const stepOf = {
-  registered: { label: texts.absentAction, status: 'absent' },
-  absent: { label: texts.back, status: 'registered' },
-  retired: { label: texts.back, status: 'registered' },
+  registered: { label: texts.markAbsent, status: 'absent' },
+  absent: { label: texts.hasArrived, status: 'registered' },
+  retired: { label: texts.bringBack, status: 'registered' },
   waiting: { label: texts.givePlace, status: 'registered' },
 } as const
 
@@ -39,10 +39,10 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
       <button
         type="button"
         className={`${actionClass} text-muted`}
-        aria-label={participantTexts.of(texts.change, name)}
+        aria-label={participantTexts.of(texts.edit, name)}
         onClick={onChange}
       >
-        {texts.change}
+        {texts.edit}
       </button>
     </span>
   )

@@ -79,9 +79,9 @@ const results: EventResults = {
   ],
 }
 
-const openResults = async (search = '') => {
+const openResults = async (search = '', shown = results) => {
   network.on(eventCalls.read, event)
-  network.on(eventResultCalls.read, results)
+  network.on(eventResultCalls.read, shown)
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.on(eventParticipantCalls.list, [])
   await open(`/competitions/${id}/results${search}`, { as: ada, size: 'desk' })
@@ -113,4 +113,15 @@ test('a shoot-off over all rounds is one of the event, not of a round', async ()
   await expectNotice('status', 'Order saved', 'The places follow the shoot-off.')
   const [sent] = network.sent(eventResultCalls.shootOff)
   expect([sent?.query, sent?.body]).toEqual([{}, { participantIds: [archerId(2), archerId(1)] }])
+})
+
+test('before the first arrow no one has a place, nor a reason for it', async () => {
+  const [division] = results.divisions
+  const shown = (division?.results ?? []).map((each) => ({ ...each, total: 0, targetsScored: 0 }))
+  await openResults('', {
+    settled: true,
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: shown }],
+  })
+  await expect.element(page.getByRole('table').getByRole('cell').first()).toHaveTextContent('–')
+  expect(page.getByText(/level with/i).elements()).toHaveLength(0)
 })

@@ -6,6 +6,7 @@ import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { hasBegun } from '../has-begun.ts'
 import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.table
@@ -56,12 +57,14 @@ type RowProps = {
   result: Result
   numberOfTargets: number
   isProvisional: boolean
+  /** Before the first arrow of the list no one has a place. */
+  isRanked: boolean
   isOwn: boolean
   /** Where the archer's is listed with another one. */
   ownDivision: string | undefined
 }
 
-const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivision }: RowProps) => {
+const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn, ownDivision }: RowProps) => {
   const {
     rank,
     name,
@@ -77,7 +80,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivisi
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   return (
     <tr className={`hair-t break-inside-avoid ${isOwn ? 'current' : ''}`}>
-      <td className={`${cell} figures text-18 font-bold`}>{rank}</td>
+      <td className={`${cell} figures text-18 font-bold`}>{isRanked ? rank : eventResultTexts.none}</td>
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
@@ -87,7 +90,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isOwn, ownDivisi
           {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
-        <span className="block text-14 text-muted">{whyOf(result)}</span>
+        {isRanked && <span className="block text-14 text-muted">{whyOf(result)}</span>}
         <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
       </th>
       {columns.map((column) => (
@@ -174,6 +177,7 @@ export const ResultsTable = ({
 }: ResultsTableProps) => {
   const { archeryStyle, of = [], isProvisional, results } = division
   const style = names.full(archeryStyle)
+  const isRanked = hasBegun(results)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">
@@ -195,6 +199,7 @@ export const ResultsTable = ({
               result={result}
               numberOfTargets={numberOfTargets}
               isProvisional={isProvisional}
+              isRanked={isRanked}
               isOwn={result.participantId === ownId}
               ownDivision={result.ownDivision && names.short(result.ownDivision)}
             />
