@@ -112,18 +112,40 @@ describe('standings over all rounds', () => {
   const anyStart = fc.option(
     fc.tuple(fc.integer({ min: 0, max: 40 }), fc.constant({}), fc.constantFrom(1, 2)),
   )
-  const anyArchers = fc.array(fc.tuple(anyStart, anyStart), { minLength: 1, maxLength: 12 })
+  /** What officers said of a start. */
+  const anyMarks = fc.record({
+    isRetired: fc.boolean(),
+    isNotFinished: fc.boolean(),
+    penalty: fc.nat({ max: 20 }),
+    takenOut: fc.nat({ max: 1 }),
+  })
+  const anyArchers = fc.array(fc.tuple(anyStart, anyStart, anyMarks), { minLength: 1, maxLength: 12 })
 
   test('standings do not follow from the order of arrival, and every total is the sum of its rounds', () => {
     fc.assert(
       fc.property(anyArchers, fc.constantFrom('unranked' as const, 'last' as const), (starts, missed) => {
-        const archers = starts.map((each, place) => entry(`Archer ${place}`, each))
+        const archers = starts.map(([first, second, marks], place) => {
+          const { starts: shot, ...archer } = entry(`Archer ${place}`, [first, second])
+          // The marks are of the last round that the archer shot.
+          const [number, last] = [...shot].at(-1) ?? []
+          if (number === undefined || last === undefined) return { ...archer, starts: shot }
+          return { ...archer, starts: new Map(shot).set(number, { ...last, ...marks }) }
+        })
         const standings = standingsOverAll({ rounds, missed }, archers, ['BH'])
         expect(standingsOverAll({ rounds, missed }, archers.toReversed(), ['BH'])).toEqual(standings)
         const all = [...standings.divisions.flatMap(({ results }) => results), ...standings.unranked]
         expect(all).toHaveLength(archers.length)
-        for (const { total, byRound } of all)
+        for (const { name, total, penalty, takenOut, isRetired, byRound } of all) {
           expect(byRound.reduce((sum, part) => sum + part.total, 0)).toBe(total)
+          expect(byRound.reduce((sum, part) => sum + (part.penalty ?? 0), 0)).toBe(penalty)
+          const marks = starts[Number(name.split(' ')[1])]?.[2]
+          const hasShot = byRound.some(({ isMissed }) => !isMissed)
+          expect([takenOut, isRetired]).toEqual(hasShot ? [marks?.takenOut, marks?.isRetired] : [0, false])
+        }
+        const classes = standings.divisions.flatMap(({ results }) =>
+          results.map((each) => (each.isRetired ? 2 : Number(each.isNotFinished))),
+        )
+        expect(classes).toEqual(classes.toSorted())
       }),
     )
   })

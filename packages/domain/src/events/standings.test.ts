@@ -157,6 +157,10 @@ const shots = fc
     }),
   )
 
+/** Who shoots on, then who did not finish, then who retired; each of them by points. */
+const inClass = ({ isRetired, isNotFinished, total }: Pick<Shot, 'isRetired' | 'isNotFinished' | 'total'>) =>
+  (isRetired ? 2 : Number(isNotFinished)) * 10_000 - total
+
 test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
   fc.assert(
     fc.property(shots, (all) => {
@@ -166,6 +170,7 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
       for (const [place, result] of results.entries()) {
         expect(result.explanation).toBe(placingInEnglish(result.placing))
         const before = results[place - 1]
+        if (before !== undefined) expect(inClass(before)).toBeLessThanOrEqual(inClass(result))
         if (before === undefined) expect(result.rank).toBe(1)
         else if (before.rank === result.rank) {
           expect([before.total, before.isRetired, before.isNotFinished]).toEqual([

@@ -154,6 +154,15 @@ describe("a club's records", () => {
     })
     await complete()
     expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
+    // A process that knows no marks let the archer shoot on, and left the mark behind.
+    await cast.server.parts.db.write((tx) =>
+      tx
+        .updateTable('eventParticipants')
+        .set({ status: 'registered' })
+        .where('id', '=', participantId)
+        .execute(),
+    )
+    expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
   })
 
   test('are not of who was disqualified in another round of the event', async () => {
