@@ -2,8 +2,38 @@
 export type DayOrder = 'day first' | 'month first' | null
 
 const isoShape = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
-const dottedShape = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/
-const slashedShape = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/
+const dottedShape = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})$/
+const slashedShape = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/
+/** 12 Feb 2024, 12. Februar 2024, 12-feb-24, 12 de febrero de 2024. */
+const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:de )?(\p{L}{3,12})\.?,?[ -](?:de )?(\d{4}|\d{2})$/u
+/** Feb 12, 2024. */
+const nameAndDay = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/u
+
+/**
+ * How the names of months begin, without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch and
+ * the languages of the north.
+ */
+const monthsByBeginning: readonly (readonly string[])[] = [
+  ['jan', 'ene', 'gen'],
+  ['feb', 'fev'],
+  ['mar', 'maa', 'mrt', 'mrz'],
+  ['apr', 'avr', 'abr'],
+  ['may', 'mai', 'maj', 'mei', 'mag'],
+  ['jun', 'juin', 'giu'],
+  ['jul', 'juil', 'lug'],
+  ['aug', 'aou', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt', 'ott', 'out'],
+  ['nov'],
+  ['dec', 'dez', 'dic', 'des'],
+]
+
+/** The number of a month; undefined for words that name none. */
+const monthNamed = (word = ''): string | undefined => {
+  const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  const at = monthsByBeginning.findIndex((beginnings) => beginnings.some((each) => plain.startsWith(each)))
+  return at === -1 ? undefined : String(at + 1)
+}
 
 /** The order that all dates of a file agree on: one with a number above 12 decides. */
 export const dayOrderOf = (dates: Iterable<string>): DayOrder => {
@@ -18,19 +48,34 @@ export const dayOrderOf = (dates: Iterable<string>): DayOrder => {
   return dayFirst ? 'day first' : 'month first'
 }
 
-const day = (year: string | undefined, month: string | undefined, date: string | undefined): string =>
-  `${year}-${month?.padStart(2, '0')}-${date?.padStart(2, '0')}`
+export interface DateReading {
+  readonly order: DayOrder
+  /** A year of two digits is the last one that ends so, and no later than this. */
+  readonly latestYear: number
+}
+
+const yearOf = (written: string, latestYear: number): number => {
+  if (written.length === 4) return Number(written)
+  const year = Math.floor(latestYear / 100) * 100 + Number(written)
+  return year > latestYear ? year - 100 : year
+}
 
 /**
- * A date of a file as YYYY-MM-DD: ISO, 31.12.2020, and 31/12/2020 or 12/31/2020 where the file tells which.
- * Whatever else stands there comes back as it is, to be refused.
+ * A date of a file as YYYY-MM-DD: ISO, 31.12.2020, 31.12.20, 31 Dec 2020 with the month in one of several languages, and
+ * 31/12/2020 or 12/31/2020 where the file tells which. Whatever else stands there comes back as it is, to be refused.
  */
-export const readDate = (text: string, order: DayOrder): string => {
+export const readDate = (text: string, { order, latestYear }: DateReading): string => {
   const written = text.trim()
+  const day = (year = '', month = '', date = ''): string =>
+    `${yearOf(year, latestYear)}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const iso = isoShape.exec(written)
   if (iso !== null) return day(iso[1], iso[2], iso[3])
   const dotted = dottedShape.exec(written)
   if (dotted !== null) return day(dotted[3], dotted[2], dotted[1])
+  const [, date, name, year] = dayAndName.exec(written) ?? []
+  const [, leadingName, laterDate, laterYear] = nameAndDay.exec(written) ?? []
+  const month = monthNamed(name ?? leadingName)
+  if (month !== undefined) return day(year ?? laterYear, month, date ?? laterDate)
   const slashed = slashedShape.exec(written)
   if (slashed === null || order === null) return written
   return order === 'day first'

@@ -13,7 +13,9 @@ const read = (text: string) => {
   const columns = recogniseColumns(header)
   const headings = header
   const order = dayOrderOf(dateCells(records, columns))
-  return records.map((record, index) => readMember(index + 2, record, { headings, columns, order }))
+  return records.map((record, index) =>
+    readMember(index + 2, record, { headings, columns, order, year: 2026 }),
+  )
 }
 
 const free = fc
@@ -120,10 +122,32 @@ describe('a date', () => {
     ['2020-12-31 00:00:00', '2020-12-31'],
     ['2020/1/5', '2020-01-05'],
     ['31.12.2020', '2020-12-31'],
+    ['31. 12. 2020', '2020-12-31'],
+    ['12.2.24', '2024-02-12'],
+    ['1.3.85', '1985-03-01'],
+    ['1.3.26', '2026-03-01'],
+    ['1.3.27', '1927-03-01'],
+    ['12 Feb 2024', '2024-02-12'],
+    ['12. Februar 2024', '2024-02-12'],
+    ['1. März 1999', '1999-03-01'],
+    ['12-feb-24', '2024-02-12'],
+    ['3 août 2001', '2001-08-03'],
+    ['14 juillet 1989', '1989-07-14'],
+    ['2 juin 1990', '1990-06-02'],
+    ['12 de febrero de 2024', '2024-02-12'],
+    ['Feb 12, 2024', '2024-02-12'],
+    ['December 3rd, 1979', '1979-12-03'],
+    ['17. mai 2014', '2014-05-17'],
+    ['12 Smarch 2024', '12 Smarch 2024'],
     ['5/1/2020', '5/1/2020'],
     ['soon', 'soon'],
   ])('%s by itself is read as %s', (written, meant) => {
-    expect(readDate(written, null)).toBe(meant)
+    expect(readDate(written, { order: null, latestYear: 2026 })).toBe(meant)
+  })
+
+  test('with a year of two digits can lie ahead where someone joins, and nowhere else', () => {
+    const [row] = read('First,Last,Joined,Born\nAda,Nock,1.1.27,1.1.27')
+    expect(row).toMatchObject({ member: { joinDate: '2027-01-01', dateOfBirth: '1927-01-01' } })
   })
 
   test('with slashes means what all dates of its file agree on', () => {
@@ -131,8 +155,11 @@ describe('a date', () => {
     expect(dayOrderOf(['5/1/2020', '1/31/2020'])).toBe('month first')
     expect(dayOrderOf(['31/1/2020', '1/31/2020'])).toBe(null)
     expect(dayOrderOf(['5/1/2020'])).toBe(null)
-    expect(readDate('5/1/2020', 'day first')).toBe('2020-01-05')
-    expect(readDate('5/1/2020', 'month first')).toBe('2020-05-01')
+    const readBy = (written: string, order: 'day first' | 'month first') =>
+      readDate(written, { order, latestYear: 2026 })
+    expect(readBy('5/1/2020', 'day first')).toBe('2020-01-05')
+    expect(readBy('5/1/2020', 'month first')).toBe('2020-05-01')
+    expect(readBy('5/1/20', 'day first')).toBe('2020-01-05')
   })
 })
 

@@ -100,17 +100,22 @@ interface Reading {
   readonly headings: readonly string[]
   readonly columns: readonly (MemberColumn | null)[]
   readonly order: DayOrder
+  /** In which the file is read: someone can join next year, and no one was born in it. */
+  readonly year: number
 }
 
 /** Reads one record as a member, with the rules of the form. */
 export const readMember = (
   row: number,
   record: readonly string[],
-  { headings, columns, order }: Reading,
+  { headings, columns, order, year }: Reading,
 ): MemberRow => {
   const cells = cellsOf(record, { columns, headings })
   const fields = [...cells].map(([column, { text: cell }]) => {
-    if (columnsWithDates.includes(column)) return [column, readDate(cell, order)]
+    if (columnsWithDates.includes(column)) {
+      const latestYear = column === 'joinDate' ? year + 1 : year
+      return [column, readDate(cell, { order, latestYear })]
+    }
     return [column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell)]
   })
   const read = z.safeParse(memberForm, Object.fromEntries(fields))

@@ -22,7 +22,7 @@ import {
   largestImport,
   type MemberForm,
 } from '@fletch/domain/contract'
-import type { Clock } from '../../../platform/clock.ts'
+import { type Clock, instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
 import { isBornInFuture } from '../../accounts/index.ts'
@@ -86,7 +86,8 @@ const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
 
 /** Every row as the member that it describes, or with what is wrong with it. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
-  const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file) }
+  const year = Number(instantOf(clock).slice(0, 4))
+  const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file), year }
   const rows: MemberRow[] = []
   for (const [index, { row, cells }] of file.records.entries()) {
     const read = readMember(row, cells, reading)
