@@ -166,30 +166,51 @@ const takenBy = {
 
 type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
 
-/** People of a club by what tells them apart; asked and told row by row. */
+/** People of a club by what tells them apart. */
 export interface KnownMembers {
   /** Why someone is in the club already; null when not. */
   reasonAgainst(identity: MemberIdentity): TakenReason | null
-  add(identity: MemberIdentity): void
 }
 
 const identityNames = ['membershipKey', 'emailKey', 'personKey'] as const
 
 export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
   const seen = { emailKey: new Set<string>(), membershipKey: new Set<string>(), personKey: new Set<string>() }
-  const add = (identity: MemberIdentity) => {
+  for (const identity of known) {
     for (const name of identityNames) {
       const value = identity[name]
       if (value !== null) seen[name].add(value)
     }
   }
-  for (const identity of known) add(identity)
   return {
     reasonAgainst: (identity) => {
       const same = identityNames.find((name) => identity[name] !== null && seen[name].has(identity[name]))
       return same === undefined ? null : reasonIn(clubFaults, takenBy[same])
     },
-    add,
+  }
+}
+
+/** The rows of a file by whom they describe. */
+export interface RowsOfFile {
+  /** Why a row is not read: an earlier one is of the same person; null where none is. */
+  reasonAgainst(identity: MemberIdentity): Reason | null
+  add(identity: MemberIdentity, row: number): void
+}
+
+export const rowsOfFile = (): RowsOfFile => {
+  const rows = new Map<string, number>()
+  const keysOf = (identity: MemberIdentity) =>
+    identityNames.flatMap((name) => (identity[name] === null ? [] : [`${name} ${identity[name]}`]))
+  return {
+    reasonAgainst: (identity) => {
+      const row = keysOf(identity)
+        .map((key) => rows.get(key))
+        .find((each) => each !== undefined)
+      return row === undefined ? null : reasonIn(clubFaults, 'member-repeated', { same: row })
+    },
+    add: (identity, row) => {
+      for (const key of keysOf(identity)) rows.set(key, row)
+    },
   }
 }
 

@@ -40,6 +40,7 @@ export const clubFaults = {
   'member-is-administrator': 'This member is an administrator of the club. Only its owner can remove them.',
   'member-is-owner': 'The owner of a club cannot be removed',
   'member-known': 'This member is in the club already',
+  'member-repeated': 'Row {same} of this file is the same person',
   'member-person-taken': 'A member with this name and date of birth is in the club already',
   'member-unknown': 'There is no such member',
   'membership-id-taken': 'A member with this membership ID is in the club already',

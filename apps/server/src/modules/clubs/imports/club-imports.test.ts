@@ -37,8 +37,8 @@ describe('an import', () => {
           },
           {
             row: 7,
-            error: 'A member with this email address is in the club already',
-            reasons: [fault('member-email-taken')],
+            error: 'Row 2 of this file is the same person',
+            reasons: [fault('member-repeated', { same: 2 })],
           },
         ],
       },

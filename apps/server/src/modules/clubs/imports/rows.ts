@@ -11,6 +11,7 @@ import {
   mostCells,
   readMember,
   recogniseColumns,
+  rowsOfFile,
   separatorOf,
   withoutGuard,
   wrongRow,
@@ -110,15 +111,16 @@ export const sortOut = (
 ): { good: NumberedMember[]; errors: ImportError[] } => {
   const good: NumberedMember[] = []
   const errors: ImportError[] = []
+  const ofFile = rowsOfFile()
   for (const each of rows) {
     if ('error' in each) {
       errors.push(each)
       continue
     }
     const identity = identityOf(each.member)
-    const reason = known.reasonAgainst(identity)
+    const reason = known.reasonAgainst(identity) ?? ofFile.reasonAgainst(identity)
     if (reason === null) {
-      known.add(identity)
+      ofFile.add(identity, each.row)
       good.push(each)
     } else errors.push(wrongRow(each.row, [reason]))
   }
