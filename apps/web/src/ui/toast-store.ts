@@ -11,7 +11,11 @@ export type Toast = {
   icon?: ReactNode
 }
 
-export type ShownToast = Toast & { id: number }
+export type ShownToast = Toast & {
+  id: number
+  /** Whether it speaks of the screen on which it came, and of nothing that can be taken back. */
+  endsWithScreen: boolean
+}
 
 let shown: ShownToast | undefined
 let waiting: readonly ShownToast[] = []
@@ -23,21 +27,21 @@ const show = (next: ShownToast | undefined) => {
   for (const watcher of watchers) watcher()
 }
 
-const numbered = (next: Toast): ShownToast => {
+const numbered = (next: Toast, endsWithScreen: boolean): ShownToast => {
   count += 1
-  return { ...next, id: count }
+  return { ...next, id: count, endsWithScreen }
 }
 
 /** Shows a notice from anywhere, of what a person just did. There is at most one: a new one takes the place of the old. */
 export const toast = (next: Toast): (() => void) => {
-  const mine = numbered(next)
+  const mine = numbered(next, next.action === undefined)
   show(mine)
   return () => dismissToast(mine.id)
 }
 
 /** Shows a notice of what came about by itself: it lets the one that is shown be read first. */
 export const toastLater = (next: Toast): (() => void) => {
-  const mine = numbered(next)
+  const mine = numbered(next, false)
   if (shown === undefined) show(mine)
   else waiting = [...waiting, mine]
   return () => dismissToast(mine.id)

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'wouter'
 import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
@@ -53,16 +54,52 @@ const useFading = (current: ShownToast | undefined) => {
   return { onPointerEnter: aim, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
+/** Milliseconds in which a change that succeeded has led on: the notice of it belongs to the screen that follows. */
+const leadsOnWithin = 500
+
 /**
- * The place where notices appear: top on small screens, bottom right on wide ones, above open dialogs. What a screen
- * wants to keep in sight and reach, such as a running total, it names `--stays-in-sight`: notices come below it, in
- * browsers that know anchors.
+ * A notice ends with the screen on which it came: it speaks of what is no longer in sight. One that offers a way back
+ * stays its time, and so does one that came by itself.
+ */
+const useEndingWithScreen = (current: ShownToast | undefined) => {
+  const [path] = useLocation()
+  const came = useRef<{ id: number; path: string; at: number }>(undefined)
+  useEffect(() => {
+    if (current === undefined) return
+    const { id, endsWithScreen } = current
+    const now = performance.now()
+    if (came.current?.id !== id) came.current = { id, path, at: now }
+    if (came.current.path === path) return
+    if (now - came.current.at < leadsOnWithin) came.current = { id, path, at: now }
+    else if (endsWithScreen) dismissToast(id)
+  }, [current, path])
+}
+
+const topOf = (title: Element | null): number => {
+  const bottom = title?.getBoundingClientRect().bottom ?? 0
+  return bottom > 0 && bottom < window.innerHeight / 2 ? bottom : 0
+}
+
+/** Keeps what the screen is called in sight: `--below-title` is where its title ends, 0 where that is out of sight. */
+const useBelowTitle = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) =>
+  useLayoutEffect(() => {
+    if (id === undefined) return
+    const title = document.querySelector('dialog:modal h2') ?? document.querySelector('h1')
+    layer.current?.style.setProperty('--below-title', `${topOf(title)}px`)
+  }, [layer, id])
+
+/**
+ * The place where notices appear: top on small screens, below the title, bottom right on wide ones, above open dialogs.
+ * What a screen wants to keep in sight and reach, such as a running total, it names `--stays-in-sight`: notices come
+ * below it, in browsers that know anchors.
  */
 export const Toaster = () => {
   const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
   const fading = useFading(current)
   const layer = useRef<HTMLDivElement>(null)
   const id = current?.id
+  useEndingWithScreen(current)
+  useBelowTitle(layer, id)
   // The live regions must be there before they speak; shown again, they lie above a dialog opened meanwhile.
   useEffect(() => {
     const place = layer.current
@@ -76,7 +113,7 @@ export const Toaster = () => {
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-0 top-[anchor(bottom,0px)] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
+      className="pointer-events-none fixed inset-auto top-(--below-title) top-[anchor(bottom,var(--below-title))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
     >
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}
