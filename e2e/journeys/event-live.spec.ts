@@ -91,7 +91,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.getByText('provisional', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Complete Event' }).click()
   const question = page.getByRole('dialog', { name: 'Complete Event' })
-  await expect(question.getByText('1 target without a score')).toBeVisible()
+  await expect(question.getByText('1 target not finished')).toBeVisible()
   await expect(question.getByText(/^not confirmed by Ada Nock, /)).toBeVisible()
   await expectAccessible(page)
   await enter(0, [

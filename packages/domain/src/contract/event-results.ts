@@ -140,7 +140,12 @@ const openGroup = z.object({
   hasCard: z.boolean(),
   /** When the card was saved last; null while no one has begun it. */
   lastHeardAt: z.nullable(instant()),
+  /** Targets without a score, counted for each archer, those that the group has not reached included. */
   blankTargets: z.number(),
+  /** The same without those that it has not reached: what the board counts. Absent of servers before. */
+  missingScores: z.optional(z.number()),
+  /** Targets that the group has not left behind. Absent of servers before. */
+  targetsLeft: z.optional(z.number()),
   proposals: z.number(),
   unconfirmed: z.array(z.string()),
 })

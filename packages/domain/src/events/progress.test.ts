@@ -5,16 +5,16 @@ import { groupProgress } from './progress.ts'
 const course = { startingTarget: 16, numberOfTargets: 30, courseTargets: 30 }
 
 test.each([
-  ['before the first shot it is at its starting target', [0, 0, 0], 16, 0, 0],
-  ['while one has shot and the others wait it stays', [1, 0, 0], 16, 0, 0],
-  ['when all have shot it goes on', [1, 1, 1], 17, 1, 0],
-  ['numbers go round at the end of the course', [15, 15, 15], 1, 15, 0],
-  ['who missed out a target has left it blank', [5, 3, 5], 20, 3, 1],
-  ['at the last target one still waits', [30, 29, 30], 15, 29, 0],
-  ['when all have all of them it is nowhere any more', [30, 30, 30], null, 30, 0],
-  ['no one is nowhere', [], 16, 0, 0],
-])('%s', (_rule, scored, atTarget, targetsDone, blankTargets) => {
-  expect(groupProgress(scored, course)).toEqual({ atTarget, targetsDone, blankTargets })
+  ['before the first shot it is at its starting target', [0, 0, 0], 16, 0, 0, 30],
+  ['while one has shot and the others wait it stays', [1, 0, 0], 16, 0, 0, 30],
+  ['when all have shot it goes on', [1, 1, 1], 17, 1, 0, 29],
+  ['numbers go round at the end of the course', [15, 15, 15], 1, 15, 0, 15],
+  ['who missed out a target has left it blank', [5, 3, 5], 20, 3, 1, 26],
+  ['at the last target one still waits', [30, 29, 30], 15, 29, 0, 1],
+  ['when all have all of them it is nowhere any more', [30, 30, 30], null, 30, 0, 0],
+  ['no one is nowhere', [], 16, 0, 0, 0],
+])('%s', (_rule, scored, atTarget, targetsDone, blankTargets, targetsLeft) => {
+  expect(groupProgress(scored, course)).toEqual({ atTarget, targetsDone, blankTargets, targetsLeft })
 })
 
 test('a group that has gone on never has fewer targets done, and is finished exactly when all have all', () => {

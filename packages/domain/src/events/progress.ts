@@ -14,6 +14,8 @@ export interface GroupProgress {
   readonly targetsDone: number
   /** Targets that the group has left behind while an archer has no score for them, counted for each archer. */
   readonly blankTargets: number
+  /** Targets that the group has not left behind yet; 0 for a group of no one. */
+  readonly targetsLeft: number
 }
 
 /**
@@ -31,5 +33,6 @@ export const groupProgress = (
     atTarget: passed >= numberOfTargets ? null : targetNumber(passed, startingTarget, courseTargets),
     targetsDone,
     blankTargets: scored.reduce((sum, targets) => sum + Math.max(0, passed - targets), 0),
+    targetsLeft: scored.length === 0 ? 0 : numberOfTargets - passed,
   }
 }

@@ -101,7 +101,7 @@ export const eventLive = {
     heard: (minutes: number) => `Updated ${ago(minutes)}`,
     silent: 'silent',
     proposals: (count: number) => counted(count, 'proposal', 'proposals'),
-    blank: (count: number) => counted(count, 'blank', 'blank'),
+    blank: (count: number) => `${counted(count, 'score', 'scores')} missing`,
     unconfirmed: (count: number) => `${count.toLocaleString()} to confirm`,
     nothingOpen: '–',
     join: 'Join Group Scoring',

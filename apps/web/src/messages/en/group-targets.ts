@@ -48,7 +48,6 @@ export const groupTargets = {
   finished: {
     text: (count: number) => `${targets(count)} are scored. Now every archer confirms their own column here.`,
     textWide: (count: number) => `${targets(count)} are scored. Choose a cell to change it.`,
-    open: (count: number) => (count === 1 ? '1 place is still blank.' : `${count} places are still blank.`),
   },
 
   sheet: ' (group, statistics and actions)',

@@ -149,6 +149,8 @@ test('what is open is listed, the event completed, and what comes later waits fo
       hasCard: true,
       lastHeardAt: expect.stringMatching(/Z$/),
       blankTargets: 1,
+      missingScores: 0,
+      targetsLeft: 1,
       proposals: 0,
       unconfirmed: ['Guest 1', 'Guest 2', 'Guest 3'],
     },

@@ -133,6 +133,31 @@ test('who did not go on is not finished at once, and holds no division up any mo
   expect(await blank()).toBe(0)
 })
 
+test('the board and the question before completion count the same scores as missing', async () => {
+  const { server, ada, bo, cleo, dora, event, group, guest } = await groupShoot(2)
+  const { id } = (await beginCard(bo, group.id)).body
+  const counted = async () => {
+    const frame = await frameOf(server.parts.db.read, { competitionId: event.id, key: null, shows: 'field' })
+    const board = JSON.parse(frame?.lines.get(group.id) ?? '{}')
+    const asked = (await ada.send(open, { params: { id: event.id } })).body[0]
+    return [board.blankTargets, asked?.missingScores, asked?.targetsLeft, asked?.blankTargets]
+  }
+  const all = [bo.user.id, cleo.user.id, dora.user.id]
+  await putEntries(bo, id, entries(...all.map((archer) => [archer, ['1A']] as const)))
+  expect(await counted()).toEqual([0, 0, 2, 5])
+  // All but the guest have gone on.
+  await putEntries(bo, id, entries(...all.map((archer) => [archer, ['1A', '1A']] as const)))
+  expect(await counted()).toEqual([1, 1, 1, 2])
+  // Where the first target is out, no one missed it.
+  await ada.send(takeOut, {
+    params: { id: event.id },
+    body: { targetsOut: [{ target: 1, division: null, reason: 'The boar fell over' }], before: [] },
+  })
+  expect(await counted()).toEqual([0, 0, 1, 1])
+  await putEntries(bo, id, entries([guest.id, [null, '1A']]))
+  expect(await counted()).toEqual([0, 0, 0, 0])
+})
+
 test('a penalty is taken off the total and not off the card; without one the rank is the old one', async () => {
   const { ada, bo, cleo, idOf, mark, hunters, results, seenBy, csvOf, params, card } = await shoot()
   const refused = await mark(idOf(bo), { penalty: { points: 5, reason: '' } })
@@ -211,7 +236,11 @@ test('a target that is out counts for no one of its division, and as shot', asyn
   expect(hunter).toMatchObject({ targetsScored: 2, takenOut: 1, average: 20, proof: { scored: 1 } })
   expect(divisions.find(({ archeryStyle }) => archeryStyle === 'Trad')?.results[0]?.total).toBe(24)
   expect(divisions[0]?.isProvisional).toBe(false)
-  expect((await ada.send(open, { params })).body[0]?.blankTargets).toBe(0)
+  expect((await ada.send(open, { params })).body[0]).toMatchObject({
+    blankTargets: 0,
+    missingScores: 0,
+    targetsLeft: 0,
+  })
   const late = await ada.send(takeOut, { params, body: { targetsOut: [], before: [] } })
   expect([late.status, late.error.code]).toEqual([409, 'targets-out-changed'])
   const other = { ...second, reason: 'Another reason' }

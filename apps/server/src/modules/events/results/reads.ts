@@ -72,11 +72,26 @@ export interface Field {
   readonly groups: readonly Omit<BoardGroup, 'kind'>[]
 }
 
+/**
+ * How far a group is: where, by what was entered; what it left behind without a score, by what counts, for a target that
+ * is out is missed by no one.
+ */
+const progressOf = (event: Competition, startingTarget: number, walking: readonly Shot[]) => {
+  const course = { ...event, startingTarget }
+  const entered = groupProgress(
+    walking.map((archer) => archer.entered),
+    course,
+  )
+  const { blankTargets, targetsLeft } = groupProgress(
+    walking.map(({ targetsScored }) => targetsScored),
+    course,
+  )
+  return { atTarget: entered.atTarget, targetsDone: entered.targetsDone, blankTargets, targetsLeft }
+}
+
 const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): Omit<BoardGroup, 'kind'> => {
   const walking = archers.filter(({ isThere }) => isThere)
-  const course = { ...event, startingTarget: card.startingTarget }
-  const scored = walking.map(({ entered }) => entered)
-  const { atTarget, ...progress } = groupProgress(scored, course)
+  const { atTarget, targetsLeft: _left, ...progress } = progressOf(event, card.startingTarget, walking)
   const hasCard = card.updatedAt !== null
   return {
     id: card.id,
@@ -126,14 +141,17 @@ export const openGroupsOf = async (
     ({ groupId }) => groupId,
   )
   return (await listCards(db, { competitionId }))
-    .map(({ id, groupName, updatedAt, proposals }): OpenGroup => {
+    .map(({ id, groupName, startingTarget, updatedAt, proposals }): OpenGroup => {
       const archers = byGroup.get(id) ?? []
+      const { blankTargets, targetsLeft } = progressOf(event, startingTarget, archers)
       return {
         groupId: id,
         groupName,
         hasCard: updatedAt !== null,
         lastHeardAt: updatedAt,
         blankTargets: archers.reduce((sum, { targetsScored }) => sum + numberOfTargets - targetsScored, 0),
+        missingScores: blankTargets,
+        targetsLeft,
         proposals,
         unconfirmed: archers.filter(({ confirmed }) => !confirmed).map(({ name }) => name),
       }

@@ -14,10 +14,19 @@ import { openGroupsQuery } from './queries.ts'
 const texts = eventResultTexts.complete
 
 /** What is open in a group, each thing in a few words. */
-const openIn = ({ hasCard, blankTargets, proposals, unconfirmed, lastHeardAt }: OpenGroup): string[] =>
+const openIn = ({
+  hasCard,
+  blankTargets,
+  missingScores = blankTargets,
+  targetsLeft = 0,
+  proposals,
+  unconfirmed,
+  lastHeardAt,
+}: OpenGroup): string[] =>
   [
     !hasCard && texts.notBegun,
-    hasCard && blankTargets > 0 && texts.blank(blankTargets),
+    hasCard && missingScores > 0 && texts.missing(missingScores),
+    hasCard && targetsLeft > 0 && texts.left(targetsLeft),
     proposals > 0 && texts.proposals(proposals),
     hasCard && unconfirmed.length > 0 && texts.unconfirmed(unconfirmed),
     lastHeardAt !== null && blankTargets > 0 && texts.silent(formatTime(lastHeardAt)),
