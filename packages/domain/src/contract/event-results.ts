@@ -89,7 +89,8 @@ export const eventResult = z.object({
   /** Points for each target shot; null before the first. */
   average: z.nullable(z.number()),
   zones: z.record(z.string(), z.number()),
-  proof: z.object({ scored: z.number(), photographed: z.number() }),
+  /** Targets; `paper` is how many of them came from paper without a photo, where the event wants proof of all. */
+  proof: z.object({ scored: z.number(), photographed: z.number(), paper: z.optional(z.number()) }),
   /** The event wants a photo of every target, and some are missing. */
   lacksProof: z.boolean(),
   /** The archer stands by the column as it is. */
@@ -106,6 +107,7 @@ export const eventResult = z.object({
   /** The same as a sentence in English. */
   explanation: z.string(),
 })
+export type EventResult = z.output<typeof eventResult>
 
 /** Standings by division: of the scheme that the event names. */
 export const eventResults = z.object({

@@ -119,6 +119,8 @@ export interface ChangedCard {
   /** Who changed it. */
   readonly userId: string
   readonly at: string
+  /** Whether an officer entered it, from paper or as a correction. */
+  readonly isOfficers: boolean
   /** Those in which something that was shot is another, photos too. */
   readonly columns: readonly ChangedColumn[]
 }

@@ -40,6 +40,7 @@ import { divisions } from './migrations/0035-divisions.ts'
 import { eventRounds } from './migrations/0036-event-rounds.ts'
 import { startingTimes } from './migrations/0037-starting-times.ts'
 import { marks } from './migrations/0038-marks.ts'
+import { fromPaper } from './migrations/0039-from-paper.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -80,6 +81,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0036-event-rounds': eventRounds,
   '0037-starting-times': startingTimes,
   '0038-marks': marks,
+  '0039-from-paper': fromPaper,
 }
 
 /** The steps that this version knows, in order. */

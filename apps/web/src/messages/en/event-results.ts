@@ -54,6 +54,7 @@ export const eventResults = {
     averageOf: (average: string) => `${average} a target`,
     proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
     lacksProof: 'lacks proof',
+    paper: 'paper',
     retired: 'retired',
     notFinished: 'not finished',
     penalty: (points: number) => `${counted(points, 'point', 'points')} off`,

@@ -78,7 +78,8 @@ export const enterSave = async (
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
-  const entered = { shoot, round, archers, before, card, reason: reason ?? null, at, declined }
+  const isOfficers = hand.isEventAdmin && (reason ?? '') !== ''
+  const entered = { shoot, round, archers, before, card, reason: reason ?? null, at, declined, isOfficers }
   return storeEntered(tx, parts, who, row, entered)
 }
 
@@ -91,6 +92,8 @@ interface Entered {
   readonly card: CardContent
   readonly reason: string | null
   readonly at: string
+  /** Whether an officer enters it, from paper or as a correction. */
+  readonly isOfficers?: boolean
   /** Whose value it was, where it was proposed. */
   readonly proposerAt?: Author['proposerAt']
 }
@@ -101,7 +104,18 @@ export const storeEntered = async (
   parts: EnteringParts,
   who: Who,
   row: ScorecardRow,
-  { shoot, round, archers: were, before, card, reason, at, declined, proposerAt }: Entered,
+  {
+    shoot,
+    round,
+    archers: were,
+    before,
+    card,
+    reason,
+    at,
+    declined,
+    isOfficers = false,
+    proposerAt,
+  }: Entered,
 ): Promise<Scorecard> => {
   const keys = were.map(({ id }) => id)
   const changes = cardChanges(before, card, keys)
@@ -118,7 +132,7 @@ export const storeEntered = async (
   const columns = archers
     .filter(({ id }) => changed.has(id))
     .map((archer) => changedColumn(archer, was, became))
-  const change = { cardId, shoot, round, numberOfTargets, userId: who.userId, at, columns }
+  const change = { cardId, shoot, round, numberOfTargets, userId: who.userId, at, columns, isOfficers }
   await parts.followers.columnsChanged(tx, parts, change)
   return stored
 }
@@ -173,7 +187,7 @@ export const enterElsewhere = async (
     const column = changedColumn({ ...shooter, confirmedAt: null }, was, withAccepted(was, values))
     const { id: cardId, numberOfTargets } = row
     const of = { cardId, shoot, round: roundOf(row), numberOfTargets }
-    const change = { ...of, userId: who.userId, at: entered.at, columns: [column] }
+    const change = { ...of, userId: who.userId, at: entered.at, columns: [column], isOfficers: false }
     await parts.followers.columnsChanged(tx, parts, change)
   }
 }

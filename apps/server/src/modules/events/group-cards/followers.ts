@@ -1,4 +1,4 @@
-import { countedIn, tally } from '@fletch/domain'
+import { countedIn, isUnshot, tally } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { nextId } from '../../../platform/ids.ts'
 import {
@@ -8,7 +8,15 @@ import {
   entriesWithoutArrows,
   type Followers,
 } from '../../cards/index.ts'
-import { findCalled, putShot, setShotConfirmed, voidShootOff, voidShootOffOverAll } from './shots-store.ts'
+import {
+  findCalled,
+  findFromPaper,
+  putShot,
+  setFromPaper,
+  setShotConfirmed,
+  voidShootOff,
+  voidShootOffOverAll,
+} from './shots-store.ts'
 
 /** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
@@ -48,11 +56,29 @@ const keepShot = (
   })
 }
 
+/** What an officer fills in where nothing stood is from paper: no photo is wanted of it. */
+const keepFromPaper = async (
+  tx: WriteTransaction,
+  { shoot }: ChangedCard,
+  { id, was, became }: ChangedColumn,
+): Promise<void> => {
+  const filled = became.flatMap((entry, row) => {
+    const before = was[row]
+    return !isUnshot(entry) && (before === undefined || isUnshot(before)) ? [row] : []
+  })
+  if (filled.length === 0) return
+  const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
+  if (shot === undefined) return
+  const known: number[] = JSON.parse(shot.fromPaper ?? '[]')
+  await setFromPaper(tx, shot.id, JSON.stringify([...new Set([...known, ...filled])]))
+}
+
 /** The event of a card's group: it keeps its results, and shows what is on the cards. */
 export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {
       keepShot(tx, change, column)
+      if (change.isOfficers) await keepFromPaper(tx, change, column)
       if (!isStandingCorrected(change, column)) continue
       const called = { competitionId: change.shoot.shootId, key: column.id }
       voidShootOff.send(tx, called)

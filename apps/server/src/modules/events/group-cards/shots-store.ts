@@ -42,7 +42,10 @@ const ofShot = [
 
 /** What the archer shot whom a card names so, kept beside the card; nothing where the event knows no such archer. */
 export const putShot = prepared(
-  (tx: WriteTransaction, given: Holes<Omit<CompetitionScorecardsTable, 'participantId'> & Called>) =>
+  (
+    tx: WriteTransaction,
+    given: Holes<Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & Called>,
+  ) =>
     tx
       .insertInto('competitionScorecards')
       .columns([...ofShot, 'participantId'])
@@ -69,6 +72,19 @@ export const putShot = prepared(
         })),
       ),
 )
+
+/** Which rows of what an archer shot are from paper; undefined where the event knows no such archer. */
+export const findFromPaper = (tx: WriteTransaction, { competitionId, key }: Called) =>
+  tx
+    .selectFrom('competitionScorecards as shot')
+    .innerJoin('eventParticipants as archer', 'archer.id', 'shot.participantId')
+    .select(['shot.id', 'shot.fromPaper'])
+    .where('archer.competitionId', '=', competitionId)
+    .where(({ or, eb }) => or([eb('archer.id', '=', key), eb('archer.userId', '=', key)]))
+    .executeTakeFirst()
+
+export const setFromPaper = (tx: WriteTransaction, id: string, fromPaper: string) =>
+  tx.updateTable('competitionScorecards').set({ fromPaper }).where('id', '=', id).execute()
 
 export const setShotConfirmed = (tx: WriteTransaction, participantId: string, confirmedAt: string | null) =>
   tx

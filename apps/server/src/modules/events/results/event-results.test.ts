@@ -12,6 +12,7 @@ import {
   foundClub,
   type Person,
   peopledEvent,
+  proofOf,
   registeredFor,
   startTestServer,
 } from '@fletch/testkit'
@@ -20,12 +21,12 @@ import { enterSave } from '../../cards/saving/entering.ts'
 import { lockGroupCard } from '../../cards/saving/held.ts'
 import { completeEvent } from './commands.ts'
 
-const { complete, open, read, shootOff } = eventResultCalls
+const { complete, open, read, shootOff, takeOut } = eventResultCalls
 
 const put = (
   person: Person,
   id: string,
-  columns: Readonly<Record<string, readonly string[]>>,
+  columns: Readonly<Record<string, readonly (string | null)[]>>,
   more: object = {},
 ) =>
   person.send(scorecardCalls.save, {
@@ -128,6 +129,54 @@ test('absent archers are not ranked, retired ones stand last, and missing proof 
     [2, 'Bo Nock', true],
     [3, 'Guest 1', true],
   ])
+})
+
+test('what officers enter from paper needs no photo, and says so; a correction is none', async () => {
+  const { ada, bo, server, params, groupId, one, two, three } = await shoot({ proofRequired: true })
+  const proofs = async () => {
+    const { divisions } = (await bo.send(read, { params })).body
+    const shown = divisions.flatMap(({ results }) => results)
+    return Object.fromEntries(
+      shown.map(({ name, proof, lacksProof }) => [name, [proof.scored, proof.paper ?? 0, lacksProof]]),
+    )
+  }
+  const file = async () => {
+    const headers = { authorization: `Bearer ${bo.token}` }
+    return (await server.app.inject({ url: `/api/competitions/${params.id}/results.csv`, headers })).body
+  }
+  await put(bo, groupId, { [bo.user.id]: ['3C', '3C'], [one]: ['1A'] })
+  expect(await file()).toContain(',0 of 2,')
+  const paper = { [bo.user.id]: ['1A', '3C'], [one]: ['1A', '1B'], [two]: ['1A', '1A'] }
+  expect((await put(ada, groupId, paper, { reason: 'From the paper card' })).status).toBe(200)
+  const entered = {
+    'Bo Nock': [2, 0, true],
+    'Guest 1': [2, 1, true],
+    'Guest 2': [2, 2, false],
+    'Guest 3': [0, 0, false],
+  }
+  expect(await proofs()).toEqual(entered)
+  expect(await file()).toContain(',"0 of 2, 2 from paper",')
+  // A change of the same leaves what was from paper so; what an archer fills in is none.
+  const half = { [three]: ['1A', null] }
+  await put(ada, groupId, half, { reason: 'From the paper card' })
+  await put(bo, groupId, { [two]: ['1B', '1A'], [three]: ['1C', '1A'] })
+  expect(await proofs()).toEqual({ ...entered, 'Guest 3': [2, 1, true] })
+  const out = { target: 2, division: null, reason: 'The boar fell over' }
+  await ada.send(takeOut, { params, body: { targetsOut: [out], before: [] } })
+  expect(await proofs()).toMatchObject({ 'Guest 1': [1, 0, true], 'Guest 2': [1, 1, false] })
+  await ada.send(takeOut, { params, body: { targetsOut: [], before: [out] } })
+  // A photo is more than paper.
+  const scores = [{ participantId: two, zone: '1B', photoPath: await proofOf(server, bo) }]
+  await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
+  expect(await proofs()).toMatchObject({ 'Guest 1': [2, 1, false], 'Guest 2': [2, 1, false] })
+})
+
+test('where no proof is wanted nothing is called paper', async () => {
+  const { ada, bo, params, groupId, two } = await shoot()
+  await put(ada, groupId, { [two]: ['1A', '1A'] }, { reason: 'From the paper card' })
+  const { divisions } = (await bo.send(read, { params })).body
+  expect(divisions[0]?.results[0]).toMatchObject({ lacksProof: false, proof: { scored: 2, photographed: 0 } })
+  expect(divisions[0]?.results[0]?.proof).not.toHaveProperty('paper')
 })
 
 test('what is open is listed, the event completed, and what comes later waits for its admins', async () => {

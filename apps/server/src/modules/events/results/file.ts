@@ -1,4 +1,5 @@
 import { countedIn, csvOf, listOfDivision, usualSchemeId } from '@fletch/domain'
+import type { EventResult } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { schemeNamed } from '../../divisions/index.ts'
@@ -28,6 +29,10 @@ const isWithout = ({ takenOut = 0, byRound = [] }: Cut, { round }: { readonly ro
   takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
 
 const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
+
+/** Targets with a photo, and those from paper where the event wants proof of all. */
+const proofIn = ({ photographed, scored, paper = 0 }: EventResult['proof']): string =>
+  paper === 0 ? `${photographed} of ${scored}` : `${photographed} of ${scored}, ${paper} from paper`
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
@@ -114,7 +119,7 @@ export const resultsFile = async (
       String(result.targetsScored),
       ...(isCut ? [outFor(archeryStyle, result)] : []),
       ...counted.map((zone) => String(result.zones[zone] ?? 0)),
-      `${result.proof.photographed} of ${result.proof.scored}`,
+      proofIn(result.proof),
       yesOrNo(result.confirmed),
       result.explanation,
     ]),

@@ -4,6 +4,7 @@ import {
   type DivisionScheme,
   type EventStatus,
   inSchemeOrder,
+  isUnshot,
   listOfDivision,
   madeOf,
   type Round,
@@ -69,6 +70,20 @@ const sumsWithout = (
   return { ...sums, targetsScored: sums.targetsScored + out.size, takenOut: out.size }
 }
 
+/** How many targets that count are from paper, and have no photo. */
+const paperOf = (
+  { fromPaper }: ShotRow,
+  { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
+): number => {
+  if (fromPaper === null || document === undefined) return 0
+  const entries = entriesIn(document.scores, document.arrows)
+  const rows: number[] = JSON.parse(fromPaper)
+  return rows.filter((row) => {
+    const entry = entries[row]
+    return entry !== undefined && !out.has(row) && !isUnshot(entry) && entry.photoPath === null
+  }).length
+}
+
 const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
 
 /** A mark counts while the archer is retired: a process that knows none may have let them shoot on. */
@@ -87,6 +102,7 @@ const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWitho
     isRetired: row.status === 'retired' && mark !== 'not-finished',
     ...(mark === 'not-finished' && { isNotFinished: true }),
     ...sums,
+    paper: paperOf(row, without),
     total: total - penalty,
     ...(penalty > 0 && { penalty }),
     shootOff: row.shootOff,
@@ -146,7 +162,7 @@ export const shotsOf = async (
   const rows = await listShot(db, { competitionId })
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(
-    targetsOut.length === 0
+    targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
       ? []
       : (await listDocuments(db, competitionId)).map((each) => [each.participantId, each]),
   )
@@ -235,21 +251,38 @@ export const divisionsOf = (
     ...madeOfIn(listing, archeryStyle, results),
     isProvisional,
     results: results.map(
-      ({ photographed, shootOff: _order, entered: _row, entryId: _entry, isThere: _there, ...result }) => ({
+      ({
+        photographed,
+        paper,
+        shootOff: _order,
+        entered: _row,
+        entryId: _entry,
+        isThere: _there,
+        ...result
+      }) => ({
         ...result,
-        ...proofOf(result, { photographed, proofRequired }),
+        ...proofOf(result, { photographed, paper, proofRequired }),
       }),
     ),
   }))
 }
 
-/** The proof of what counts: of a target that is out none is wanted. */
+interface Proof {
+  readonly photographed: number
+  readonly paper: number
+  readonly proofRequired: boolean
+}
+
+/** The proof of what counts: of a target that is out none is wanted, nor of one from paper. */
 export const proofOf = (
   { targetsScored, takenOut = 0 }: { readonly targetsScored: number; readonly takenOut?: number | undefined },
-  { photographed, proofRequired }: { readonly photographed: number; readonly proofRequired: boolean },
+  { photographed, paper, proofRequired }: Proof,
 ) => {
   const scored = targetsScored - takenOut
-  return { proof: { scored, photographed }, lacksProof: proofRequired && photographed < scored }
+  return {
+    proof: { scored, photographed, ...(proofRequired && paper > 0 && { paper }) },
+    lacksProof: proofRequired && photographed + paper < scored,
+  }
 }
 
 /** The targets that are out, as results tell it. */

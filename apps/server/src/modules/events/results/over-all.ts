@@ -52,6 +52,7 @@ const entryOf = (
     name: `${firstName} ${lastName}`.trim(),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
+    paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),
     confirmed: shots.every(([, { confirmed }]) => confirmed),
   }
 }
@@ -102,6 +103,7 @@ export const overAllOf = async (db: ReadConnection, competitionId: string) => {
       results: archers.map(
         ({
           photographed,
+          paper,
           shootOff: _order,
           starts: _starts,
           archeryStyle: _style,
@@ -114,7 +116,7 @@ export const overAllOf = async (db: ReadConnection, competitionId: string) => {
           ...(penalty !== undefined && penalty > 0 && { penalty }),
           ...(takenOut !== undefined && takenOut > 0 && { takenOut }),
           byRound: [...byRound],
-          ...proofOf({ ...result, takenOut }, { photographed, proofRequired: event.proofRequired }),
+          ...proofOf({ ...result, takenOut }, { photographed, paper, proofRequired: event.proofRequired }),
         }),
       ),
     })),

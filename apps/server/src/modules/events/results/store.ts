@@ -55,6 +55,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',
+      'shot.fromPaper',
       'shot.zones',
       'shot.confirmedAt',
     ])

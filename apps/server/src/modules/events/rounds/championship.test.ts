@@ -121,7 +121,11 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const club = await foundClub(ada)
-  const event = await announcedEvent(ada, club, { divisionScheme: 'ifaa-2021', numberOfTargets: targets })
+  const event = await announcedEvent(ada, club, {
+    divisionScheme: 'ifaa-2021',
+    numberOfTargets: targets,
+    proofRequired: true,
+  })
   const params = { id: event.id }
   for (let archer = 0; archer < archerCount; archer += 1) {
     const body = { name: nameOf(archer), archeryStyle: divisionOf(archer) }
@@ -218,6 +222,9 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   expect(whole.divisions.map(({ isProvisional }) => isProvisional)).toEqual(divisions.map(() => false))
   expect(whole.unranked).toHaveLength(away.length)
   expect(whole.targetsOut).toEqual([{ ...targetsOut[0], round: 2 }])
+  // All of it came from paper.
+  for (const { proof, lacksProof } of whole.divisions.flatMap((each) => each.results))
+    expect([proof.photographed, proof.paper, lacksProof]).toEqual([0, proof.scored, false])
   const notFinished = whole.divisions
     .flatMap((each) => each.results)
     .filter((each) => each.isNotFinished)

@@ -17,6 +17,8 @@ export interface CompetitionScorecardsTable {
   targetsScored: number
   photographed: number
   zones: Json
+  /** Rows, from 0, that an officer filled with a reason where nothing stood; null where there are none. */
+  fromPaper: Json | null
   confirmedAt: Instant | null
   createdAt: Instant
   updatedAt: Instant

@@ -125,3 +125,20 @@ test('before the first arrow no one has a place, nor a reason for it', async () 
   await expect.element(page.getByRole('table').getByRole('cell').first()).toHaveTextContent('–')
   expect(page.getByText(/level with/i).elements()).toHaveLength(0)
 })
+
+test('what came from paper says so, and only what has neither photo nor paper lacks proof', async () => {
+  const proofs = [
+    { proof: { scored: 4, photographed: 0, paper: 4 }, lacksProof: false },
+    { proof: { scored: 4, photographed: 1 }, lacksProof: true },
+  ]
+  const archers = ['Bo', 'Cleo'].map((name, at) => ({ ...result(at + 1, name, 'Dag'), ...proofs[at] }))
+  await openResults('', {
+    settled: true,
+    divisions: [{ archeryStyle: 'BH', isProvisional: false, results: archers }],
+  })
+  const rowOf = (name: string) => page.getByRole('table').getByRole('rowheader', { name, exact: false })
+  await expect.element(rowOf('Bo').getByText('paper')).toBeVisible()
+  await expect.element(rowOf('Cleo').getByText('lacks proof')).toBeVisible()
+  expect(page.getByText('paper').elements()).toHaveLength(1)
+  expect(page.getByText('lacks proof').elements()).toHaveLength(1)
+})

@@ -24,6 +24,7 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
     whyOf(result),
     result.isRetired && texts.retired,
     result.penalty !== undefined && texts.penalty(result.penalty),
+    result.proof.paper !== undefined && texts.paper,
     result.lacksProof && texts.lacksProof,
   ].filter((each) => each !== false)
   return (

@@ -88,6 +88,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}
           {penalty !== undefined && <Tag>{texts.penalty(penalty)}</Tag>}
+          {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
         {isRanked && <span className="block text-14 text-muted">{whyOf(result)}</span>}
