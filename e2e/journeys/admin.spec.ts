@@ -101,6 +101,16 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
     await expectAccessible(page)
   })
 
+  await test.step('a test mail says why it does not go out; no backup was taken so far', async () => {
+    const server = page.getByRole('region', { name: 'Server', exact: true })
+    await expect(server.getByText('Email is sent through 127.0.0.1:1')).toBeVisible()
+    await expect(server.getByText('No backup yet')).toBeVisible()
+    await server.getByLabel('Send the test email to').fill('ada@example.org')
+    await server.getByRole('button', { name: 'Send test email' }).click()
+    await expect(server.getByText('ECONNREFUSED')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('analytics show the pages that were visited', async () => {
     await openTab(page, 'Analytics')
     await expect(page.getByRole('rowheader', { name: '/scorecards' })).toBeVisible()

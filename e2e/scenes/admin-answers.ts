@@ -5,6 +5,7 @@ import type {
   HandledBugReport,
   ListedUser,
   LogLine,
+  ServerState,
   SystemHealth,
   UserStats,
 } from '@fletch/domain/contract'
@@ -36,6 +37,32 @@ const health: SystemHealth = {
     { part: 'objectStorage', isUp: true, milliseconds: 38.2, problem: null },
     { part: 'emailService', isUp: false, milliseconds: 2001.3, problem: 'No answer within 2 seconds' },
   ],
+}
+
+const server: ServerState = {
+  version: '1.4.0',
+  node: '24.21.0',
+  database: 'postgresql',
+  runningSince: ago(19 * dayMilliseconds),
+  mail: { way: 'smtp', server: 'mail.greenwood-bowhunters.example:587' },
+  disk: {
+    database: 412_600_000,
+    photos: 18_340_000_000,
+    photoCount: 21_907,
+    inBucket: false,
+    free: 61_200_000_000,
+    dataFolder: '/var/lib/fletch',
+  },
+  lastBackupAt: new Date(Date.now() - 9 * 60 * minute).toISOString(),
+}
+
+/** The same of a server that was set up a moment ago. */
+export const newServer: ServerState = {
+  ...server,
+  database: 'sqlite',
+  mail: { way: 'files', folder: '/var/lib/fletch/outbox' },
+  disk: { ...server.disk, database: 860_000, photos: 0, photoCount: 0 },
+  lastBackupAt: null,
 }
 
 const lines: readonly Omit<LogLine, 'id' | 'timestamp'>[] = [
@@ -203,6 +230,7 @@ const analytics: AnalyticsReport = {
 export const adminAnswers = {
   'user-stats': stats,
   'system-health': health,
+  server,
   logs: pageOf(logs),
   users: pageOf(users),
   'bug-reports': pageOf(bugs),

@@ -1,6 +1,7 @@
+import type { ServerState } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openConsole } from '../support/administrator.ts'
-import { adminAnswers, analyticsOff, recentLogs } from './admin-answers.ts'
+import { adminAnswers, analyticsOff, newServer, recentLogs } from './admin-answers.ts'
 import { goingOn, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
@@ -65,6 +66,28 @@ const adminMails = onTab(adminLogs, 'admin-mails', 'Emails', 'Given up')
 
 const adminActions = onTab(adminMails, 'admin-actions', 'Actions', 'Sent an email again')
 
+/** Sends a test mail, of which the server says that. */
+const sendingTestMail = (name: string, server: ServerState, problem: string | null, seen: string): Scene => ({
+  name,
+  open: async (page) => {
+    await openConsole(page, {
+      ...adminAnswers,
+      logs: recentLogs,
+      mails: nothing,
+      server,
+      'server/test-mail': { problem },
+    })
+    await page.getByLabel('Send the test email to').fill('ada.riser@example.org')
+    await page.getByRole('button', { name: 'Send test email' }).click()
+    await see(page, seen)
+  },
+})
+
+const adminServerNew = sendingTestMail('admin-server-new', newServer, null, 'It was not sent.')
+
+const refused = 'Invalid login: 535 5.7.8 Error: authentication failed'
+const adminServerRefused = sendingTestMail('admin-server-refused', adminAnswers.server, refused, refused)
+
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
 export const adminScenes: readonly Scene[] = [
   {
@@ -83,6 +106,8 @@ export const adminScenes: readonly Scene[] = [
       await see(page, 'Some emails could not be sent.')
     },
   },
+  adminServerNew,
+  adminServerRefused,
   adminAnalytics,
   adminAnalyticsDays,
   adminUsers,
@@ -109,8 +134,14 @@ export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-failing',
     open: async (page) => {
-      await openConsole(page, { ...adminAnswers, 'user-stats': away, 'system-health': away, logs: away })
-      await expect(page.getByText('HTTP 503').nth(2)).toBeVisible()
+      await openConsole(page, {
+        ...adminAnswers,
+        'user-stats': away,
+        'system-health': away,
+        server: away,
+        logs: away,
+      })
+      await expect(page.getByText('HTTP 503').nth(3)).toBeVisible()
     },
   },
 ]

@@ -7,6 +7,7 @@ import { adminHealth } from './health/feature.ts'
 import { adminLogs } from './logs/feature.ts'
 import { adminMails } from './mails/feature.ts'
 import { adminBugReports } from './reports/feature.ts'
+import { adminServer } from './server/feature.ts'
 import { adminSessions } from './sessions/feature.ts'
 import { adminUsers } from './users/feature.ts'
 import { adminAnalytics } from './visits/feature.ts'
@@ -22,6 +23,7 @@ export const consoleFeatures: readonly Feature<Parts>[] = [
   adminHealth,
   adminLogs,
   adminMails,
+  adminServer,
   adminSessions,
   adminUsers,
   analytics,

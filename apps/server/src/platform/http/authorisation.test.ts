@@ -174,7 +174,8 @@ test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
   async (_name, call) => {
     const server = await startTestServer()
     const [ada, { send, cookie }] = [await server.person('Ada'), await administratorOf(server)]
-    const body = call.body === undefined ? undefined : { isDone: true, isBlocked: true }
+    const body =
+      call.body === undefined ? undefined : { isDone: true, isBlocked: true, email: 'mads@example.org' }
     const statusWith = async (headers: Readonly<Record<string, string>>) => {
       const answer = await server.app.inject({
         method: call.method,

@@ -46,6 +46,7 @@ export const allowances = {
   cardMailsFromAddress: { by: 'address', points: 200, span: hours(1) },
   archivesOfUser: { by: 'user', points: 10, span: hours(1) },
   bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  testMailsOfAdministrator: { by: 'user', points: 10, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
   // Each place may be tried twice: bytes that a bad line cut off come again.

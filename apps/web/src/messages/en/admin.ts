@@ -1,9 +1,22 @@
 import type { DeviceType } from '@fletch/domain'
-import type { AdminAction, HealthPart, LogLevel } from '@fletch/domain/contract'
+import type { AdminAction, HealthPart, LogLevel, ServerState } from '@fletch/domain/contract'
 import { formatNumber } from '../format.ts'
 
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
+
+const bytes = (value: number): string => {
+  if (value < 1e6) return `${formatNumber(value / 1e3)} kB`
+  return value < 1e9 ? `${formatNumber(value / 1e6)} MB` : `${formatNumber(value / 1e9)} GB`
+}
+
+const ago = (milliseconds: number): string => {
+  const hours = Math.floor(milliseconds / 3_600_000)
+  if (hours < 1) return 'less than an hour ago'
+  return hours < 48
+    ? `${counted(hours, 'hour', 'hours')} ago`
+    : `${formatNumber(Math.floor(hours / 24))} days ago`
+}
 
 /** The administrator: sign-in and console. */
 export const admin = {
@@ -79,6 +92,43 @@ export const admin = {
     refresh: 'Refresh Health Check',
     refreshing: 'Checking...',
     checking: 'Checking the system...',
+  },
+  server: {
+    title: 'Server',
+    mail: 'How email goes out',
+    mailKept: 'Email is kept in files. Nothing is sent.',
+    mailKeptIn: (folder: string) => `The files are in ${folder}`,
+    mailKeptHow: 'To send email, set SMTP_URL and restart the server.',
+    mailThrough: (server: string) => `Email is sent through ${server}`,
+    testTo: 'Send the test email to',
+    testHint: 'Your own email address. Up to 10 test emails an hour.',
+    testSend: 'Send test email',
+    testSending: 'Sending...',
+    testSent: (email: string) =>
+      `The mail server has taken the test email to ${email}. Look into your inbox.`,
+    testKept: (email: string) => `The test email to ${email} is kept as a file. It was not sent.`,
+    testNotSent: (email: string) => `The test email to ${email} could not be sent.`,
+    testFailed: 'The test email could not be sent',
+    backup: 'Last backup',
+    noBackup: 'No backup yet',
+    howToBackUp:
+      'Run “npm run backup” on the server, or switch on its nightly backup. The operations guide tells how, under “Back up”.',
+    backupOld: 'This backup is more than two days old. Check why no newer one was taken.',
+    ago,
+    free: 'Free space',
+    freeUnknown: 'Not known',
+    freeAt: (folder: string) => `on the disk that holds ${folder}`,
+    databaseSize: 'Size of the database',
+    databases: {
+      sqlite: 'SQLite, in the data folder',
+      postgresql: 'PostgreSQL',
+    } satisfies Record<ServerState['database'], string>,
+    photos: 'Size of the photos',
+    photosNote: (count: number, inBucket: boolean) =>
+      `${counted(count, 'photo', 'photos')}, ${inBucket ? 'in a bucket' : 'in the data folder'}`,
+    version: 'Version',
+    runningSince: 'Running since',
+    bytes,
   },
   activity: {
     title: 'Recent Activity',

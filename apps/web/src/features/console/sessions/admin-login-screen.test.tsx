@@ -2,6 +2,7 @@ import {
   adminHealthCalls,
   adminLogCalls,
   adminMailCalls,
+  adminServerCalls,
   adminSessionCalls,
   adminUserCalls,
 } from '@fletch/domain/contract'
@@ -18,6 +19,16 @@ const type = async () => {
   await page.getByLabelText('Password').fill('a heron by the pond 7')
 }
 
+const serverFacts = {
+  version: '1.2.3',
+  node: '24.0.0',
+  database: 'sqlite',
+  runningSince: '2026-01-01T00:00:00.000Z',
+  mail: { way: 'smtp', server: 'mail.example' },
+  disk: { database: 1, photos: 1, photoCount: 1, inBucket: false, free: 1, dataFolder: '/data' },
+  lastBackupAt: null,
+} as const
+
 const answerOverview = () => {
   const none = { items: [], nextCursor: null }
   network.on(adminUserCalls.stats, {
@@ -33,6 +44,7 @@ const answerOverview = () => {
   network.on(adminHealthCalls.read, { database: true, objectStorage: true, emailService: true, checks: [] })
   network.on(adminLogCalls.list, none)
   network.on(adminMailCalls.list, none)
+  network.on(adminServerCalls.read, serverFacts)
 }
 
 test('the console asks for a name and a password', async () => {

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { adminServerCalls } from '@fletch/domain/contract'
+import { administratorOf, readOutbox, startMailServer, startTestServer } from '@fletch/testkit'
+import { expect, onTestFinished, test } from 'vitest'
+
+const { read, sendTestMail } = adminServerCalls
+
+const to = { body: { email: 'ada@example.org' } }
+
+test('the administrator sees that mail is kept in files and where, the room, the version and that there is no backup', async () => {
+  const server = await startTestServer()
+  const { body } = await (await administratorOf(server)).send(read)
+  expect(body).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    node: process.versions.node,
+    database: server.parts.db.kind,
+    mail: { way: 'files', folder: join(server.dataDir, 'outbox') },
+    disk: { photos: 0, photoCount: 0, inBucket: false, dataFolder: server.dataDir },
+    lastBackupAt: null,
+  })
+  expect(body.disk.database).toBeGreaterThan(100_000)
+  expect(body.disk.free).toBeGreaterThan(0)
+  expect(Date.parse(body.runningSince)).not.toBeNaN()
+})
+
+test('photos whose bytes are there are counted, those that are awaited or going are not', async () => {
+  const server = await startTestServer()
+  const { user } = await server.person('Ada')
+  const states = ['kept', 'stored', 'awaited', 'abandoned'] as const
+  await server.parts.db.write(async (tx) => {
+    for (const [n, state] of states.entries())
+      await tx
+        .insertInto('objects')
+        .values({
+          id: `0198c0de-0000-7000-8000-00000000000${n}`,
+          ownerId: user.id,
+          kind: 'proof',
+          state,
+          size: 1000 * (n + 1),
+          createdAt: '2026-01-01T00:00:00.000Z',
+        })
+        .execute()
+  })
+  const { body } = await (await administratorOf(server)).send(read)
+  expect(body.disk).toMatchObject({ photos: 3000, photoCount: 2 })
+})
+
+test('the last backup is the one that was noted', async () => {
+  const server = await startTestServer()
+  await writeFile(join(server.dataDir, 'last-backup'), '2026-11-21T03:10:00.000Z\n')
+  const { body } = await (await administratorOf(server)).send(read)
+  expect(body.lastBackupAt).toBe('2026-11-21T03:10:00.000Z')
+})
+
+test('a mail server is named without what signs in to it', async () => {
+  const server = await startTestServer({
+    settings: { SMTP_URL: 'smtp://fletch:hunter2@mail.example:587/?pass=hunter3' },
+  })
+  const { body } = await (await administratorOf(server)).send(read)
+  expect(body.mail).toEqual({ way: 'smtp', server: 'mail.example:587' })
+  expect(JSON.stringify(body)).not.toMatch(/hunter/)
+})
+
+test('a test mail without a mail server is kept as a file', async () => {
+  const server = await startTestServer()
+  const { body } = await (await administratorOf(server)).send(sendTestMail, to)
+  expect(body).toEqual({ problem: null })
+  const [mail] = await readOutbox(server.dataDir)
+  expect(mail?.parsed).toMatchObject({
+    to: [{ address: 'ada@example.org' }],
+    subject: 'Test mail from Fletch',
+  })
+})
+
+test('a test mail goes out over the mail server', async () => {
+  const smtp = await startMailServer()
+  onTestFinished(() => smtp.stop())
+  const server = await startTestServer({ settings: { SMTP_URL: smtp.url } })
+  const { body } = await (await administratorOf(server)).send(sendTestMail, to)
+  expect(body).toEqual({ problem: null })
+  expect(smtp.mails).toHaveLength(1)
+})
+
+test('why a test mail does not go out is said, without the password', async () => {
+  const smtp = await startMailServer({ login: { user: 'fletch', pass: 'right-secret' } })
+  onTestFinished(() => smtp.stop())
+  const url = smtp.url.replace('right-secret', 'wrong-secret')
+  const server = await startTestServer({ settings: { SMTP_URL: url } })
+  const { body } = await (await administratorOf(server)).send(sendTestMail, to)
+  expect(body.problem).toMatch(/login|auth/i)
+  expect(body.problem).not.toMatch(/secret/)
+})
+
+test('what the mail server says of an address that it refuses is told', async () => {
+  const smtp = await startMailServer({ mood: 'knows no one' })
+  onTestFinished(() => smtp.stop())
+  const server = await startTestServer({ settings: { SMTP_URL: smtp.url } })
+  const { body } = await (await administratorOf(server)).send(sendTestMail, to)
+  expect(body.problem).toMatch(/55\d/)
+})
+
+test('an address that is none is refused; the eleventh test mail of an hour has to wait', async () => {
+  const server = await startTestServer({ settings: { RATE_LIMIT: 'on' } })
+  const admin = await administratorOf(server)
+  expect((await admin.send(sendTestMail, { body: { email: 'ada' } })).status).toBe(400)
+  for (let sent = 0; sent < 10; sent += 1) expect((await admin.send(sendTestMail, to)).status).toBe(200)
+  expect((await admin.send(sendTestMail, to)).status).toBe(429)
+  expect(await readOutbox(server.dataDir)).toHaveLength(10)
+})

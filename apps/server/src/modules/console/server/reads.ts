@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerState } from '@fletch/domain/contract'
+import * as z from 'zod'
+import { lastBackupAt } from '../../../platform/metrics/last-backup.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { databaseSize, photoFigures } from './store.ts'
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
+
+/** A mail server is named by host and port: its address may hold a password. */
+const mailWay = ({ smtpUrl, dataDir }: Parts['config']): ServerState['mail'] =>
+  smtpUrl === undefined
+    ? { way: 'files', folder: join(dataDir, 'outbox') }
+    : { way: 'smtp', server: new URL(smtpUrl).host }
+
+const freeAt = async (folder: string): Promise<number | null> => {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return null // the console says that it is not known
+  }
+}
+
+/** What the administrator is told of the server itself. Nothing in it opens anything. */
+export const serverState = async (
+  { config, db }: Pick<Parts, 'config' | 'db'>,
+  runningSince: string,
+): Promise<ServerState> => {
+  const [database, photos, free, backup] = await Promise.all([
+    databaseSize(db.read),
+    photoFigures(db.read),
+    freeAt(config.dataDir),
+    lastBackupAt(config.dataDir),
+  ])
+  return {
+    version,
+    node: process.versions.node,
+    database: db.kind,
+    runningSince,
+    mail: mailWay(config),
+    disk: {
+      database,
+      photos: photos.bytes,
+      photoCount: photos.count,
+      inBucket: config.objectStore !== undefined,
+      free,
+      dataFolder: config.dataDir,
+    },
+    lastBackupAt: backup === null ? null : new Date(backup * 1000).toISOString(),
+  }
+}

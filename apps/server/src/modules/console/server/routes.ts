@@ -1,0 +1,15 @@
+import { adminServerCalls } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { serverState } from './reads.ts'
+import { sendTestMail } from './test-mail-procedure.ts'
+
+export const adminServerRoutes = (routes: Routes, parts: Parts): void => {
+  const runningSince = instantOf(parts.clock)
+  routes.on(adminServerCalls.read, () => serverState(parts, runningSince))
+  routes.on(adminServerCalls.sendTestMail, async ({ body }) => {
+    await parts.limits.count('testMailsOfAdministrator', 'administrator')
+    return sendTestMail(parts, body.email)
+  })
+}

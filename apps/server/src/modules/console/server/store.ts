@@ -1,0 +1,23 @@
+import { CompiledQuery } from 'kysely'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+
+const sizes = {
+  sqlite: 'select page_count * page_size as size from pragma_page_count(), pragma_page_size()',
+  postgresql: 'select pg_database_size(current_database()) as size',
+} as const
+
+/** Bytes that the database takes. */
+export const databaseSize = async (db: ReadConnection): Promise<number> => {
+  const [row] = await db.ask(CompiledQuery.raw(sizes[db.kind]))
+  return Number(row?.['size'] ?? 0)
+}
+
+/** Photos whose bytes are there, and how many bytes they are. */
+export const photoFigures = async (db: ReadConnection): Promise<{ count: number; bytes: number }> => {
+  const { count, bytes } = await db
+    .selectFrom('objects')
+    .where('state', 'in', ['stored', 'kept'])
+    .select(({ fn }) => [fn.countAll().as('count'), fn.sum('size').as('bytes')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes ?? 0) }
+}

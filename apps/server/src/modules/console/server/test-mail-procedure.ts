@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type TestMailOutcome, testMailPatience } from '@fletch/domain/contract'
+import { Hopeless } from '../../../platform/jobs/jobs.ts'
+import { reasonOf } from '../../../platform/jobs/retries.ts'
+import { newsOf } from '../../../platform/log.ts'
+import { write } from '../../../platform/mail/letter.ts'
+import type { Parts } from '../../../platform/parts.ts'
+
+const letterTo = (to: string, publicUrl: string) =>
+  write({
+    to,
+    subject: 'Test mail from Fletch',
+    paragraphs: [
+      'This is the test mail that the administrator of this Fletch server asked for.',
+      'It has arrived, so mails of this server arrive.',
+    ],
+    action: { label: 'Open Fletch', url: publicUrl },
+    afterwards: ['If you did not expect this mail, you can ignore it.'],
+  })
+
+/** What the mail server said, where a mail was refused for good. */
+const causeOf = (error: unknown): unknown =>
+  error instanceof Hopeless && error.cause !== undefined ? error.cause : error
+
+const tooLate = async (signal: AbortSignal): Promise<never> => {
+  await pause(testMailPatience, undefined, { signal })
+  throw new Error(`No answer within ${testMailPatience / 1000} seconds`)
+}
+
+/** Sends a mail past the queue: the administrator waits, and is told what came of it. */
+export const sendTestMail = async (
+  { mail, log, config }: Pick<Parts, 'mail' | 'log' | 'config'>,
+  to: string,
+): Promise<TestMailOutcome> => {
+  const patience = new AbortController()
+  const problem = await Promise.race([
+    mail.send(letterTo(to, config.publicUrl)),
+    tooLate(patience.signal),
+  ]).then(
+    () => null,
+    (error: unknown) => reasonOf(causeOf(error)),
+  )
+  patience.abort()
+  // What a mail server says may name the address, which is no business of the log.
+  newsOf(log).info({ isSent: problem === null }, 'the administrator sent a test mail')
+  return { problem }
+}

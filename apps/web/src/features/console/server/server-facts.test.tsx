@@ -1,0 +1,129 @@
+import {
+  adminHealthCalls,
+  adminLogCalls,
+  adminMailCalls,
+  adminServerCalls,
+  adminUserCalls,
+  type ServerState,
+} from '@fletch/domain/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
+
+const state: ServerState = {
+  version: '1.2.3',
+  node: '24.0.0',
+  database: 'sqlite',
+  runningSince: hours(70),
+  mail: { way: 'smtp', server: 'mail.example:587' },
+  disk: {
+    database: 2_500_000,
+    photos: 1_200_000_000,
+    photoCount: 40,
+    inBucket: false,
+    free: 61_200_000_000,
+    dataFolder: '/var/lib/fletch',
+  },
+  lastBackupAt: hours(9.5),
+}
+
+beforeEach(() => {
+  localStorage.setItem('fletch.admin', 'true')
+  const none = { items: [], nextCursor: null }
+  network.on(adminUserCalls.stats, {
+    totalUsers: 1,
+    activeToday: 1,
+    totalScorecards: 1,
+    newThisWeek: 1,
+    activeThisWeek: 1,
+    clubOwners: 0,
+    bugReports: 0,
+    openBugReports: 0,
+  })
+  network.on(adminHealthCalls.read, { database: true, objectStorage: true, emailService: true, checks: [] })
+  network.on(adminLogCalls.list, none)
+  network.on(adminMailCalls.list, none)
+})
+
+const opened = async (changed: Partial<ServerState> = {}) => {
+  network.on(adminServerCalls.read, { ...state, ...changed })
+  await open('/admin/console')
+}
+
+const sendTo = async (email: string) => {
+  await page.getByLabelText('Send the test email to').fill(email)
+  await press('Send test email')
+}
+
+test('the administrator sees the mail server, the room, the last backup and the version', async () => {
+  await opened()
+  await expectSaid(
+    'Email is sent through mail.example:587',
+    '9 hours ago',
+    '61.2 GB',
+    'on the disk that holds /var/lib/fletch',
+    '2.5 MB',
+    '40 photos, in the data folder',
+    'Fletch 1.2.3',
+  )
+})
+
+test('that mail is kept in files is said with where; no backup with how to make one', async () => {
+  await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
+  await expectSaid(
+    'Email is kept in files. Nothing is sent.',
+    'The files are in /var/lib/fletch/outbox',
+    'No backup yet',
+    'npm run backup',
+  )
+})
+
+test('a backup that is too old is said to be', async () => {
+  await opened({ lastBackupAt: hours(75) })
+  await expectSaid('3 days ago', 'This backup is more than two days old.')
+})
+
+test('a test mail is on its way, and then taken', async () => {
+  network.on(adminServerCalls.sendTestMail, { problem: null })
+  await opened()
+  await sendTo('ada@example.org')
+  await expectSaid('The mail server has taken the test email to ada@example.org.')
+  expect(network.sent(adminServerCalls.sendTestMail)).toMatchObject([{ body: { email: 'ada@example.org' } }])
+})
+
+test('a test mail that is kept as a file is not said to be sent', async () => {
+  network.on(adminServerCalls.sendTestMail, { problem: null })
+  await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
+  await sendTo('ada@example.org')
+  await expectSaid('is kept as a file. It was not sent.')
+})
+
+test('why a test mail failed is said; an address that is none is not sent to', async () => {
+  network.on(adminServerCalls.sendTestMail, { problem: 'connect ECONNREFUSED' })
+  await opened()
+  await sendTo('ada')
+  await expect.element(page.getByLabelText('Send the test email to')).toHaveAttribute('aria-invalid', 'true')
+  expect(network.sent(adminServerCalls.sendTestMail)).toEqual([])
+  await sendTo('ada@example.org')
+  await expectSaid('could not be sent.', 'connect ECONNREFUSED')
+})
+
+test('too many test mails are refused in words', async () => {
+  network.refuse(adminServerCalls.sendTestMail, 429, '')
+  await opened()
+  await sendTo('ada@example.org')
+  await expectNotice('alert', 'The test email could not be sent')
+})
+
+test('what could not be read is read again', async () => {
+  network.refuse(adminServerCalls.read, 503, '')
+  await open('/admin/console')
+  await expectSaid('This could not be loaded')
+  network.on(adminServerCalls.read, state)
+  await press('Retry')
+  await expectSaid('Fletch 1.2.3')
+})

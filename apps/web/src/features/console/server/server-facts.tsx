@@ -1,0 +1,113 @@
+import type { ServerState } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { adminTexts } from '../../../messages/admin.ts'
+import { formatTime } from '../../../messages/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminFailure } from '../admin-failure.tsx'
+import { serverQuery } from './queries.ts'
+import { TestMailForm } from './test-mail-form.tsx'
+
+const texts = adminTexts.server
+
+type RowProps = { name: string; value: ReactNode; note?: string | undefined; isBad?: boolean }
+
+const Row = ({ name, value, note, isBad = false }: RowProps) => (
+  <div className="hair-t py-3 first:border-t-0">
+    <dt className="text-14 text-muted">{name}</dt>
+    <dd className={`font-semibold break-words ${isBad ? 'text-danger' : ''}`}>{value}</dd>
+    {note && <dd className="text-14 break-words text-muted">{note}</dd>}
+  </div>
+)
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+/** Backups are taken every night: one from before the last night may be late, an older one is missing. */
+const oldestGoodBackup = 2 * dayMilliseconds
+
+const LastBackup = ({ at, now }: { at: string | null; now: number }) => {
+  if (at === null) return <Row name={texts.backup} value={texts.noBackup} note={texts.howToBackUp} isBad />
+  const age = Math.max(0, now - Date.parse(at))
+  const isOld = age > oldestGoodBackup
+  return (
+    <Row
+      name={texts.backup}
+      value={
+        <>
+          {texts.ago(age)}
+          {' · '}
+          <time dateTime={at}>{formatTime(at)}</time>
+        </>
+      }
+      note={isOld ? texts.backupOld : undefined}
+      isBad={isOld}
+    />
+  )
+}
+
+const Facts = ({ state, now }: { state: ServerState; now: number }) => {
+  const { disk, version, node, database, runningSince, lastBackupAt } = state
+  return (
+    <dl>
+      <LastBackup at={lastBackupAt} now={now} />
+      <Row
+        name={texts.free}
+        value={disk.free === null ? texts.freeUnknown : texts.bytes(disk.free)}
+        note={texts.freeAt(disk.dataFolder)}
+      />
+      <Row name={texts.databaseSize} value={texts.bytes(disk.database)} note={texts.databases[database]} />
+      <Row
+        name={texts.photos}
+        value={texts.bytes(disk.photos)}
+        note={texts.photosNote(disk.photoCount, disk.inBucket)}
+      />
+      <Row name={texts.version} value={`Fletch ${version}`} note={`Node.js ${node}`} />
+      <Row
+        name={texts.runningSince}
+        value={<time dateTime={runningSince}>{formatTime(runningSince)}</time>}
+      />
+    </dl>
+  )
+}
+
+const MailWay = ({ mail }: { mail: ServerState['mail'] }) =>
+  mail.way === 'files' ? (
+    <>
+      <Banner tone="gold" boxed icon={<WarningIcon aria-hidden="true" />}>
+        {texts.mailKept}
+      </Banner>
+      <p className="break-words">{texts.mailKeptIn(mail.folder)}</p>
+      <p className="text-14 text-muted">{texts.mailKeptHow}</p>
+    </>
+  ) : (
+    <p className="break-words">{texts.mailThrough(mail.server)}</p>
+  )
+
+/** How mail goes out, how much room there is, the last backup, and what runs. */
+export const ServerFacts = () => {
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(serverQuery)
+  return (
+    <section aria-labelledby="server" aria-busy={isPending} className="flex flex-col gap-3">
+      <h2 id="server" className="flex min-h-12 items-center text-24">
+        {texts.title}
+      </h2>
+      {isPending && <Skeleton className="h-64 w-full rounded-10" />}
+      {error && <AdminFailure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <>
+          <Panel className="flex flex-col gap-3 p-4">
+            <h3 className="text-18 font-bold">{texts.mail}</h3>
+            <MailWay mail={data.mail} />
+            <TestMailForm way={data.mail.way} />
+          </Panel>
+          <Panel className="px-4">
+            <Facts state={data} now={dataUpdatedAt} />
+          </Panel>
+        </>
+      )}
+    </section>
+  )
+}
