@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { adminServerCalls } from '@fletch/domain/contract'
 import { administratorOf, readOutbox, startMailServer, startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '../../../platform/log.ts'
 
 const { read, sendTestMail } = adminServerCalls
 
@@ -92,12 +93,19 @@ test('why a test mail does not go out is said, without the password', async () =
   expect(body.problem).not.toMatch(/secret/)
 })
 
-test('what the mail server says of an address that it refuses is told', async () => {
+test('what the mail server says of an address that it refuses is told, and the log does not name the address', async () => {
+  const lines: string[] = []
   const smtp = await startMailServer({ mood: 'knows no one' })
   onTestFinished(() => smtp.stop())
-  const server = await startTestServer({ settings: { SMTP_URL: smtp.url } })
+  const server = await startTestServer({
+    settings: { SMTP_URL: smtp.url },
+    replace: () => ({ log: createLog('info', { write: (line) => void lines.push(line) }) }),
+  })
   const { body } = await (await administratorOf(server)).send(sendTestMail, to)
   expect(body.problem).toMatch(/55\d/)
+  const sent = lines.filter((line) => line.includes('the administrator sent a test mail'))
+  expect(sent).toEqual([expect.stringContaining('"isSent":false')])
+  expect(lines.join()).not.toContain('ada@example.org')
 })
 
 test('an address that is none is refused; the eleventh test mail of an hour has to wait', async () => {
