@@ -3,6 +3,7 @@ import { cardLimits, mostArchers } from '../cards/card.ts'
 import { groupSizes } from '../events/event.ts'
 import { startingWays } from '../events/starting-targets.ts'
 import { call } from './call.ts'
+import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
 import { participant } from './event-participants.ts'
 import { competition } from './events.ts'
@@ -83,6 +84,21 @@ const made = z.nullish(
   }),
 )
 
+/** A group that someone who comes late may join. */
+const groupForLate = z.object({
+  groupId: id(),
+  groupName: z.string(),
+  /** Those who walk. */
+  archers: z.number(),
+  /** Those of them who are in the same division. */
+  ofDivision: z.number(),
+  /** The number on the peg; null once all is shot. */
+  atTarget: z.nullable(z.number()),
+  /** Targets that every archer of the group has scored. */
+  targetsDone: z.number(),
+})
+export type GroupForLate = z.output<typeof groupForLate>
+
 const groupMove = z.object({ participantId: id(), from: id(), to: id() })
 
 const groupPlace = z.object({ competitionId: id(), groupId: id() })
@@ -147,6 +163,22 @@ export const eventGroupCalls = {
     byRound: true,
     query: oneRound,
     answers: { 200: z.array(groupMove), 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+  }),
+  forLate: call('GET', '/api/competitions/:id/groups/late', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary: 'The groups of an active event that someone who comes late may join',
+    order: 'Not by time: the best first, by division, size and how far each is',
+    params: oneEvent,
+    byRound: true,
+    query: z.object({ ...roundQuery, archeryStyle: z.optional(divisionCode()) }),
+    answers: {
+      200: z.array(groupForLate),
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+    },
   }),
   start: call('POST', '/api/competitions/:id/start', {
     access: 'user',

@@ -102,6 +102,8 @@ export const cardMark = z.object({
   proposals: z.number(),
   /** Of the event: who scores when it is completed is told so at once. */
   status: z.optional(z.enum(eventStatuses)),
+  /** Of the group: another one means that it, its archers or how they stand are others. */
+  group: z.optional(z.string()),
 })
 export type CardMark = z.output<typeof cardMark>
 

@@ -53,6 +53,8 @@ const addedArcher = z
     userId: z.optional(id()),
     name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
     archeryStyle: style,
+    /** The group of an active event that they join; the best one where it is absent. */
+    groupId: z.optional(id()),
   })
   .check(
     z.refine(({ userId, name }) => userId !== undefined || name !== undefined, {

@@ -106,6 +106,14 @@ export const eventParticipants = {
     name: 'Name or email',
     nameHint: 'People with an account appear below as you type.',
     nameRequired: 'Please enter a name',
+    group: 'Group',
+    groupLoading: 'Looking for a group...',
+    groupFailed: 'The groups could not be loaded. The archer joins the one that fits best.',
+    groupChoice: (group: string, archers: number, ofDivision: number, division: string) =>
+      `${group}: ${archers === 1 ? '1 archer' : `${archers} archers`}, ${ofDivision === 0 ? 'no' : ofDivision} ${division}`,
+    groupAt: (choice: string, target: number | null, done: number, all: number) =>
+      target === null ? `${choice}, all shot` : `${choice}, at target ${target}, ${done} of ${all} done`,
+    doneGroup: (words: string, group: string) => `${words} · ${group}`,
     add: 'Add without an account',
     adding: 'Adding...',
     accounts: 'With an account',

@@ -47,6 +47,14 @@ export const groupScoring = {
     failedText: 'Failed to create group scorecard. Please try again.',
   },
 
+  changes: {
+    title: 'Your group has changed',
+    joined: (name: string) => `${name} has joined.`,
+    retired: (name: string) => `${name} has retired.`,
+    back: (name: string) => `${name} shoots on.`,
+    left: (name: string) => `${name} is not in this group any more.`,
+  },
+
   editorRequired: 'Editor Required',
   editorRequiredText: 'Please select a participant to be the scorecard editor.',
   over: {

@@ -69,6 +69,7 @@ export const eventFaults = {
   'event-unknown': 'Competition not found',
   'group-code-unknown': 'No group has this code',
   'group-unknown': 'There is no such group',
+  'group-full': 'This group has {most} archers already: there is no room for more',
   'groups-full': 'Every group has {most} archers already: there is no room for more',
   'groups-need-round-before': 'The first round has no groups to go by',
   'groups-too-few':

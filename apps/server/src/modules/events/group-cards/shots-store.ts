@@ -137,6 +137,14 @@ export const listShots = (db: ReadConnection, competitionId: string) =>
     .where('competitionId', '=', competitionId)
     .execute()
 
+/** How many targets everyone who shot in an event has scored. */
+export const listTargetsScored = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('competitionScorecards')
+    .select(['participantId', 'targetsScored'])
+    .where('competitionId', '=', competitionId)
+    .execute()
+
 /** Of the archers of a group's event those whom cards name so, with what they shot, and whether the group knows them. */
 export const listShooters = (db: ReadConnection, groupId: string, keys: readonly string[]) =>
   db

@@ -34,7 +34,7 @@ import { byStanding, keepGroups } from './after-a-round.ts'
 import { freeCode } from './codes.ts'
 import { followGroups } from './following.ts'
 import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
-import { groupsOf } from './reads.ts'
+import { groupsForLateOf, groupsOf } from './reads.ts'
 import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
@@ -180,7 +180,7 @@ export const keepOnCourse = async (
 }
 
 /** Puts an archer who is in no group into the smallest; a card has no room for more than so many. */
-export const placeInSmallest = async (
+const placeInSmallest = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,
   competitionId: string,
@@ -192,6 +192,33 @@ export const placeInSmallest = async (
   if (smallest.participants.length >= mostArchers)
     throw new RuleBroken(fault('groups-full', { most: mostArchers }))
   await setGroup(tx, participantId, smallest.id, (await lastPlace(tx, competitionId)) + 1)
+}
+
+interface LateArcher {
+  readonly participantId: string
+  readonly archeryStyle: string
+  /** The group that was chosen; the best one where none was. */
+  readonly groupId?: string | undefined
+}
+
+/** Puts someone who comes late into a group that is under way. */
+export const placeLate = async (
+  tx: WriteTransaction,
+  who: Pick<Who, 'userId'>,
+  event: Competition,
+  { participantId, archeryStyle, groupId }: LateArcher,
+): Promise<void> => {
+  const open = await groupsForLateOf(tx, who, event, archeryStyle)
+  const groups = await groupsOf(tx, who, event.id)
+  if (groups.length === 0) return
+  if (groupId !== undefined && groups.every(({ id }) => id !== groupId))
+    throw new RuleBroken(fault('group-unknown'))
+  const chosen = groupId === undefined ? open[0] : open.find((group) => group.groupId === groupId)
+  if (chosen === undefined) {
+    const code = groupId === undefined ? 'groups-full' : 'group-full'
+    throw new RuleBroken(fault(code, { most: mostArchers }))
+  }
+  await setGroup(tx, participantId, chosen.groupId, (await lastPlace(tx, event.id)) + 1)
 }
 
 /** Starts an event with the groups there are, else with new ones; who is in none joins the smallest. */

@@ -1,9 +1,18 @@
 import { clubCalls, eventCalls, eventGroupCalls, eventParticipantCalls } from '@fletch/domain/contract'
-import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  foundClub,
+  peopledEvent,
+  putEntries,
+  registeredFor,
+  startTestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { frameOf } from '../live/reads.ts'
 
-const { byCode, change, create, list, moves, start } = eventGroupCalls
+const { byCode, change, create, forLate, list, moves, start } = eventGroupCalls
 
 const shoot = async (archers: number, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
@@ -202,6 +211,51 @@ test('a late archer joins the smallest group, and so does one who comes back', a
   expect((await ada.send(eventParticipantCalls.remove, { params: one })).error.message).toContain(
     'has started',
   )
+})
+
+test('who comes late joins the group that fits best, or the one that officers choose', async () => {
+  const { ada, params } = await shoot(4)
+  for (const name of ['Late Tess', 'Late Theo'])
+    await ada.send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'Trad' } })
+  await ada.send(create, { params })
+  expect((await ada.send(forLate, { params, query: { archeryStyle: 'Trad' } })).body).toEqual([])
+  await ada.send(start, { params, body: { groupSize: 4 } })
+  expect(names((await ada.send(list, { params })).body)).toEqual(['2 4 Tess', 'Theo 1 3'])
+  const [first, second] = (await ada.send(list, { params })).body
+  if (first === undefined || second === undefined) throw new Error('two groups were made')
+  const [one, two] = [first.id, second.id]
+  await beginCard(ada, one)
+  const [theo] = second.participants
+  // The first has shot a target; of the second one archer has gone home.
+  const shot = first.participants.map(({ id }) => [id, ['1A']] as const)
+  await putEntries(ada, one, entries(...shot), { reason: 'From the paper card' })
+  await ada.send(eventParticipantCalls.change, {
+    params: { ...params, participantId: theo?.id ?? '' },
+    body: { status: 'retired' },
+  })
+  const late = async (archeryStyle?: string) =>
+    (await ada.send(forLate, { params, query: { archeryStyle } })).body.map(
+      ({ groupId, archers, ofDivision, atTarget, targetsDone }) =>
+        `${groupId === one ? 'first' : 'second'} ${archers} ${ofDivision} ${atTarget} ${targetsDone}`,
+    )
+  expect(await late('Trad')).toEqual(['first 3 3 2 1', 'second 2 0 12 0'])
+  expect(await late()).toEqual(['second 2 0 12 0', 'first 3 0 2 1'])
+  const add = (name: string, groupId?: string) =>
+    ada.send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'Trad', groupId } })
+  expect((await add('Toni')).body.groupId).toBe(one)
+  // The first is as large as wanted now, but may be chosen.
+  expect((await add('Tilda')).body.groupId).toBe(two)
+  expect((await add('Tove', one)).body.groupId).toBe(one)
+  const wrong = await add('Tore', '01980000-0000-7000-8000-000000000000')
+  expect([wrong.status, wrong.error.code]).toEqual([422, 'group-unknown'])
+  for (const name of 'ABCDEFG') await add(name, one)
+  const full = await add('Tilly', one)
+  expect([full.status, full.error.message]).toEqual([
+    422,
+    'This group has 12 archers already: there is no room for more',
+  ])
+  expect(await late()).toHaveLength(1)
+  expect((await add('Timo')).body.groupId).toBe(two)
 })
 
 test('a short code leads to its group, however it is typed', async () => {

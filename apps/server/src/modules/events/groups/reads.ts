@@ -1,10 +1,11 @@
-import { fewestMoves, readJoinCode } from '@fletch/domain'
-import type { EventGroup, GroupAtEvent } from '@fletch/domain/contract'
+import { fewestMoves, groupProgress, groupsForLate, readJoinCode } from '@fletch/domain'
+import type { Competition, EventGroup, GroupAtEvent, GroupForLate } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { recordsToBeat } from '../bests/reads.ts'
+import { listTargetsScored } from '../group-cards/shots-store.ts'
 import { participantsOf } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
 import { isForApp, reasonForNewerApp } from './policy.ts'
@@ -102,4 +103,47 @@ export const movesFor = async (db: ReadConnection, who: Who, competitionId: stri
     groups.map(({ id, participants }) => ({ id, archers: participants.map((archer) => archer.id) })),
     groupSize,
   )
+}
+
+/** The groups of an active event that someone of a division may join who comes late, the best first. */
+export const groupsForLateOf = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  event: Competition,
+  archeryStyle: string | undefined,
+): Promise<GroupForLate[]> => {
+  const scored = new Map(
+    (await listTargetsScored(db, event.id)).map(({ participantId, targetsScored }) => [
+      participantId,
+      targetsScored,
+    ]),
+  )
+  const groups = (await groupsOf(db, who, event.id)).map(({ id, groupName, targetNumbers, participants }) => {
+    const walking = participants.filter(({ status }) => status === 'registered')
+    const { atTarget, targetsDone } = groupProgress(
+      walking.map((archer) => scored.get(archer.id) ?? 0),
+      { ...event, startingTarget: targetNumbers[0] ?? 1 },
+    )
+    return {
+      groupId: id,
+      groupName,
+      archers: walking.length,
+      ofDivision: walking.filter((archer) => archer.archeryStyle === archeryStyle).length,
+      atTarget,
+      targetsDone,
+      onCard: participants.length,
+    }
+  })
+  return groupsForLate(groups, event.groupSize).map(({ onCard: _onCard, ...group }) => group)
+}
+
+/** The same for those who run the event; none while it is not under way. */
+export const lateGroupsFor = async (
+  db: ReadConnection,
+  who: Who,
+  competitionId: string,
+  division: string | undefined,
+) => {
+  const event = await eventToRun(db, who, competitionId)
+  return event.status === 'active' ? groupsForLateOf(db, who, event, division) : []
 }

@@ -4,7 +4,7 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
-import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, movesFor } from './reads.ts'
+import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, lateGroupsFor, movesFor } from './reads.ts'
 
 export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
@@ -23,6 +23,9 @@ export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
     ),
   )
   routes.on(eventGroupCalls.moves, ({ params, who }) => movesFor(read, who, params.id))
+  routes.on(eventGroupCalls.forLate, ({ params, query, who }) =>
+    lateGroupsFor(read, who, params.id, query.archeryStyle),
+  )
   routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeGroup(tx, parts, who, params, body),

@@ -311,6 +311,15 @@ test('a group’s card tells those who see it that it is another, and no one els
   const editorUserId = ada.user.id
   await ada.send(groupScorecardCalls.setEditor, { params: { id: group?.id ?? '' }, body: { editorUserId } })
   await vi.waitFor(() => expect(last().updatedAt > updatedAt).toBe(true))
+  // Who walks in the group is another, and the card is not.
+  const { version, group: mark } = last()
+  const [archer] = group?.participants ?? []
+  const one = { ...params, participantId: archer?.id ?? '' }
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'retired' } })
+  await vi.waitFor(() => expect(last().group).not.toBe(mark))
+  expect(last().version).toBe(version)
+  await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'registered' } })
+  await vi.waitFor(() => expect(last().group).toBe(mark))
 })
 
 test('a stream ends with its session: signed out, revoked or over, and no other does', async () => {

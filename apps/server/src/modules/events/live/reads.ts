@@ -15,7 +15,7 @@ import { findCompetition } from '../record/reads.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
 import { teamsNamed } from '../teams/reads.ts'
-import { findByKey, findCardMark } from './store.ts'
+import { findByKey, findCardMark, findGroupMark } from './store.ts'
 
 /** Sees what everyone sees. */
 const watcher = { userId: '' }
@@ -118,7 +118,8 @@ const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame>
 const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | null> => {
   const mark = await findCardMark(db, cardId)
   if (mark === undefined) return null
-  const says = JSON.stringify(mark satisfies CardMark)
+  const group = idOf(JSON.stringify(await findGroupMark(db, cardId)))
+  const says = JSON.stringify({ ...mark, group } satisfies CardMark)
   return { id: idOf(says), name: 'card', whole: () => says, lines: new Map() }
 }
 

@@ -22,5 +22,16 @@ export const findCardMark = (db: ReadConnection, id: string) =>
     .where('scorecards.id', '=', id)
     .executeTakeFirst()
 
+/** What else of a group is seen beside its card: what it is called, where it starts, and how its archers stand. */
+export const findGroupMark = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('eventGroups')
+    .leftJoin('eventParticipants as archer', 'archer.groupId', 'eventGroups.id')
+    .select(['eventGroups.groupName', 'eventGroups.startingTarget', 'eventGroups.startsAt'])
+    .select(['archer.id', 'archer.status', 'archer.groupPlace'])
+    .where('eventGroups.id', '=', id)
+    .orderBy('archer.id')
+    .execute()
+
 export const setLiveKey = (tx: WriteTransaction, ids: readonly string[], liveKey: string | null) =>
   tx.updateTable('events').set({ liveKey }).where('id', 'in', ids).execute()

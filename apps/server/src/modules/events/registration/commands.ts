@@ -12,7 +12,7 @@ import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
-import { placeInSmallest } from '../groups/commands.ts'
+import { placeLate } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
 import { readMarkedParticipant, readParticipant } from '../participants/reads.ts'
 import { enterLate } from '../participants/starts.ts'
@@ -187,7 +187,7 @@ export const addArcher = async (
   // Who has said no is not written to again.
   if (isAsked && !hasRefused)
     await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: entered } })
-  if (event.status === 'active') await placeInSmallest(tx, who, competitionId, id)
+  if (event.status === 'active') await placeLate(tx, who, event, { ...added, participantId: id })
   await followGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
 }
@@ -292,7 +292,11 @@ export const changeArcher = async (
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
   await updateDivision(tx, (await findEntryId(tx, participantId)) ?? participantId, division)
   const isBack = status === 'registered' && before.groupId === null
-  if (isBack && event.status === 'active') await placeInSmallest(tx, who, id, participantId)
+  if (isBack && event.status === 'active')
+    await placeLate(tx, who, event, {
+      participantId,
+      archeryStyle: archeryStyle ?? before.archeryStyle,
+    })
   const after = await readMarkedParticipant(tx, id, participantId)
   await noteMarks(tx, parts, who, { before, after, change })
   await followGroups(tx, parts, who, event)

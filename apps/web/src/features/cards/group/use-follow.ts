@@ -8,7 +8,7 @@ import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { addressOf } from '../../../server/api.ts'
 import { bearer, browserStream, followStream, type StreamEvent } from '../../../server/event-stream.ts'
-import { toast } from '../../../ui/toast-store.ts'
+import { toast, toastLater } from '../../../ui/toast-store.ts'
 import { receivedCardQuery } from '../queries.ts'
 import { proposalsQuery } from './queries.ts'
 import { useBeat } from './use-group.ts'
@@ -40,6 +40,7 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
     ...proposalsQuery(id),
     enabled: isOnline && isSaved,
   })
+  const groupHeard = useRef<string>(undefined)
   const known = useRef({ base, proposals, event })
   known.current = { base, proposals, event }
   const look = useCallback(() => {
@@ -54,7 +55,9 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
     const onEvent = ({ data }: StreamEvent) => {
       const mark: CardMark = JSON.parse(data)
       const { event, ...card } = known.current
-      if (mark.status !== undefined && mark.status !== event.status) event.ask()
+      const isOtherGroup = groupHeard.current !== undefined && mark.group !== groupHeard.current
+      groupHeard.current = mark.group
+      if (isOtherGroup || (mark.status !== undefined && mark.status !== event.status)) event.ask()
       if (isNews(mark, card.base, card.proposals.length)) look()
     }
     return followStream({ address, headers: bearer, onState: () => undefined, onEvent }, browserStream)
@@ -79,6 +82,39 @@ export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) 
       toast({ title: titles[status], description: toastText[status] })
     was.current = status
   }, [status, isEditor])
+}
+
+type Walking = KnownGroup['group']['participants']
+
+const fullName = ({ firstName, lastName }: Walking[number]['user']): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** What became of the archers of a group between two looks at it. */
+const changesOf = (before: Walking, after: Walking): string[] => {
+  const { changes } = groupTexts
+  const earlier = new Map(before.map((archer) => [archer.id, archer.status]))
+  const said = after.map(({ id, status, user }) => {
+    const was = earlier.get(id)
+    earlier.delete(id)
+    const name = fullName(user)
+    if (was === status || (was === undefined && status !== 'registered')) return null
+    if (was === undefined) return changes.joined(name)
+    return status === 'retired' ? changes.retired(name) : changes.back(name)
+  })
+  const left = before.filter(({ id }) => earlier.has(id)).map(({ user }) => changes.left(fullName(user)))
+  return [...said, ...left].filter((words) => words !== null)
+}
+
+/** Says who came, retired or left since this phone looked last: who enters the scores calls the archers by name. */
+export const useGroupChanges = (known: KnownGroup | undefined, mayEnter: boolean) => {
+  const participants = known?.group.participants
+  const was = useRef(participants)
+  useEffect(() => {
+    const changes = was.current && participants ? changesOf(was.current, participants) : []
+    was.current = participants
+    if (mayEnter && changes.length > 0)
+      toastLater({ title: groupTexts.changes.title, description: changes.join(' ') })
+  }, [participants, mayEnter])
 }
 
 /** Says so when someone else has become the editor. */

@@ -7,7 +7,7 @@ import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { type CardArcher, useCardRows } from '../card-view.ts'
 import type { GroupView } from './group-view.ts'
-import { useEventOver, useFollow, useLostEditor } from './use-follow.ts'
+import { useEventOver, useFollow, useGroupChanges, useLostEditor } from './use-follow.ts'
 import { useGroup } from './use-group.ts'
 
 const archersIn = (
@@ -66,6 +66,7 @@ export const useGroupView = (record: CardRecord, round: Round): GroupView => {
   const hand = handOf(record, known, archers)
   const proposals = useFollow(record, { status: hand.status, ask: refetch })
   useLostEditor(hand)
+  useGroupChanges(known, hand.mayEnter)
   useEventOver(known, hand)
   return {
     kind: 'group',

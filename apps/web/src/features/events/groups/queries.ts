@@ -21,6 +21,15 @@ export const movesQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** The groups that someone of a division may join who comes late, the best first. */
+export const lateGroupsQuery = (id: string, archeryStyle: string) =>
+  queryOptions({
+    queryKey: [eventGroupCalls.forLate.path, id, archeryStyle],
+    queryFn: ({ signal }) =>
+      send(eventGroupCalls.forLate, { params: { id }, query: { archeryStyle }, signal }),
+    staleTime: 0, // they go on
+  })
+
 /** Where a group's card is: what its slip leads to. */
 export const scoringAddress = ({ competitionId, id }: EventGroup): string =>
   `${location.origin}${groupScoringPath(competitionId, id)}`

@@ -1,10 +1,16 @@
-import { type Competition, type FoundUser, userSearchBounds } from '@fletch/domain/contract'
+import {
+  type Competition,
+  type FoundUser,
+  type GroupForLate,
+  userSearchBounds,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
@@ -12,6 +18,7 @@ import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
+import { lateGroupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { addArcher } from './mutations.ts'
 
@@ -24,23 +31,32 @@ const words = {
   adding: texts.adding,
 }
 
-type AccountProps = { event: Competition; style: string; onAdded: () => void }
+/** Into which group of an event under way the next one goes; null before the start, and while none is known. */
+interface Late {
+  readonly groups: readonly GroupForLate[]
+  readonly chosen: string | null
+}
+
+type AccountProps = { event: Competition; style: string; late: Late; onAdded: () => void }
+
+const groupIn = ({ chosen }: Late) => (chosen === null ? {} : { groupId: chosen })
 
 const Account = ({
   event,
   style,
+  late,
   onAdded,
   user,
   isIn,
 }: AccountProps & { user: FoundUser; isIn: boolean }) => {
-  const { run, isPending } = useChange(addArcher(event), onAdded)
+  const { run, isPending } = useChange(addArcher(event, late.groups), onAdded)
   return (
     <FoundUserItem
       user={user}
       isIn={isIn}
       words={words}
       isPending={isPending}
-      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style })}
+      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style, ...groupIn(late) })}
     />
   )
 }
@@ -74,12 +90,55 @@ const Accounts = ({ asked, ...account }: AccountProps & { asked: string }) => {
   )
 }
 
+type LateGroupProps = {
+  event: Competition
+  style: string
+  chosen: string | null
+  onChoose: (groupId: string) => void
+}
+
+/** The group that a late one joins: the best is proposed, by division, size and how far it is. */
+const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
+  const { data, error } = useQuery(lateGroupsQuery(event.id, style))
+  if (error) return <p className="text-14 text-muted">{texts.groupFailed}</p>
+  if (data?.length === 0) return null
+  const options = data?.map(({ groupId, groupName, archers, ofDivision, atTarget, targetsDone }) => ({
+    value: groupId,
+    label: texts.groupAt(
+      texts.groupChoice(groupName, archers, ofDivision, style),
+      atTarget,
+      targetsDone,
+      event.numberOfTargets,
+    ),
+  }))
+  return (
+    <SelectField
+      id="late-group"
+      label={texts.group}
+      options={options ?? [{ value: '', label: texts.groupLoading }]}
+      disabled={options === undefined}
+      value={chosen ?? ''}
+      onChange={(change) => onChoose(change.target.value)}
+    />
+  )
+}
+
+/** The group that is chosen for a late one, else the best. */
+const useLate = ({ id, status }: Competition, style: string): [Late, (groupId: string | null) => void] => {
+  const [wanted, setWanted] = useState<string | null>(null)
+  const isLate = status === 'active' && style !== ''
+  const { data: groups = [] } = useQuery({ ...lateGroupsQuery(id, style), enabled: isLate })
+  const isThere = groups.some(({ groupId }) => groupId === wanted)
+  return [{ groups, chosen: isThere ? wanted : (groups[0]?.groupId ?? null) }, setWanted]
+}
+
 const nameField = 'archer-name'
 
 const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => void }) => {
   const choice = useDivisionChoice(event)
   // Who adds a row of late ones has one chosen to begin with.
   const style = choice.chosen || (choice.options[0]?.code ?? '')
+  const [late, chooseGroup] = useLate(event, style)
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
   const [error, setError] = useState<string>()
@@ -88,8 +147,9 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     setError(undefined)
     setTyped('')
     setAsked('')
+    chooseGroup(null)
   }
-  const adding = useChange(addArcher(event), onAdded)
+  const adding = useChange(addArcher(event, late.groups), onAdded)
   const onSubmit = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (typed.trim() === '') {
@@ -98,7 +158,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
       return
     }
     if (style === '') return
-    const wrong = await adding.submit({ name: typed, archeryStyle: style })
+    const wrong = await adding.submit({ name: typed, archeryStyle: style, ...groupIn(late) })
     setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
   return (
@@ -111,6 +171,9 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           label={texts.style}
           empty={texts.chooseStyle}
         />
+        {event.status === 'active' && style !== '' && (
+          <LateGroup event={event} style={style} chosen={late.chosen} onChoose={chooseGroup} />
+        )}
         <TextField
           id={nameField}
           label={texts.name}
@@ -127,7 +190,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           </Button>
         </div>
       </form>
-      <Accounts event={event} style={style} asked={asked} onAdded={onAdded} />
+      <Accounts event={event} style={style} late={late} asked={asked} onAdded={onAdded} />
     </>
   )
 }

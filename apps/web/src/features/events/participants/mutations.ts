@@ -3,6 +3,7 @@ import {
   type ChangedArcher,
   type Competition,
   eventParticipantCalls,
+  type GroupForLate,
   type Participant,
 } from '@fletch/domain/contract'
 import { participantTexts as texts } from '../../../messages/event-participants.ts'
@@ -57,14 +58,18 @@ export const retire = ({ id }: Pick<Named, 'id'>) =>
     failed: { title: texts.retirement.failed, text: texts.retirement.failedText },
   })
 
-export const addArcher = ({ id, divisionScheme }: Listed) =>
+/** @param groups those that the archer may join; named when they do */
+export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly GroupForLate[] = []) =>
   change({
     call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
     done: (archer) => {
       const { done, doneText, doneAsked } = texts.adding
       const words = archer.isAsked ? doneAsked : doneText
       const division = eventTexts.divisionInFull(archer.archeryStyle, divisionScheme)
-      return { title: done, description: words(nameOf(archer), division) }
+      const description = words(nameOf(archer), division)
+      const joined = groups.find(({ groupId }) => groupId === archer.groupId)
+      if (joined === undefined) return { title: done, description }
+      return { title: done, description: texts.adding.doneGroup(description, joined.groupName) }
     },
     failed: { title: texts.adding.failed, text: texts.adding.failedText },
   })

@@ -1,0 +1,99 @@
+import {
+  clubCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type GroupForLate,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+
+const event = eventWith({ status: 'active', participantCount: 1 })
+
+const groupId = (number: number) => `01980000-0000-7000-8000-00000000020${number}`
+
+const late = (number: number, more: Partial<GroupForLate> = {}): GroupForLate => ({
+  groupId: groupId(number),
+  groupName: `Group ${number}`,
+  archers: 3,
+  ofDivision: 1,
+  atTarget: 7,
+  targetsDone: 2,
+  ...more,
+})
+
+const lou: Participant = {
+  id: '01980000-0000-7000-8000-000000000101',
+  competitionId: event.id,
+  userId: null,
+  groupId: groupId(2),
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Late', lastName: 'Lou' },
+  isAsked: false,
+}
+
+const dialog = page.getByRole('dialog')
+const choice = dialog.getByLabelText('Group')
+
+const openAdding = async (of = event) => {
+  network.on(eventCalls.read, of)
+  network.on(eventParticipantCalls.list, [])
+  network.on(eventGroupCalls.list, [])
+  network.on(eventGroupCalls.moves, [])
+  network.on(eventAdminCalls.list, [])
+  network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${of.id}`, { as: ada })
+  await press('Add archer')
+}
+
+const add = async () => {
+  await dialog.getByLabelText('Name or email').fill('Late Lou')
+  await dialog.getByRole('button', { name: 'Add without an account' }).click()
+}
+
+const sent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
+
+test('the group of someone late is proposed, can be another, and is told', async () => {
+  network.on(eventGroupCalls.forLate, [late(1), late(2, { archers: 1, ofDivision: 0, atTarget: null })])
+  network.on(eventParticipantCalls.add, lou)
+  await openAdding()
+  await expect.element(choice).toHaveDisplayValue('Group 1: 3 archers, 1 BH, at target 7, 2 of 30 done')
+  await choice.selectOptions('Group 2: 1 archer, no BH, all shot')
+  await add()
+  await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter) · Group 2')
+  // The next one is proposed the best again.
+  await expect.element(choice).toHaveDisplayValue(/^Group 1/)
+  await add()
+  await expect.poll(sent).toEqual([groupId(2), groupId(1)])
+})
+
+test('where the groups cannot be read the archer is added all the same', async () => {
+  network.refuse(eventGroupCalls.forLate)
+  network.on(eventParticipantCalls.add, lou)
+  await openAdding()
+  await expect
+    .element(dialog.getByText('The groups could not be loaded. The archer joins the one that fits best.'))
+    .toBeVisible()
+  await add()
+  await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter)')
+  expect(sent()).toEqual([undefined])
+})
+
+test('before the start there is no group to choose', async () => {
+  network.on(eventParticipantCalls.add, { ...lou, groupId: null })
+  await openAdding(eventWith({ participantCount: 1 }))
+  await add()
+  await expectNotice('status', 'Archer added')
+  await expect.element(choice).not.toBeInTheDocument()
+  expect(network.sent(eventGroupCalls.forLate)).toHaveLength(0)
+})

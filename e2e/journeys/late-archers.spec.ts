@@ -1,0 +1,30 @@
+import { eventParticipantCalls } from '@fletch/domain/contract'
+import { openAs } from '../support/archer.ts'
+import { makeFieldShoot } from '../support/field-shoot.ts'
+import { expect, test } from '../support/journey.ts'
+import { senderTo } from '../support/send.ts'
+
+test('who comes late, and who goes home, is told at once to the phone that scores the group', async ({
+  page,
+  server,
+}) => {
+  const { officer, archer, event, groups } = await makeFieldShoot(server.address, {
+    guests: 3,
+    targets: 2,
+    archeryStyle: 'BH',
+  })
+  const [group] = groups
+  if (group === undefined) throw new Error('a group was made')
+  const send = senderTo(server.address, officer.token)
+  await openAs(page, archer, `/competitions/${event.id}/groups/${group.id}/scoring`)
+  await expect(
+    page.getByText('Group 1 · everyone can edit').or(page.getByText('Statistics')).first(),
+  ).toBeVisible()
+
+  const late = { name: 'Late Lou', archeryStyle: 'BH', groupId: group.id }
+  const { id } = await send(eventParticipantCalls.add, late, { id: event.id })
+  await expect(page.getByText('Late Lou has joined.')).toBeVisible()
+
+  await send(eventParticipantCalls.change, { status: 'retired' }, { id: event.id, participantId: id })
+  await expect(page.getByText('Late Lou has retired.')).toBeVisible()
+})
