@@ -121,7 +121,7 @@ test('an address that leads nowhere says so, in the shell, with a way on', async
 })
 
 test.for(['phone', 'desk'] as const)(
-  'there is one notice at a time, at most 420 px wide, on top of a phone, bottom right at a desk: %s',
+  'there is one notice at a time, at most 420 px wide, below the title of a phone, bottom right at a desk: %s',
   async (size) => {
     network.refuse(signInCalls.login, 401, { message: 'Invalid credentials' })
     await open('/login', { size })
@@ -137,8 +137,12 @@ test.for(['phone', 'desk'] as const)(
     const { top, right, bottom, width } = notice?.getBoundingClientRect() ?? new DOMRect()
     expect(width).toBeLessThanOrEqual(420)
     expect(width).toBeGreaterThan(300)
-    if (size === 'phone') expect(top).toBeLessThan(40)
-    else {
+    if (size === 'phone') {
+      const layer = document.querySelector<HTMLElement>('[popover]')
+      const belowTitle = Number.parseFloat(layer?.style.getPropertyValue('--below-title') ?? '')
+      expect(belowTitle).toBeLessThan(innerHeight / 2)
+      expect(top - belowTitle).toBeLessThan(40)
+    } else {
       expect(innerWidth - right).toBeLessThan(40)
       expect(innerHeight - bottom).toBeLessThan(40)
     }

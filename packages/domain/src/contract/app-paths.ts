@@ -9,6 +9,8 @@ export const appPaths = {
   /** With the token of a letter behind it. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** What is shot today. */
+  today: '/today',
   scorecards: '/scorecards',
   scorecard: '/scorecard',
   clubs: '/clubs',

@@ -16,11 +16,16 @@ export const dayIn = (timeZone: string, instant: string): string =>
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const middayOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
+/** Whole days from one calendar day to another, both YYYY-MM-DD; negative when that is earlier. */
+export const daysFrom = (from: string, to: string): number =>
+  Math.round((middayOf(to) - middayOf(from)) / dayMilliseconds)
+
+/** The day that is so many days after another one, before it where they are negative; YYYY-MM-DD. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(middayOf(day) + days * dayMilliseconds).toISOString().slice(0, 10)
+
 /** The day that is as far from another one as `day` is from `from`; all YYYY-MM-DD. */
-export const movedDay = (day: string, from: string, to: string): string => {
-  const days = Math.round((middayOf(day) - middayOf(from)) / dayMilliseconds)
-  return new Date(middayOf(to) + days * dayMilliseconds).toISOString().slice(0, 10)
-}
+export const movedDay = (day: string, from: string, to: string): string => dayAfter(to, daysFrom(from, day))
 
 interface Deadline {
   readonly registrationDeadline: string | null

@@ -87,6 +87,15 @@ export const groupsOfUser = async (
   return found
 }
 
+/** The group in which someone walks in each event that is not over, by the event's id. */
+export const groupsOfArcher = async (
+  db: ReadConnection,
+  userId: string,
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map(
+    (await listGroupsOf(db, userId)).map(({ competitionId, groupId }) => [competitionId, groupId] as const),
+  )
+
 /** Where the group is that a code leads to, however it was typed. */
 export const groupByCode = async (db: ReadConnection, typed: string) => {
   const code = readJoinCode(typed)

@@ -7,7 +7,7 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
-import { type EventRow, findEvent, listEvents, listRounds, lockEventRow } from './store.ts'
+import { type EventRow, findEvent, listEvents, listEventsOf, listRounds, lockEventRow } from './store.ts'
 
 export const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
@@ -78,6 +78,14 @@ export const listOfEvents = async (
     nextCursor: last === undefined ? null : writeCursor([last.createdAt, last.id]),
   }
 }
+
+/** Events and rounds on some days with which someone has to do, the earliest first. */
+export const eventsOf = async (
+  db: ReadConnection,
+  userId: string,
+  days: { readonly from: string; readonly to: string },
+  limit: number,
+): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
 
 export const readEvent = async (
   db: ReadConnection,

@@ -154,6 +154,37 @@ export const listEvents = (
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
 }
 
+/** Days on which events are shot, YYYY-MM-DD, both included. */
+interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Events and their rounds on some days in which someone shoots, or waits for a place, or which they run. */
+export const listEventsOf = (
+  db: ReadConnection,
+  userId: string,
+  { from, to }: Days,
+  limit: number,
+): Promise<EventRow[]> =>
+  seenBy(db, userId)
+    .where('events.competitionDate', '>=', from)
+    .where('events.competitionDate', '<=', to)
+    .where(({ eb, or }) =>
+      or([
+        eb('mine.id', 'is not', null),
+        eb('eventAdmins.id', 'is not', null),
+        eb('clubAdministrators.id', 'is not', null),
+        eb('clubs.ownerId', '=', userId),
+        eb('events.createdBy', '=', userId),
+      ]),
+    )
+    .orderBy('events.competitionDate')
+    .orderBy('events.roundNumber')
+    .orderBy('events.id')
+    .limit(limit)
+    .execute()
+
 /**
  * Undefined when there is none. Locks all but the id: a save of a card, which refers to the event by it, goes on, or
  * one that holds the event and waits for that card would wait forever.

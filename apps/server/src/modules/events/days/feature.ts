@@ -1,0 +1,4 @@
+import type { Feature } from '../../../platform/features.ts'
+import { eventDayRoutes } from './routes.ts'
+
+export const eventDays: Feature = { routes: eventDayRoutes }

@@ -1,0 +1,30 @@
+import { dayAfter } from '@fletch/domain'
+import { daysTold, type EventDay } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { groupsOf, groupsOfArcher } from '../groups/reads.ts'
+import { eventsOf } from '../record/reads.ts'
+
+const mostDays = 50
+
+/** A zone may be a day ahead of this clock, or behind it. */
+const zones = 1
+
+/** The days around this one on which someone has something to do, each with the group in which they walk. */
+export const daysOf = async (
+  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
+  who: Who,
+): Promise<EventDay[]> => {
+  const today = instantOf(clock).slice(0, 10)
+  const span = { from: dayAfter(today, -daysTold.back - zones), to: dayAfter(today, daysTold.ahead + zones) }
+  const events = await eventsOf(read, who.userId, span, mostDays)
+  const groupIds = await groupsOfArcher(read, who.userId)
+  return Promise.all(
+    events.map(async (competition) => {
+      const groupId = groupIds.get(competition.id)
+      const groups = groupId === undefined ? [] : await groupsOf(read, who, competition.id)
+      return { competition, group: groups.find(({ id }) => id === groupId) ?? null }
+    }),
+  )
+}

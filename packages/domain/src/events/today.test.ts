@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { dayAfter } from './days.ts'
+import { byTurn, type DatedEvent, daysUntil, isOfTheDay } from './today.ts'
+
+const shoot = (competitionDate: string, more: Partial<DatedEvent> = {}): DatedEvent => ({
+  competitionDate,
+  timeZone: 'Australia/Melbourne',
+  status: 'upcoming',
+  ...more,
+})
+
+// Still the 20th in Greenwich, the 21st in Melbourne.
+const morning = '2026-11-20T20:00:00.000Z'
+
+test('an event is of the day that it is where it is shot', () => {
+  expect(isOfTheDay(shoot('2026-11-21'), morning)).toBe(true)
+  expect(isOfTheDay(shoot('2026-11-20'), morning)).toBe(false)
+  expect(isOfTheDay(shoot('2026-11-20', { timeZone: 'UTC' }), morning)).toBe(true)
+  expect(daysUntil(shoot('2026-11-23'), morning)).toBe(2)
+  expect(daysUntil(shoot('2026-11-20'), morning)).toBe(-1)
+})
+
+test('one that is under way stays of the day for a while, until it was forgotten', () => {
+  const active = { status: 'active' } as const
+  expect(isOfTheDay(shoot('2026-11-18', active), morning)).toBe(true)
+  expect(isOfTheDay(shoot('2026-11-17', active), morning)).toBe(false)
+  expect(isOfTheDay(shoot('2026-11-22', active), morning)).toBe(true)
+  expect(isOfTheDay(shoot('2026-11-20', { status: 'completed' }), morning)).toBe(false)
+})
+
+test('what is under way comes first, what is over last', () => {
+  const all = [
+    shoot('2026-11-21', { status: 'completed' }),
+    shoot('2026-11-21', { status: 'cancelled' }),
+    shoot('2026-11-21'),
+    shoot('2026-11-21', { status: 'active' }),
+    shoot('2026-11-20', { status: 'active' }),
+  ]
+  expect(all.toSorted(byTurn).map(({ status, competitionDate }) => `${status} ${competitionDate}`)).toEqual([
+    'active 2026-11-20',
+    'active 2026-11-21',
+    'upcoming 2026-11-21',
+    'cancelled 2026-11-21',
+    'completed 2026-11-21',
+  ])
+})
+
+test('days are counted over months and leap days', () => {
+  expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01')
+  expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
+})
