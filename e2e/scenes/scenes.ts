@@ -20,6 +20,7 @@ import { scoringScenes } from './scoring.ts'
 import { seriesScenes } from './series.ts'
 import { sessionScenes } from './session.ts'
 import { shellScenes } from './shell.ts'
+import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
 /** Every look at the app, empty, full and failing. A new screen adds its own here. */
@@ -42,6 +43,7 @@ export const scenes: readonly Scene[] = [
   ...seriesScenes,
   ...bestScenes,
   ...eventLiveScenes,
+  ...todayScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),
   ...adminScenes,

@@ -28,12 +28,12 @@ export const holdShoot = async (address: string): Promise<Shoot> => {
   const club = await foundClub(address, officer, 'Greenwood Field Archery Society')
   const cancelled = await announceEvent(address, officer, club.id, {
     name: 'Autumn Round',
-    competitionDate: '2026-10-03',
+    competitionDate: '2037-10-03',
   })
   await cancelEvent(address, officer, cancelled)
   const active = await announceEvent(address, officer, club.id, {
     name: 'Club Championship',
-    competitionDate: '2026-11-21',
+    competitionDate: '2037-11-21',
   })
   await registerFor(address, archer, active, 'Trad')
   const shooting = await addGuests(address, officer, active, 11)
@@ -42,7 +42,7 @@ export const holdShoot = async (address: string): Promise<Shoot> => {
   const upcoming = await announceEvent(address, officer, club.id, {
     name: 'Winter Shoot',
     archeryStyle: 'BH,Trad,Comp',
-    registrationDeadline: '2027-01-10',
+    registrationDeadline: '2038-01-10',
     maxParticipants: 13,
     timeZone: 'Australia/Melbourne',
   })

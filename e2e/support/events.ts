@@ -24,7 +24,7 @@ export const announceEvent = (
     clubId,
     name: 'Winter Shoot',
     description: 'Twenty-eight targets in the old oak forest. Start at nine, soup at noon.',
-    competitionDate: '2027-01-17',
+    competitionDate: '2038-01-17',
     archeryStyle: 'all',
     ...more,
   })

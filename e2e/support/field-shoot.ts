@@ -19,6 +19,8 @@ interface Wanted {
   readonly guests: number
   readonly targets: number
   readonly archeryStyle?: 'BH'
+  /** YYYY-MM-DD; a day that never comes where it is not said. */
+  readonly day?: string
 }
 
 let shoots = 0
@@ -26,14 +28,14 @@ let shoots = 0
 /** Announces an event, fills it and starts it in groups of four, whose cards are begun. */
 export const makeFieldShoot = async (
   address: string,
-  { guests, targets, archeryStyle }: Wanted,
+  { guests, targets, archeryStyle, day }: Wanted,
 ): Promise<FieldShoot> => {
   shoots += 1
   const [officer, archer] = [await registerArcher(address, 'Ilse'), await registerArcher(address, 'Ada')]
   const club = await foundClub(address, officer, `Oakwood Archers ${process.pid} ${shoots}`)
   const announced = await announceEvent(address, officer, club.id, {
     name: 'Autumn Shoot',
-    competitionDate: '2026-12-05',
+    competitionDate: day ?? '2037-12-05',
     archeryStyle: archeryStyle ?? 'all',
     numberOfTargets: targets,
   })

@@ -61,7 +61,7 @@ export const makeGroupShoot = async (
     {
       clubId: club.id,
       name: 'Autumn Shoot',
-      competitionDate: '2026-12-05',
+      competitionDate: '2037-12-05',
       archeryStyle: 'all',
       groupSize: 6,
       numberOfTargets: targets,

@@ -47,7 +47,7 @@ export const holdWeekend = async (address: string, officer: Archer, clubId: stri
   await scoreGroups(address, officer, groups)
   await send(
     eventRoundCalls.add,
-    { name: 'Sunday', competitionDate: '2027-01-18', roundId: 'abc-three-arrow', numberOfTargets: 1 },
+    { name: 'Sunday', competitionDate: '2038-01-18', roundId: 'abc-three-arrow', numberOfTargets: 1 },
     { id: event.id },
   )
   return send(eventResultCalls.complete, undefined, { id: event.id })

@@ -12,6 +12,7 @@ import {
 } from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
+import { hasOpened } from './boot/opening.ts'
 import { useReturn } from './boot/visited-place.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
@@ -19,8 +20,16 @@ import { Shell } from './shell/shell.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
 import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 
-const NewScorecardScreen = lazyScreen(
-  async () => (await import('./features/cards/scoring/new-scorecard-screen.tsx')).NewScorecardScreen,
+// The card leaves its foot to what is shot today.
+const StartScreen = lazyScreen(async () => {
+  const [{ NewScorecardScreen: Card }, { StartScreen: Screen }] = await Promise.all([
+    import('./features/cards/scoring/new-scorecard-screen.tsx'),
+    import('./features/events/today/start-screen.tsx'),
+  ])
+  return () => <Screen Card={Card} />
+})
+const TodayScreen = lazyScreen(
+  async () => (await import('./features/events/today/today-screen.tsx')).TodayScreen,
 )
 const ScorecardScreen = lazyScreen(
   async () => (await import('./features/cards/card-screen/scorecard-screen.tsx')).ScorecardScreen,
@@ -75,14 +84,15 @@ const NotFoundScreen = lazyScreen(async () => (await import('./shell/not-found-s
 
 type SignedInScreen = {
   path: string
-  Screen: typeof NewScorecardScreen
+  Screen: typeof StartScreen
   /** Needs the whole phone: no bar at the bottom. */
   focused?: boolean
 }
 
 /** What signed-in people reach, in the order in which addresses are tried. */
 const screens: readonly SignedInScreen[] = [
-  { path: '/', Screen: NewScorecardScreen, focused: true },
+  { path: '/', Screen: StartScreen, focused: true },
+  { path: appPaths.today, Screen: TodayScreen },
   { path: appPaths.scorecards, Screen: ScorecardsScreen },
   { path: `${appPaths.scorecard}/:id?`, Screen: ScorecardScreen, focused: true },
   { path: appPaths.clubs, Screen: ClubsScreen },
@@ -137,6 +147,9 @@ const InShell = () => {
   const [path] = useLocation()
   const hasArrived = useScreenArrived()
   usePreloadTouched()
+  useEffect(() => {
+    if (path !== '/') hasOpened()
+  }, [path])
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
       {/* A screen that failed is left behind by going to another. */}

@@ -6,6 +6,7 @@ import {
   clubsOfCardsCall,
   emailVerificationCalls,
   eventCalls,
+  eventDayCalls,
   eventTeamCalls,
   groupScorecardCalls,
   myDataCalls,
@@ -22,6 +23,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
+import { opensAgain } from '../src/boot/opening.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
 import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
@@ -103,6 +105,7 @@ export const know = (user: User): void => {
     query.limit === undefined ? [] : { items: [], nextCursor: null },
   )
   network.otherwise(groupScorecardCalls.myGroups, [])
+  network.otherwise(eventDayCalls.own, [])
 }
 
 const signInBefore = (user: User) => {
@@ -146,6 +149,7 @@ export const leaveNothing = async (): Promise<void> => {
   close()
   close = isClosed
   dismissToasts()
+  opensAgain()
   queryClient.clear()
   network.forget()
   localStorage.clear()

@@ -1,5 +1,11 @@
 /** How days and numbers read where the user lives. Intl's own formatters are slow to make, so each is made once. */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+const dayOfWeek = new Intl.DateTimeFormat(undefined, {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
@@ -7,6 +13,12 @@ const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 export const formatDay = (date: string): string => {
   const moment = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(moment.valueOf()) ? date : day.format(moment)
+}
+
+/** A stored date (YYYY-MM-DD) near today, with its day of the week; text that is no date is shown as it is. */
+export const formatDayOfWeek = (date: string): string => {
+  const moment = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(moment.valueOf()) ? date : dayOfWeek.format(moment)
 }
 
 /** An ISO time, in the user's own zone. */

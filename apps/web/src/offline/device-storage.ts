@@ -15,6 +15,7 @@ export const storageKeys = {
   round: 'fletch.round',
   seasonWithoutEvents: 'fletch.season-without-events',
   bests: 'fletch.bests',
+  days: 'fletch.days',
   roundDrafts: 'fletch.round-drafts',
   visits: 'fletch.visits',
   cacheVersion: 'fletch.cache-version',

@@ -15,7 +15,8 @@ const eventDay = z.object({
 })
 export type EventDay = z.output<typeof eventDay>
 
-const eventDays = z.array(eventDay)
+/** What a phone keeps of them, too. */
+export const eventDays = z.array(eventDay)
 
 export const eventDayCalls = {
   own: call('GET', '/api/competitions/days', {

@@ -1,6 +1,6 @@
 import { cardLimits, clubNotSpecified, usualStyle } from '@fletch/domain'
 import type { User } from '@fletch/domain/contract'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -105,7 +105,7 @@ const EditedCard = ({ card }: { card: OpenCard }) => {
   return <OwnCard card={card} record={record} round={round} trouble={trouble} title={title} />
 }
 
-const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
+const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start & NewScorecardProps) => {
   const card = useOpenCard({ userId, id }, { fresh, known })
   const [, navigate] = useLocation()
   const wantsNew = useSearch() !== ''
@@ -120,16 +120,22 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false }: Start) => {
   const InstallBand = useInstallBand(isFirst && !isTouched)
   return (
     <>
+      {!isTouched && <Band />}
       <EditedCard card={card} />
       {InstallBand && <InstallBand />}
     </>
   )
 }
 
+type NewScorecardProps = {
+  /** What stands above a card that no one has touched. */
+  Band: ComponentType
+}
+
 /** The card that is filled in the wood. */
-export const NewScorecardScreen = () => {
+export const NewScorecardScreen = ({ Band }: NewScorecardProps) => {
   const user = useUser()
   const wantsNew = new URLSearchParams(useSearch()).has('new')
   const start = useStart(user, wantsNew)
-  return start ? <StartedCard key={start.id} {...start} /> : <CardSkeleton />
+  return start ? <StartedCard key={start.id} {...start} Band={Band} /> : <CardSkeleton />
 }

@@ -7,6 +7,7 @@ import { unsentHere } from '../../../offline/unsent-here.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
 import { keepBests } from '../../../server/keep-bests.ts'
 import { keepNewestCards } from '../../../server/keep-cards.ts'
+import { keepDays } from '../../../server/keep-days.ts'
 import { keepGroups } from '../../../server/keep-groups.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { tokens } from '../../../server/token-store.ts'
@@ -18,7 +19,7 @@ import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
 
 const expected = [OfflineError, ApiError, SignedOutError]
 
-/** Once a visit, and once more when there is a network again: the newest cards and the groups come onto this phone. */
+/** Once a visit, and once more when there is a network again: the newest cards, the days and the groups come onto this phone. */
 const useKeeping = (userId: string) => {
   const isOnline = useOnline()
   useEffect(() => {
@@ -26,6 +27,7 @@ const useKeeping = (userId: string) => {
     whenIdle(async () => {
       try {
         await keepNewestCards(userId)
+        await keepDays(userId)
         await keepGroups(userId)
         await keepBests(userId)
       } catch (error) {

@@ -12,12 +12,12 @@ import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { EventLine, placesOf, stylesOf } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
 import { Registration } from '../participants/registration.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
-import { EventLine, placesOf, stylesOf } from './event-line.tsx'
 
 const texts = eventTexts.card
 

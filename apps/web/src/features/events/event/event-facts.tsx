@@ -6,8 +6,8 @@ import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { placesOf, stylesOf } from '../event-line.tsx'
 import { CountsFor } from './counts-for.tsx'
-import { placesOf, stylesOf } from './event-line.tsx'
 
 const texts = eventTexts.detail
 

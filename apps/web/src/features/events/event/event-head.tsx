@@ -7,13 +7,13 @@ import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ReadyNote } from '../../cards/group/ready-note.tsx'
+import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { EntryQuestion } from '../participants/entry-question.tsx'
 import { Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
-import { EventLine } from './event-line.tsx'
 
 const texts = eventTexts.detail
 

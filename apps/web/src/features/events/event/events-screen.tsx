@@ -9,6 +9,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { GroupCodeForm } from '../groups/group-code-form.tsx'
+import { TodayNote } from '../today/today-band.tsx'
 import { ClubChoice } from './club-choice.tsx'
 import { EventsList } from './events-list.tsx'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
@@ -69,6 +70,7 @@ export const EventsScreen = () => {
       >
         {eventTexts.title}
       </PageTitle>
+      <TodayNote />
       <WaitingQuestions list="events" />
       <Filter wish={wish} narrow={narrow} />
       <EventsList wish={wish} onClear={clear} onCreate={mayCreate ? open : undefined} />

@@ -7,6 +7,7 @@ import {
   eventParticipantCalls,
   type GroupForLate,
   type Participant,
+  userSearchCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -52,6 +53,7 @@ const openAdding = async (of = event) => {
   network.on(eventAdminCalls.list, [])
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.hold(eventLiveCalls.follow)
+  network.on(userSearchCalls.search, [])
   await open(`/competitions/${of.id}`, { as: ada })
   await press('Add archer')
 }

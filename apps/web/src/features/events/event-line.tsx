@@ -1,6 +1,6 @@
 import type { Competition } from '@fletch/domain/contract'
-import { eventTexts } from '../../../messages/events.ts'
-import { formatDay } from '../../../messages/format.ts'
+import { eventTexts } from '../../messages/events.ts'
+import { formatDay } from '../../messages/format.ts'
 
 const texts = eventTexts.card
 

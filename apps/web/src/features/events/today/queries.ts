@@ -1,0 +1,13 @@
+import { eventDayCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { keepDays, keptDays } from '../../../server/keep-days.ts'
+
+/** The days of a user: at once what this phone knows, then what the server says; without a signal the first stays. */
+export const daysQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [eventDayCalls.own.path, userId],
+    queryFn: () => keepDays(userId),
+    initialData: () => keptDays(userId),
+    staleTime: 0, // groups are made and events start: each look asks again
+    refetchOnReconnect: 'always',
+  })

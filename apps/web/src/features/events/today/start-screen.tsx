@@ -1,0 +1,56 @@
+import { appPaths } from '@fletch/domain/contract'
+import { type ComponentType, useEffect, useState } from 'react'
+import { Redirect, useSearch } from 'wouter'
+import { hasOpened, isOpening } from '../../../boot/opening.ts'
+import { keptDays } from '../../../server/keep-days.ts'
+import { phone } from '../../../server/phone.ts'
+import { useUser } from '../../../session/session.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { opensApp } from './days.ts'
+import { TodayBand } from './today-band.tsx'
+
+/** Milliseconds in which someone who comes back to a card of their own has not left it. */
+const inHand = 2 * 60 * 60 * 1000
+
+/** Whether this phone knows of an event that someone shoots or runs now. */
+const hasEvent = (userId: string, now: number) =>
+  opensApp(keptDays(userId)?.days ?? [], new Date(now).toISOString())
+
+/** Whether someone was scoring a card of their own just now: a phone that forgot the page opens on that. */
+const isScoring = async (userId: string, now: number): Promise<boolean> => {
+  const cards = await phone.cards.ofUser(userId)
+  return cards.some(
+    ({ touchedAt, mine, group }) =>
+      group === undefined && mine.scores.length > 0 && now - Date.parse(touchedAt) < inHand,
+  )
+}
+
+type Start = 'asking' | 'today' | 'card'
+
+/** Where the app opens: what this phone knows decides, at once, with or without a signal. */
+const useStart = (userId: string, wantsNew: boolean): Start => {
+  const [start, setStart] = useState<Start>(() =>
+    isOpening() && !wantsNew && hasEvent(userId, Date.now()) ? 'asking' : 'card',
+  )
+  useEffect(() => {
+    hasOpened()
+    if (start !== 'asking') return
+    isScoring(userId, Date.now())
+      .then((isInHand) => setStart(isInHand ? 'card' : 'today'))
+      .catch((error: unknown) => {
+        logError(error)
+        setStart('today')
+      })
+  }, [start, userId])
+  return start
+}
+
+type StartScreenProps = { Card: ComponentType<{ Band: ComponentType }> }
+
+/** The app opens on today's event where there is one; otherwise, and whenever someone asks for it, on a card. */
+export const StartScreen = ({ Card }: StartScreenProps) => {
+  const { id } = useUser()
+  const start = useStart(id, useSearch() !== '')
+  if (start === 'asking') return null
+  return start === 'today' ? <Redirect to={appPaths.today} replace /> : <Card Band={TodayBand} />
+}

@@ -1,0 +1,107 @@
+import { dayIn, daysUntil } from '@fletch/domain'
+import { appPaths, type EventDay } from '@fletch/domain/contract'
+import { Link } from 'wouter'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay, formatDayOfWeek, formatTime } from '../../../messages/format.ts'
+import { todayTexts as texts } from '../../../messages/today.ts'
+import { useOnline } from '../../../offline/online.ts'
+import { useUser } from '../../../session/session.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { CalendarIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useBeat } from '../../cards/group/use-group.ts'
+import { pageOf, TodayEvent } from './today-event.tsx'
+import { useDay } from './use-day.ts'
+
+/** The day that it is where this phone is. */
+const today = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
+
+/** Milliseconds after which someone who looks at their day is told what became of it. */
+const beat = 60_000
+
+const whenOf = (days: number) => (days === 1 ? texts.tomorrow : texts.inDays(days))
+
+const ComingUp = ({ days }: { days: readonly EventDay[] }) => {
+  const now = new Date().toISOString()
+  return (
+    <Section title={texts.comingUp}>
+      <ul>
+        {days.map(({ competition }) => (
+          <li key={competition.id} className="hair-t first:border-t-0">
+            <Link
+              href={pageOf(competition)}
+              className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2"
+            >
+              <span className="min-w-0 font-semibold underline underline-offset-4">{competition.name}</span>
+              <span className="text-14 text-muted">
+                {eventTexts.facts([
+                  formatDay(competition.competitionDate),
+                  whenOf(daysUntil(competition, now)),
+                ])}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Loading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <span className="sr-only">{texts.loading}</span>
+    <Skeleton className="h-72 w-full rounded-10" />
+  </div>
+)
+
+/** What someone shoots or runs today: their group, their target, when it starts, and the way to score. */
+export const TodayScreen = () => {
+  useScreenTitle(texts.title)
+  const { id } = useUser()
+  const isOnline = useOnline()
+  const { day, error, refetch } = useDay(id)
+  useBeat(refetch, beat)
+  return (
+    <Page width="form">
+      <PageTitle text={formatDayOfWeek(today())}>{texts.title}</PageTitle>
+      {day === undefined && error === null && <Loading />}
+      {day === undefined && error !== null && (
+        <Failure
+          title={eventTexts.list.failed}
+          text={wordsFor(error, eventTexts.tryAgain)}
+          retry={eventTexts.retry}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {day?.today.length === 0 && (
+        <EmptyState
+          title={texts.empty}
+          icon={<CalendarIcon aria-hidden="true" />}
+          action={
+            <LinkButton href={appPaths.events} look="main">
+              {texts.findEvent}
+            </LinkButton>
+          }
+        >
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      {day?.today.map((each) => (
+        <TodayEvent key={each.competition.id} day={each} />
+      ))}
+      {day && day.next.length > 0 && <ComingUp days={day.next} />}
+      {day && (
+        <LinkButton href="/" look="quiet" className="self-start -ms-4">
+          {texts.ownCard}
+        </LinkButton>
+      )}
+      {day && !isOnline && <p className="text-14 text-muted">{texts.asOf(formatTime(day.at))}</p>}
+    </Page>
+  )
+}

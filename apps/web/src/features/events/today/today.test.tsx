@@ -1,0 +1,175 @@
+import { dayIn } from '@fletch/domain'
+import { type Competition, type EventDay, type EventGroup, eventDayCalls } from '@fletch/domain/contract'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
+
+const here = dayIn('UTC', new Date().toISOString())
+
+const todays = (more: Partial<Competition> = {}): Competition =>
+  eventWith({
+    ...{ competitionDate: here, status: 'active', registrationStatus: 'registered', isEventAdmin: false },
+    ...more,
+  })
+
+const walker = (number: number, firstName: string, userId: string | null) => ({
+  ...{ id: `01980000-0000-7000-8000-00000000010${number}`, competitionId: todays().id, userId },
+  ...{ groupId: '01980000-0000-7000-8000-000000000201', archeryStyle: 'BH', position: number },
+  ...{ registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered' as const, isAsked: false },
+  user: { firstName, lastName: 'Nock' },
+})
+
+const group: EventGroup = {
+  id: '01980000-0000-7000-8000-000000000201',
+  competitionId: todays().id,
+  groupName: 'Group 4',
+  targetNumbers: [17],
+  startsAt: '09:10',
+  code: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  participants: [walker(1, 'Ada', ada.id), walker(2, 'Bo', null)],
+  scorecardId: null,
+}
+
+const day = (more: Partial<Competition> = {}, of: EventGroup | null = group): EventDay => ({
+  competition: todays(more),
+  group: of,
+})
+
+/** This phone was told of days when it last had a signal. */
+const knew = (days: readonly EventDay[], userId = ada.id) =>
+  deviceStore.setItem(storageKeys.days, JSON.stringify({ userId, days, at: '2026-05-02T07:41:00.000Z' }))
+
+const title = (name: string) => page.getByRole('heading', { level: 1, name })
+
+const openToday = async (...days: readonly EventDay[]) => {
+  network.on(eventDayCalls.own, [...days])
+  await open('/today', { as: ada })
+}
+
+/** The one large button of an event. */
+const mainButton = (name: string) =>
+  page.getByRole('region', { name: 'Winter Shoot' }).getByRole('link', { name })
+
+afterEach(() => {
+  network.isCut = false
+})
+
+test('without a signal the app opens on the event of today that this phone knows', async () => {
+  knew([day()])
+  network.isCut = true
+  await open('/', { as: ada })
+  await expectSaid('Winter Shoot', 'Group 4', '17', '09:10', 'With Bo Nock')
+  expect(location.pathname).toBe('/today')
+  await expect
+    .element(mainButton('Score'))
+    .toHaveAttribute('href', `/competitions/${todays().id}/groups/${group.id}/scoring`)
+})
+
+test.each([
+  ['of another user', () => knew([day()], '01980000-0000-7000-8000-0000000000b2')],
+  ['that are over', () => knew([day({ status: 'completed' })])],
+  ['to come', () => knew([day({ competitionDate: '2099-01-17', status: 'upcoming' })])],
+  ['that no one can read', () => deviceStore.setItem(storageKeys.days, '{"userId":')],
+])('days %s leave the app to open on a card', async (_, remember) => {
+  remember()
+  network.isCut = true
+  await open('/', { as: ada })
+  await expect.element(title('New scorecard')).toBeVisible()
+  expect(location.pathname).toBe('/')
+})
+
+test('who asks for a new card gets one, with the way to the event above it', async () => {
+  knew([day()])
+  network.on(eventDayCalls.own, [day()])
+  await open('/?new', { as: ada })
+  const band = page.getByRole('region', { name: 'Today' })
+  await expect.element(band.getByText('Today: Winter Shoot')).toBeVisible()
+  await expect.element(band.getByText('Group 4, target 17')).toBeVisible()
+  await band.getByRole('link', { name: 'Open' }).click()
+  await expect.element(title('Today')).toBeVisible()
+  await page.getByRole('link', { name: 'Score a card of your own' }).click()
+  await expect.element(title('New scorecard')).toBeVisible()
+})
+
+test('an event that someone runs and does not shoot in is theirs to run', async () => {
+  await openToday(day({ registrationStatus: null, isEventAdmin: true }, null))
+  await expectSaid('You run this event.')
+  await expect.element(mainButton('Run the event')).toHaveAttribute('href', `/competitions/${todays().id}`)
+})
+
+test('who shoots and runs an event scores first', async () => {
+  await openToday(day({ isEventAdmin: true }))
+  await expect.element(mainButton('Score')).toBeVisible()
+  await expect.element(mainButton('Run the event')).toBeVisible()
+})
+
+test.each([
+  ['waiting', { registrationStatus: 'waiting' }, 'You are on the waiting list for this event.'],
+  ['absent', { registrationStatus: 'absent' }, 'You are marked absent. If you are here, tell the officers.'],
+  ['retired', { registrationStatus: 'retired' }, 'You have retired from this event.'],
+  ['asked', { isAsked: true }, 'You were entered for this event. Open it to say yes or no.'],
+  ['ungrouped', { status: 'upcoming' }, 'Your group has not been made yet. It shows here as soon as it is.'],
+  ['late', { status: 'active' }, 'You are not in a group yet. Ask the officers at the start.'],
+  ['cancelled', { status: 'cancelled' }, 'This event was cancelled.'],
+] as const)('what keeps an archer from scoring is said: %s', async (_, more, said) => {
+  await openToday(day(more, null))
+  await expectSaid(said)
+  await expect.element(mainButton('See the event')).toBeVisible()
+})
+
+test('when it is over its results come first', async () => {
+  await openToday(day({ status: 'completed' }))
+  await expect
+    .element(mainButton('See results'))
+    .toHaveAttribute('href', `/competitions/${todays().id}/results`)
+})
+
+test('what is under way stands before what begins, and what comes next below', async () => {
+  const other = '01980000-0000-7000-8000-0000000000e2'
+  const next = '01980000-0000-7000-8000-0000000000e3'
+  await openToday(
+    day({ id: other, name: 'Evening Shoot', status: 'upcoming' }, null),
+    day(),
+    day({ id: next, name: 'Spring Shoot', competitionDate: '2099-03-01', status: 'upcoming' }, null),
+  )
+  await expectSaid('Coming up')
+  const heads = page.getByRole('heading', { level: 2 }).elements()
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Winter Shoot', 'Evening Shoot', 'Coming up'])
+  await expect
+    .element(page.getByRole('link', { name: /Spring Shoot/ }))
+    .toHaveAttribute('href', `/competitions/${next}`)
+})
+
+test('a later round leads to its event, at the round', async () => {
+  const whole = '01980000-0000-7000-8000-0000000000e9'
+  await openToday(day({ status: 'upcoming', partOf: { id: whole, round: 2 } }, null))
+  await expect.element(mainButton('See the event')).toHaveAttribute('href', `/competitions/${whole}?round=2`)
+})
+
+test('the list of events has the way to the event of today above it', async () => {
+  network.on(eventDayCalls.own, [day()])
+  await open('/competitions', { as: ada })
+  const note = page.getByRole('region', { name: 'Today' })
+  await note.getByRole('link', { name: 'Open' }).click()
+  await expect.element(title('Today')).toBeVisible()
+})
+
+test('a day without events says what would stand here', async () => {
+  await openToday()
+  await expectSaid('Nothing today')
+  await page.getByRole('link', { name: 'Find an event' }).click()
+  await expect.element(title('Events')).toBeVisible()
+})
+
+test('a failure can be tried again', async () => {
+  network.refuse(eventDayCalls.own)
+  await open('/today', { as: ada })
+  await expectSaid('The events could not be loaded')
+  network.on(eventDayCalls.own, [day()])
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectSaid('Group 4')
+})

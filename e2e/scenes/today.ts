@@ -1,0 +1,70 @@
+import { eventDayCalls } from '@fletch/domain/contract'
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { announceEvent, registerFor } from '../support/events.ts'
+import { makeFieldShoot } from '../support/field-shoot.ts'
+import { addressOf } from '../support/outside.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+
+const dayIn = (days: number) => new Date(Date.now() + days * dayMilliseconds).toISOString().slice(0, 10)
+
+const shooting: Scene = {
+  name: 'today-shooting',
+  isTight: true,
+  open: async (page) => {
+    const address = await addressOf(page)
+    const { archer, officer, event } = await makeFieldShoot(address, {
+      guests: 7,
+      targets: 20,
+      day: dayIn(0),
+    })
+    const next = await announceEvent(address, officer, event.clubId ?? '', {
+      ...{ name: 'Hubertus Shoot', competitionDate: dayIn(9) },
+    })
+    await registerFor(address, archer, next)
+    await openAs(page, archer, '/today')
+    await expect(page.getByText('Coming up')).toBeVisible()
+  },
+}
+
+const band = goingOn(shooting, 'today-band', async (page) => {
+  await page.getByRole('link', { name: 'Score a card of your own' }).click()
+  await expect(page.getByText('Today: Autumn Shoot')).toBeVisible()
+})
+
+const running: Scene = {
+  name: 'today-running',
+  open: async (page) => {
+    const { officer } = await makeFieldShoot(await addressOf(page), { guests: 3, targets: 20, day: dayIn(0) })
+    await openAs(page, officer, '/today')
+    await expect(page.getByText('You run this event.')).toBeVisible()
+  },
+}
+
+const empty: Scene = {
+  name: 'today-empty',
+  open: async (page, { newcomer }) => {
+    await openAs(page, newcomer, '/today')
+    await expect(page.getByText('Nothing today')).toBeVisible()
+  },
+}
+
+const failing: Scene = {
+  name: 'today-failing',
+  open: async (page, { newcomer }) => {
+    await routeCalls(page, new RegExp(`${eventDayCalls.own.path}$`), (route) =>
+      route.fulfill({
+        status: 503,
+        json: { message: 'The database is away. Please try again in a moment.' },
+      }),
+    )
+    await openAs(page, newcomer, '/today')
+    await expect(page.getByText('The events could not be loaded')).toBeVisible()
+  },
+}
+
+/** What is shot today. */
+export const todayScenes: readonly Scene[] = [shooting, band, running, empty, failing]
