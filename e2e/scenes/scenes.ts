@@ -1,6 +1,7 @@
 import { accountScenes } from './accounts.ts'
 import { adminScenes } from './admin.ts'
 import { bestScenes } from './bests.ts'
+import { checkInScenes } from './check-in.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { divisionScenes } from './divisions.ts'
@@ -37,6 +38,7 @@ export const scenes: readonly Scene[] = [
   ...clubScenes,
   ...clubRoundScenes,
   ...eventScenes,
+  ...checkInScenes,
   ...eventRoundScenes,
   ...divisionScenes,
   ...eventMarkScenes,

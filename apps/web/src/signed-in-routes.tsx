@@ -1,5 +1,6 @@
 import {
   appPaths,
+  checkInPath,
   clubRecordsPath,
   eventBoardPath,
   eventPath,
@@ -58,6 +59,9 @@ const EventScreen = lazyScreen(
 const BoardScreen = lazyScreen(
   async () => (await import('./features/events/live/board-screen.tsx')).BoardScreen,
 )
+const CheckInScreen = lazyScreen(
+  async () => (await import('./features/events/check-in/check-in-screen.tsx')).CheckInScreen,
+)
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
@@ -104,6 +108,7 @@ const screens: readonly SignedInScreen[] = [
   { path: eventPath(':id'), Screen: EventScreen },
   { path: eventBoardPath(':id'), Screen: BoardScreen },
   { path: eventResultsPath(':id'), Screen: ResultsScreen },
+  { path: checkInPath(':id'), Screen: CheckInScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

@@ -24,6 +24,7 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
 import { opensAgain } from '../src/boot/opening.ts'
+import { keptArrivals } from '../src/server/arrivals.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
 import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
@@ -155,4 +156,5 @@ export const leaveNothing = async (): Promise<void> => {
   localStorage.clear()
   sessionStorage.clear()
   await emptyPhone()
+  await keptArrivals.empty()
 }

@@ -60,6 +60,11 @@ export const eventResultsPath = (id: string): string => `${eventPath(id)}/result
 /** The results of one round of an event; the first has no number in its address. */
 export const roundResultsPath = (id: string, round: number): string =>
   `${eventResultsPath(id)}${round > 1 ? `?round=${round}` : ''}`
+/** Where officers note who has arrived and who has paid. */
+export const checkInPath = (id: string): string => `${eventPath(id)}/check-in`
+/** The same at the row of one archer: what the code of a registration says. */
+export const checkInOfPath = (id: string, participantId: string): string =>
+  `${checkInPath(id)}?archer=${encodeURIComponent(participantId)}`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
 /** The scoring of one's own group, or the board for who walks in none. */
 export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?own=group`

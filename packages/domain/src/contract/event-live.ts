@@ -92,7 +92,7 @@ const oneRecord = z.object({ id: id() })
 const over = z.optional(z.enum(['all']))
 /** Without either the board shows the round under way, else all that was shot so far. */
 const publicWish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes'])) })
-const wish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes', 'page'])) })
+const wish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes', 'page', 'check-in'])) })
 
 /** The data of an event `card`: how a group's card stands, so that watchers with another one read it again. */
 export const cardMark = z.object({
@@ -110,7 +110,8 @@ export type CardMark = z.output<typeof cardMark>
 /**
  * Streams of server-sent events: `standings` with the results as data, and an id to catch up from. With
  * `?only=changes` the events are `changes`: the field's board line by line, and after the first only what changed.
- * With `?only=page` they are `page`, without data: the event, its archers or its groups are others than before. A
+ * With `?only=page` they are `page`, without data: the event, its archers or its groups are others than before; with
+ * `?only=check-in` likewise, for officers: what they note of archers is another than before. A
  * stream that needs a session ends with it.
  */
 /** There is no seat: so many follow this, or anything, already. */
@@ -124,7 +125,14 @@ export const eventLiveCalls = {
     params: oneRecord,
     byRound: true,
     query: wish,
-    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, ...full },
+    answers: {
+      200: 'bytes',
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      ...full,
+    },
   }),
   followByKey: call('GET', '/api/live/:key', {
     access: 'anyone',

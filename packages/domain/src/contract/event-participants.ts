@@ -34,6 +34,11 @@ export const participant = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   /** An officer entered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
+  /** When an officer saw the archer arrive, and noted the fee as paid: for officers and the archer; absent while not. */
+  checkedInAt: z.optional(instant()),
+  paidAt: z.optional(instant()),
+  /** In a later round: the id of the registration, for officers. */
+  entryId: z.optional(id()),
   /** What the division follows from: for those who run an event whose scheme asks for it. */
   person: z.optional(
     z.object({

@@ -3,6 +3,7 @@ import { eventAdmins } from './admins/feature.ts'
 import type { EventParts } from './asks.ts'
 import { bests } from './bests/feature.ts'
 import { eventCalendar } from './calendar/feature.ts'
+import { checkIn } from './check-in/feature.ts'
 import { eventDays } from './days/feature.ts'
 import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
@@ -23,6 +24,7 @@ const features: readonly Feature<EventParts>[] = [
   eventAdmins,
   bests,
   eventCalendar,
+  checkIn,
   eventDays,
   eventDivisions,
   eventGroups,

@@ -41,6 +41,7 @@ import { eventRounds } from './migrations/0036-event-rounds.ts'
 import { startingTimes } from './migrations/0037-starting-times.ts'
 import { marks } from './migrations/0038-marks.ts'
 import { fromPaper } from './migrations/0039-from-paper.ts'
+import { checkIn } from './migrations/0040-check-in.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -82,6 +83,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0037-starting-times': startingTimes,
   '0038-marks': marks,
   '0039-from-paper': fromPaper,
+  '0040-check-in': checkIn,
 }
 
 /** The steps that this version knows, in order. */

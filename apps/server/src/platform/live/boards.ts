@@ -9,10 +9,10 @@ export interface BoardPlace {
   readonly competitionId: string
   readonly key: string | null
   /**
-   * The field of a round, or of all rounds of its event; or only that the event's own page, or a group's card, is another
-   * than before.
+   * The field of a round, or of all rounds of its event; or only that the event's own page, its check-in, or a group's
+   * card, is another than before.
    */
-  readonly shows: 'field' | 'all' | 'page' | { readonly card: string }
+  readonly shows: 'field' | 'all' | 'page' | 'check-in' | { readonly card: string }
 }
 
 /** A connection that follows a board. */

@@ -1,8 +1,11 @@
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
 
+const notes = (count: number) => (count === 1 ? '1 check-in note' : `${count} check-in notes`)
+
 /** What is only on this phone: the note in the header, the page that lists it, the question before signing out. */
 export const waiting = {
   onThisPhone: (count: number) => `${cards(count)} on this phone`,
+  notesOnThisPhone: (count: number) => `${notes(count)} on this phone`,
   keepOpen: 'Keep Fletch open until sent',
   title: 'On this phone',
   text: {
@@ -57,6 +60,8 @@ export const waiting = {
   leaveTitle: 'Not everything is sent',
   leaveText: (count: number) =>
     `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: no one else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
+  leaveNotes: (count: number) =>
+    `${notes(count)} ${count === 1 ? 'is' : 'are'} only on this phone. Stay signed in with a signal until ${count === 1 ? 'it is' : 'they are'} sent.`,
   leaveShow: 'Show what is waiting',
   leaveAnyway: 'Log out anyway',
   stay: 'Stay',

@@ -6,6 +6,7 @@ import {
   cardMark,
   clubCalls,
   eventCalls,
+  eventCheckInCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
@@ -58,7 +59,7 @@ const follow = async (url: string, headers: Record<string, string> = {}): Promis
     answer,
     request: asking,
     frames: () =>
-      [...text.matchAll(/event: (?:standings|changes|page|card)\nid: (.+)\ndata: (.+)\n\n/g)].map(
+      [...text.matchAll(/event: (?:standings|changes|page|check-in|card)\nid: (.+)\ndata: (.+)\n\n/g)].map(
         ([, id = '', data = '']) => ({
           id,
           data,
@@ -425,3 +426,21 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
 })
 
 const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
+
+test('check-in tells officers that something was noted, and the page of the event does not', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const [guest] = await peopledEvent(ada, event, 2)
+  const address = `${await listen(server)}/api/competitions/${event.id}/live`
+  const [office, seen] = [
+    await follow(`${address}?only=check-in`, bearer(ada)),
+    await follow(`${address}?only=page`, bearer(ada)),
+  ]
+  await vi.waitFor(() => expect([office.frames().length, seen.frames().length]).toEqual([1, 1]))
+  const arrivals = [{ participantId: guest?.id ?? '', presence: 'here' as const, isPaid: true }]
+  await ada.send(eventCheckInCalls.note, { params: { id: event.id }, body: { arrivals } })
+  await vi.waitFor(() => expect(office.frames()).toHaveLength(2))
+  expect(office.frames().every(({ data }) => data === '{}')).toBe(true)
+  expect(seen.frames()).toHaveLength(1)
+})

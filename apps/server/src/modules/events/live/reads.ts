@@ -10,7 +10,7 @@ import type { Frame } from '../../../platform/live/frame-history.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
-import { participantsOf } from '../participants/reads.ts'
+import { notedIn, participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
@@ -115,6 +115,12 @@ const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame>
   return { id, name: 'page', whole: () => '{}', lines: new Map() }
 }
 
+/** What officers see of their event's archers, as one mark. */
+const checkInFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+  const id = idOf(JSON.stringify([event.status, event.rounds, await notedIn(db, event.id)]))
+  return { id, name: 'check-in', whole: () => '{}', lines: new Map() }
+}
+
 const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | null> => {
   const mark = await findCardMark(db, cardId)
   if (mark === undefined) return null
@@ -139,6 +145,7 @@ export const frameOf = async (
   if (event === null) return null
   if (key !== null && !(await isOpenWith(db, key, event))) return null
   if (shows === 'all') return overAllFrame(db, event)
+  if (shows === 'check-in') return checkInFrame(db, event)
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, key !== null)
 }
 

@@ -4,7 +4,7 @@ import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { type BoardPlace, createBoards } from '../../../platform/live/boards.ts'
 import type { CardParts } from '../../cards/index.ts'
-import { readEvent } from '../record/reads.ts'
+import { eventToRun, readEvent } from '../record/reads.ts'
 import { openBoard } from './commands.ts'
 import { boardOf, eventOfCard, eventOfKey, frameOf } from './reads.ts'
 import { allBounds, createSeats, noBounds } from './seats.ts'
@@ -27,10 +27,14 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
     }
   }
   routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only, over }, who }, request, reply) => {
-    const { id } = await readEvent(read, who, params.id)
+    const { id } = await (only === 'check-in' ? eventToRun : readEvent)(read, who, params.id)
     const shown =
       over === undefined ? { competitionId: id, shows: 'field' as const } : await boardOf(read, id, { over })
-    const place: BoardPlace = { ...shown, key: null, ...(only === 'page' && { shows: only }) }
+    const place: BoardPlace = {
+      ...shown,
+      key: null,
+      ...(only !== undefined && only !== 'changes' && { shows: only }),
+    }
     const whileOpen = whileSignedIn(who)
     return streamBoard({ boards, place, wantsChanges: only === 'changes', whileOpen }, request, reply)
   })

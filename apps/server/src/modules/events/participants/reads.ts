@@ -34,6 +34,19 @@ const reasonsOf = (row: ParticipantRow) => {
   }
 }
 
+/** What officers note of an archer at check-in: for them, and for the archer. Who is absent has not arrived. */
+const notedOf = ({ status, checkedInAt, paidAt }: ParticipantRow) => ({
+  ...(status !== 'absent' && checkedInAt !== null && { checkedInAt }),
+  ...(paidAt !== null && { paidAt }),
+})
+
+const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
+  ...archer,
+  ...reasonsOf(row),
+  ...notedOf(row),
+  ...(row.entryId !== null && { entryId: row.entryId }),
+})
+
 const present = (row: ParticipantRow, position: number | null): Participant => {
   const { id, competitionId, userId, groupId, archeryStyle, registeredAt, status } = row
   const user = { firstName: row.firstName, lastName: row.lastName }
@@ -69,9 +82,10 @@ export const participantsFor = async (
   competitionId: string,
 ): Promise<Participant[]> => {
   const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
-  const participants = inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) =>
-    isEventAdmin || row.userId === who.userId ? { ...archer, ...reasonsOf(row) } : archer,
-  )
+  const participants = inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => {
+    if (isEventAdmin) return forOfficers(row, archer)
+    return row.userId === who.userId ? { ...archer, ...reasonsOf(row), ...notedOf(row) } : archer
+  })
   if (!isEventAdmin || !asksForPerson(await schemeNamed(db, divisionScheme))) return participants
   const people = new Map((await listPeopleIn(db, competitionId)).map(({ id, ...person }) => [id, person]))
   return participants.map((each) => {
@@ -79,6 +93,10 @@ export const participantsFor = async (
     return person === undefined ? each : { ...each, person }
   })
 }
+
+/** What officers know of the archers of an event: another one when anything of it changes. */
+export const notedIn = async (db: ReadConnection, competitionId: string): Promise<Participant[]> =>
+  inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => forOfficers(row, archer))
 
 const readRow = async (db: ReadConnection, competitionId: string, id: string) => {
   const row = await findParticipant(db, competitionId, id)
@@ -99,7 +117,7 @@ export const readMarkedParticipant = async (
   id: string,
 ): Promise<Participant> => {
   const { row, archer } = await readRow(db, competitionId, id)
-  return { ...archer, ...reasonsOf(row) }
+  return forOfficers(row, archer)
 }
 
 /** The styles that someone is registered for. */

@@ -6,6 +6,7 @@ const shown = (db: ReadConnection) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select([
       'archer.id',
       'archer.competitionId',
@@ -20,12 +21,16 @@ const shown = (db: ReadConnection) =>
       'archer.markReason',
       'archer.penalty',
       'archer.penaltyReason',
+      'archer.entryId',
+      'archer.checkedInAt',
     ])
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
+      // What is paid is paid for all rounds.
+      fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
     ])
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
@@ -258,6 +263,8 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.markReason',
       'eventParticipants.penalty',
       'eventParticipants.penaltyReason',
+      'eventParticipants.checkedInAt',
+      'eventParticipants.paidAt',
       'eventGroups.groupName',
       'shot.totalScore',
       'shot.targetsScored',

@@ -198,10 +198,10 @@ interface OneArcher {
 }
 
 /** An archer who said no and whom an officer takes back in is asked again. */
-const consentOf = async (
+export const consentOf = async (
   tx: WriteTransaction,
-  { clock }: CommandParts,
-  { competitionId, userId, status: was }: Participant,
+  { clock }: Pick<CommandParts, 'clock'>,
+  { competitionId, userId, status: was }: Pick<Participant, 'competitionId' | 'userId' | 'status'>,
   status: ChangedArcher['status'],
 ) => {
   const isBack = status === 'registered' && was !== 'registered'
@@ -284,7 +284,7 @@ export const changeArcher = async (
     status: status ?? before.status,
     ...markOf(change, before.status, status ?? before.status),
     ...penaltyOf(change),
-    ...(status === 'absent' ? { groupId: null, groupPlace: null } : {}),
+    ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
     ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),

@@ -88,6 +88,10 @@ export interface EventParticipantsTable {
   /** Points that officers take off the total. */
   penalty: Generated<number | null>
   penaltyReason: Generated<string | null>
+  /** When an officer saw the archer arrive; it counts while they are not absent. */
+  checkedInAt: Generated<Instant | null>
+  /** When an officer noted the fee as paid: with the registration, for all rounds. */
+  paidAt: Generated<Instant | null>
   registeredAt: Instant
   /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
   askedAt: Instant | null

@@ -2,14 +2,15 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { isHeldHere } from '../../../offline/card-record.ts'
+import { keptArrivals } from '../../../server/arrivals.ts'
 import { phone } from '../../../server/phone.ts'
 import type { Leaving } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-type LeaveDialogProps = { count: number; onAnswer: (answer: Leaving) => void }
+type LeaveDialogProps = { count: number; notes: number; onAnswer: (answer: Leaving) => void }
 
-const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
+const LeaveDialog = ({ count, notes, onAnswer }: LeaveDialogProps) => {
   const [isOpen, setOpen] = useState(true)
   const answering = (answer: Leaving) => () => {
     setOpen(false)
@@ -30,7 +31,8 @@ const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
         </>
       }
     >
-      <p>{texts.leaveText(count)}</p>
+      {count > 0 && <p>{texts.leaveText(count)}</p>}
+      {notes > 0 && <p>{texts.leaveNotes(notes)}</p>}
     </Dialog>
   )
 }
@@ -38,12 +40,13 @@ const LeaveDialog = ({ count, onAnswer }: LeaveDialogProps) => {
 /** Asks whether someone wants to sign out although something is unsent; where nothing is, there is no question. */
 export const askToLeave = async (userId: string): Promise<Leaving> => {
   const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
-  if (held.length === 0) return 'leave'
+  const notes = await keptArrivals.ofUser(userId)
+  if (held.length + notes.length === 0) return 'leave'
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const answer = await new Promise<Leaving>((onAnswer) =>
-    root.render(<LeaveDialog count={held.length} onAnswer={onAnswer} />),
+    root.render(<LeaveDialog count={held.length} notes={notes.length} onAnswer={onAnswer} />),
   )
   // The dialog gives the focus back before it goes.
   setTimeout(() => {

@@ -1,10 +1,11 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths, checkInPath } from '@fletch/domain/contract'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { unsentHere } from '../../../offline/unsent-here.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
+import { useArrivals } from '../../../server/arrivals.ts'
 import { keepBests } from '../../../server/keep-bests.ts'
 import { keepNewestCards } from '../../../server/keep-cards.ts'
 import { keepDays } from '../../../server/keep-days.ts'
@@ -44,17 +45,21 @@ export const WaitingNote = () => {
   usePhoneSending(id)
   useKeeping(id)
   const { cards = [] } = useHeldCards(id)
-  const hasUnsent = cards.some(isOnItsWay)
+  const arrivals = useArrivals(id)
+  const [arrival] = arrivals
+  const hasUnsent = cards.some(isOnItsWay) || arrival !== undefined
   useEffect(() => unsentHere.set(hasUnsent), [hasUnsent])
-  if (cards.length === 0) return null
+  if (cards.length === 0 && arrival === undefined) return null
   return (
     <Link
-      href={appPaths.waiting}
+      href={cards.length > 0 || arrival === undefined ? appPaths.waiting : checkInPath(arrival.eventId)}
       className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />
       <span className="min-[24rem]:whitespace-nowrap">
-        <span className="block underline underline-offset-4">{texts.onThisPhone(cards.length)}</span>
+        <span className="block underline underline-offset-4">
+          {cards.length > 0 ? texts.onThisPhone(cards.length) : texts.notesOnThisPhone(arrivals.length)}
+        </span>
         {hasUnsent && (
           <span className="block pt-0.5 font-normal text-muted max-[24rem]:sr-only">{texts.keepOpen}</span>
         )}

@@ -7,6 +7,7 @@ import { useUser } from '../../../session/session.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ReadyNote } from '../../cards/group/ready-note.tsx'
+import { OwnCheckIn } from '../check-in/own-check-in.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
@@ -108,6 +109,7 @@ export const EventHead = ({ event, shown }: EventHeadProps) => (
       <div className="flex flex-wrap items-center gap-2">
         <Registration event={event} isMain={!event.isEventAdmin} />
         <WayIn event={event} shown={shown} />
+        <OwnCheckIn event={event} shown={shown} />
         <RetireButton event={shown} />
       </div>
     </div>

@@ -1,8 +1,9 @@
 import { statusOverAll, usualSchemeId } from '@fletch/domain'
-import { appPaths, type Competition, eventResultsPath } from '@fletch/domain/contract'
+import { appPaths, type Competition, checkInPath, eventResultsPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
+import { checkInTexts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -119,6 +120,9 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
       <Section title={texts.title} text={texts.text}>
         <div className="flex flex-wrap gap-2">
           <RoundOffice event={event} shown={shown} />
+          {status !== 'cancelled' && (
+            <LinkButton href={checkInPath(event.id)}>{checkInTexts.open}</LinkButton>
+          )}
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}

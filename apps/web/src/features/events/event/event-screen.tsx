@@ -18,11 +18,11 @@ import { eventQuery } from '../queries.ts'
 import { RoundsSection } from '../rounds/rounds-section.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { TeamsSection } from '../teams/teams-section.tsx'
+import { useEventNews } from '../use-event-news.ts'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventOffice } from './event-office.tsx'
 import { EventShare } from './event-share.tsx'
-import { useEventNews } from './use-event-news.ts'
 
 const texts = eventTexts.detail
 

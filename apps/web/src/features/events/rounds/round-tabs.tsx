@@ -9,8 +9,8 @@ type RoundTabsProps = {
   rounds: readonly Pick<EventRound, 'number' | 'name'>[]
   /** The number of a round; undefined for all together. */
   shown: number | undefined
-  /** What the address says of all rounds together. */
-  all?: Readonly<Record<string, string>>
+  /** What the address says of all rounds together; null where there is no such view. */
+  all?: Readonly<Record<string, string>> | null
 }
 
 /** The results of all rounds together, and of each, by the division that the address names. */
@@ -21,7 +21,7 @@ export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => 
     return query === '' ? path : `${path}?${query}`
   }
   const tabs = [
-    { href: hrefOf(all), name: texts.all, isShown: shown === undefined },
+    ...(all === null ? [] : [{ href: hrefOf(all), name: texts.all, isShown: shown === undefined }]),
     ...rounds.map((round) => ({
       href: hrefOf({ round: String(round.number) }),
       name: roundNameOf(round),

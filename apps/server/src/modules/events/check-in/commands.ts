@@ -1,0 +1,111 @@
+import { mostArchers } from '@fletch/domain'
+import type { Arrival, Competition, Participant, Presence } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
+import { placeLate } from '../groups/commands.ts'
+import { followGroups } from '../groups/following.ts'
+import { groupsOf } from '../groups/reads.ts'
+import { setGroup } from '../groups/store.ts'
+import { updateParticipant } from '../participants/store.ts'
+import { eventToRun, lockEvent } from '../record/reads.ts'
+import { consentOf } from '../registration/commands.ts'
+import { concerns, reasonNotToNote } from './policy.ts'
+import { archersNoted } from './reads.ts'
+import { listStandings, setPaid } from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type Standing = Awaited<ReturnType<typeof listStandings>>[number]
+
+interface Noted {
+  readonly event: Competition
+  readonly standing: Standing
+  readonly arrival: Arrival
+  /** How many archers each group of the event has. */
+  readonly sizes: Map<string, number>
+}
+
+/**
+ * Who was absent stands in a group again: before the start in the one that is named, where it has room, at the place of
+ * before; after it in that one or the best.
+ */
+const putBack = async (tx: WriteTransaction, who: Who, { event, standing, arrival, sizes }: Noted) => {
+  const { id: participantId, archeryStyle, groupPlace } = standing
+  const { groupId: wanted = '' } = arrival
+  const size = sizes.get(wanted) ?? mostArchers
+  const groupId = size < mostArchers ? wanted : undefined
+  if (event.status === 'active') return placeLate(tx, who, event, { participantId, archeryStyle, groupId })
+  if (groupId === undefined) return
+  await setGroup(tx, participantId, groupId, groupPlace)
+  sizes.set(groupId, size + 1)
+}
+
+/** What is written of an archer's presence. Who is marked absent keeps the place in the group for the way back. */
+const presenceOf = (presence: Presence, { status, checkedInAt }: Standing, now: string) => {
+  if (presence === 'absent') return { status: 'absent', groupId: null } as const
+  return {
+    ...(status === 'absent' && { status: 'registered' as const }),
+    checkedInAt: presence === 'here' ? (status === 'absent' ? now : (checkedInAt ?? now)) : null,
+  }
+}
+
+/** @returns whether groups have changed */
+const notePresence = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: Who,
+  noted: Noted,
+): Promise<boolean> => {
+  const { standing, arrival } = noted
+  const { presence } = arrival
+  if (presence === undefined || !concerns(presence, standing)) return false
+  const isBack = presence !== 'absent' && standing.status === 'absent'
+  await updateParticipant(tx, standing.id, {
+    ...presenceOf(presence, standing, instantOf(clock)),
+    ...(isBack && (await consentOf(tx, { clock }, standing, 'registered'))),
+  })
+  if (isBack) await putBack(tx, who, noted)
+  return isBack || presence === 'absent'
+}
+
+const paidIds = (all: readonly Noted[], isPaid: boolean): string[] =>
+  all.flatMap(({ arrival, standing: { id, entryId } }) => (arrival.isPaid === isPaid ? [entryId ?? id] : []))
+
+/** Notes who has arrived, who is absent and who has paid. What another officer has noted meanwhile stays. */
+export const noteArrivals = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  id: string,
+  arrivals: readonly Arrival[],
+): Promise<Participant[]> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonNotToNote(event.status, arrivals), Conflict)
+  // Who has scored is what the cards say: none of them changes meanwhile.
+  if (arrivals.some(({ presence }) => presence === 'absent')) await lockCardsOf(tx, id)
+  const wanted = new Map(arrivals.map((arrival) => [arrival.participantId, arrival]))
+  const standings = await listStandings(tx, id, [...wanted.keys()])
+  const names = arrivals.some(({ groupId }) => groupId !== undefined)
+  const groups = names ? await groupsOf(tx, who, id) : []
+  const sizes = new Map(groups.map((group) => [group.id, group.participants.length]))
+  const all = standings.flatMap((standing) => {
+    const arrival = wanted.get(standing.id)
+    return arrival === undefined ? [] : [{ event, standing, arrival, sizes }]
+  })
+  let isRegrouped = false
+  for (const noted of all) isRegrouped = (await notePresence(tx, parts, who, noted)) || isRegrouped
+  for (const isPaid of [true, false]) {
+    const ids = paidIds(all, isPaid)
+    if (ids.length > 0) await setPaid(tx, ids, isPaid ? instantOf(parts.clock) : null)
+  }
+  if (isRegrouped) await followGroups(tx, parts, who, event)
+  await parts.live.announce(tx, id)
+  // The fee is that of all rounds.
+  if (event.partOf !== undefined) await parts.live.announce(tx, event.partOf.id)
+  for (const round of event.rounds ?? []) if (round.id !== id) await parts.live.announce(tx, round.id)
+  return archersNoted(tx, id, arrivals)
+}

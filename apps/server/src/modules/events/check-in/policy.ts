@@ -1,0 +1,26 @@
+import { type EventStatus, type ParticipantStatus, reasonNotTo } from '@fletch/domain'
+import type { Arrival, Presence } from '@fletch/domain/contract'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** Why this cannot be noted in an event of this status; null when it can. Fees are paid after the day, too. */
+export const reasonNotToNote = (status: EventStatus, arrivals: readonly Arrival[]): Reason | null => {
+  const isOfTheDay = arrivals.some(({ presence }) => presence !== undefined)
+  return status === 'completed' && !isOfTheDay ? null : reasonNotTo('group', status)
+}
+
+interface Standing {
+  readonly status: ParticipantStatus
+  readonly checkedInAt: string | null
+  readonly targetsScored: number
+}
+
+/** Whether an archer is still missing, so that they can be marked absent with the others. */
+const isMissing = ({ status, checkedInAt, targetsScored }: Standing): boolean =>
+  status === 'registered' && checkedInAt === null && targetsScored === 0
+
+/** Whether a presence says anything of an archer: who waits has no place yet, and absence is for who is missing. */
+export const concerns = (presence: Presence, standing: Standing): boolean => {
+  if (standing.status === 'waiting') return false
+  if (presence === 'back') return standing.status === 'absent'
+  return presence !== 'absent' || isMissing(standing)
+}

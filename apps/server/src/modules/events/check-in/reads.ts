@@ -1,0 +1,13 @@
+import type { Arrival, Participant } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { notedIn } from '../participants/reads.ts'
+
+/** The archers that were noted, as officers see them, in the order in which they were sent. */
+export const archersNoted = async (
+  db: ReadConnection,
+  competitionId: string,
+  arrivals: readonly Arrival[],
+): Promise<Participant[]> => {
+  const archers = new Map((await notedIn(db, competitionId)).map((archer) => [archer.id, archer]))
+  return arrivals.flatMap(({ participantId }) => archers.get(participantId) ?? [])
+}

@@ -1,0 +1,23 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+/** What check-in knows of some archers of an event, in the order of registration. */
+export const listStandings = (db: ReadConnection, competitionId: string, ids: readonly string[]) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
+    .select(['archer.id', 'archer.competitionId', 'archer.userId', 'archer.entryId', 'archer.status'])
+    .select(['archer.checkedInAt', 'archer.groupId', 'archer.groupPlace'])
+    .select(({ fn, ref, val }) => [
+      fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
+      fn.coalesce('shot.targetsScored', val(0)).as('targetsScored'),
+    ])
+    .where('archer.competitionId', '=', competitionId)
+    .where('archer.id', 'in', ids)
+    .orderBy('archer.turn')
+    .execute()
+
+/** What is paid is noted with the registration. The time of the first note stays. */
+export const setPaid = async (tx: WriteTransaction, ids: readonly string[], paidAt: string | null) => {
+  const all = tx.updateTable('eventParticipants').set({ paidAt }).where('id', 'in', ids)
+  await (paidAt === null ? all : all.where('paidAt', 'is', null)).execute()
+}

@@ -1,0 +1,173 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import { Button } from '../../../ui/button.tsx'
+import { More } from '../../../ui/more.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { usePieces } from '../../../ui/use-pieces.ts'
+import { groupsQuery } from '../groups/queries.ts'
+import { CheckInRow } from './check-in-row.tsx'
+import { type CheckInPlace, noteRestAbsent } from './mutations.ts'
+import {
+  type CheckInFilter,
+  countsOf,
+  isCalled,
+  type CheckInRow as Row,
+  type Standing,
+  standings,
+} from './standing.ts'
+import { useSettledRows } from './use-settled-rows.ts'
+
+const filters: readonly CheckInFilter[] = ['all', 'missing', 'unpaid']
+
+const filterClass =
+  'hair target inline-flex items-center rounded-10 border-edge bg-paper px-3 font-semibold aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent sun:aria-pressed:bg-ink sun:aria-pressed:text-paper'
+
+type FiltersProps = {
+  rows: readonly Row[]
+  chosen: CheckInFilter
+  onChoose: (filter: CheckInFilter) => void
+}
+
+const Filters = ({ rows, chosen, onChoose }: FiltersProps) => {
+  const { all, missing, unpaid } = countsOf(rows)
+  const counts = { all, missing, unpaid }
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="sr-only">{texts.show}</legend>
+      {filters.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          aria-pressed={filter === chosen}
+          className={filterClass}
+          onClick={() => onChoose(filter)}
+        >
+          {texts.filterCount(texts.filters[filter], counts[filter])}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The group's name of each archer who is in one. */
+export const useGroupNames = (id: string): ReadonlyMap<string, string> => {
+  const { data = [] } = useQuery(groupsQuery(id))
+  return new Map(data.map((group) => [group.id, group.groupName]))
+}
+
+type SectionProps = {
+  standing: Standing
+  rows: readonly Row[]
+  /** How many stand so in all, whatever is shown. */
+  count: number
+  event: Competition
+  place: CheckInPlace
+  groups: ReadonlyMap<string, string>
+  isOpen: boolean
+  onMarkRest: (() => void) | undefined
+}
+
+const Section = ({ standing, rows, count, event, place, groups, isOpen, onMarkRest }: SectionProps) => (
+  <section aria-labelledby={`check-in-${standing}`}>
+    <h2 id={`check-in-${standing}`} className="text-18">
+      {texts.sectionCount(texts.sections[standing], count)}
+    </h2>
+    <ul>
+      {rows.map((row) => (
+        <CheckInRow
+          key={row.archer.id}
+          row={row}
+          place={place}
+          group={row.archer.groupId === null ? undefined : groups.get(row.archer.groupId)}
+          scheme={event.divisionScheme}
+          isOpen={isOpen}
+        />
+      ))}
+    </ul>
+    {onMarkRest && (
+      <Button className="mt-3" onClick={onMarkRest}>
+        {texts.markRest}
+      </Button>
+    )}
+  </section>
+)
+
+const noneOf = (filter: CheckInFilter, typed: string): string =>
+  filter === 'all' || typed !== '' ? texts.noHits : texts.noneLeft[filter]
+
+type CheckInListProps = {
+  event: Competition
+  rows: readonly Row[]
+  place: CheckInPlace
+  isOpen: boolean
+}
+
+/** All archers by name, the missing first; what is tapped stays in place until the list is looked through again. */
+export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) => {
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<CheckInFilter>('all')
+  const words = useDeferredValue(typed).trim()
+  const key = `${filter} ${words}`
+  const { isShown, placeOf, moved, sortAgain } = useSettledRows(filter, words, rows)
+  const { rows: drawn, more } = usePieces(key)
+  const groups = useGroupNames(place.eventId)
+  const found = rows.filter((row) => isCalled(row.name, words) && isShown(row))
+  const rest = rows.filter(({ standing }) => standing === 'missing')
+  let left = drawn
+  const sections = standings.map((standing) => {
+    const all = found.filter((row) => placeOf(row) === standing)
+    const part = all.slice(0, Math.max(0, left))
+    left -= part.length
+    return { standing, all, part, count: rows.filter((row) => row.standing === standing).length }
+  })
+  return (
+    <>
+      <div
+        className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-ground px-4 py-3"
+        // The next name is typed over the last one.
+        onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}
+      >
+        <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
+        <Filters rows={rows} chosen={filter} onChoose={setFilter} />
+      </div>
+      {moved > 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
+          <Button look="quiet" className="-ms-4" onClick={sortAgain}>
+            {texts.sortAgain}
+          </Button>
+          {texts.sortAgainText(moved)}
+        </p>
+      )}
+      {found.length === 0 && <p role="status">{noneOf(filter, words)}</p>}
+      {found.length > 0 && (
+        <Panel className="flex flex-col gap-6 p-4 wide:p-6">
+          {sections
+            .filter(({ part }) => part.length > 0)
+            .map(({ standing, part, count }) => (
+              <Section
+                key={standing}
+                standing={standing}
+                rows={part}
+                count={count}
+                event={event}
+                place={place}
+                groups={groups}
+                isOpen={isOpen}
+                onMarkRest={
+                  standing === 'missing' && isOpen && words === '' && rest.length > 0
+                    ? () => void noteRestAbsent(place, rest).then(sortAgain)
+                    : undefined
+                }
+              />
+            ))}
+          {drawn < found.length && (
+            <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
+          )}
+        </Panel>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,197 @@
+import { type Competition, checkInPath, eventPath } from '@fletch/domain/contract'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatTime } from '../../../messages/format.ts'
+import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useArrivals } from '../../../server/arrivals.ts'
+import { useUser } from '../../../session/session.tsx'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { CheckIcon, ChevronLeftIcon, UserIcon, WifiOffIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventMissing } from '../event-missing.tsx'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { useRoundShown } from '../rounds/use-round-shown.ts'
+import { useEventNews } from '../use-event-news.ts'
+import { CheckInList, useGroupNames } from './check-in-list.tsx'
+import { CheckInOne } from './check-in-one.tsx'
+import { KeptNotes } from './kept-notes.tsx'
+import { countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './standing.ts'
+import { useCheckInList } from './use-check-in-list.ts'
+
+const Counts = ({ rows }: { rows: readonly Row[] }) => {
+  const { here, all, paid, absent } = countsOf(rows)
+  const facts = [texts.paidCount(paid, all), ...(absent > 0 ? [texts.absentCount(absent)] : [])]
+  return (
+    <p role="status" className="flex flex-wrap items-baseline gap-x-3">
+      <span className="figures text-32 font-semibold">{texts.count(here, all)}</span>
+      <span className="text-18">{texts.countText}</span>
+      <span className="text-muted">{eventTexts.facts(facts)}</span>
+    </p>
+  )
+}
+
+/** The archer whose code was opened. */
+const Opened = ({ event, rows, code }: { event: Competition; rows: readonly Row[]; code: string }) => {
+  const [, navigate] = useLocation()
+  const { id: userId } = useUser()
+  const search = new URLSearchParams(useSearch())
+  const groups = useGroupNames(event.id)
+  const row = rowOfCode(rows, code)
+  const onClose = () => {
+    search.delete('archer')
+    const query = search.toString()
+    navigate(`${checkInPath(event.partOf?.id ?? event.id)}${query && `?${query}`}`, { replace: true })
+  }
+  return (
+    <CheckInOne
+      row={row}
+      place={{ userId, eventId: event.id }}
+      group={row?.archer.groupId ? groups.get(row.archer.groupId) : undefined}
+      division={row ? eventTexts.division(row.archer.archeryStyle, event.divisionScheme) : ''}
+      isOpen={event.status === 'upcoming' || event.status === 'active'}
+      onClose={onClose}
+    />
+  )
+}
+
+type ViewProps = { event: Competition; rows: readonly Row[]; kept: readonly KeptArrival[] }
+
+const CheckInView = ({ event, rows, kept }: ViewProps) => {
+  const { id: userId } = useUser()
+  const code = new URLSearchParams(useSearch()).get('archer')
+  useEventNews(event, 'check-in')
+  if (rows.length === 0) {
+    return (
+      <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
+        {event.partOf === undefined ? texts.emptyText : texts.emptyRound}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      {code !== null && <Opened event={event} rows={rows} code={code} />}
+      <Counts rows={rows} />
+      <KeptNotes kept={kept} />
+      <CheckInList
+        event={event}
+        rows={rows}
+        place={{ userId, eventId: event.id }}
+        isOpen={event.status === 'upcoming' || event.status === 'active'}
+      />
+    </>
+  )
+}
+
+const CheckInLoading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <p className="sr-only">{texts.loading}</p>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-80 w-full rounded-10" />
+  </div>
+)
+
+const NotForYou = ({ event }: { event: Competition }) => (
+  <EmptyState
+    icon={<CheckIcon aria-hidden="true" />}
+    title={texts.notForYou}
+    action={
+      <LinkButton href={eventPath(event.id)} look="main">
+        {texts.toEvent}
+      </LinkButton>
+    }
+  >
+    {texts.notForYouText}
+  </EmptyState>
+)
+
+/** Check-in of an event, or of the round of it that is asked for. */
+const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) => {
+  const { id: userId } = useUser()
+  const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
+  const kept = useArrivals(userId).filter((each) => each.eventId === eventId)
+  useScreenTitle(texts.titleOf(whole.name))
+  if (!whole.isEventAdmin) return <NotForYou event={whole} />
+  if (event && archers) {
+    return (
+      <>
+        {keptAt !== undefined && (
+          <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
+            {texts.offlineList(formatTime(keptAt))}
+          </Banner>
+        )}
+        <CheckInView event={event} rows={rowsOf(archers, kept)} kept={kept} />
+      </>
+    )
+  }
+  if (error)
+    return (
+      <Failure
+        title={texts.failed}
+        text={wordsFor(error, texts.failedText)}
+        retry={texts.retry}
+        onRetry={ask}
+      />
+    )
+  return <CheckInLoading />
+}
+
+const Rounds = ({ event }: { event: Competition }) => {
+  const round = useRoundShown(event)
+  return (
+    <>
+      {event.rounds && (
+        <RoundTabs path={checkInPath(event.id)} rounds={event.rounds} shown={round?.number} all={null} />
+      )}
+      <CheckInOf key={round?.id} whole={event} eventId={round?.id ?? event.id} />
+    </>
+  )
+}
+
+/** For those who run an event: who is here, who is missing, who has paid. */
+export const CheckInScreen = () => {
+  const { id = '' } = useParams()
+  const { id: userId } = useUser()
+  useScreenTitle(texts.title)
+  const { event, error, ask } = useCheckInList(userId, id)
+  if (error instanceof ApiError && [400, 404].includes(error.status)) {
+    return (
+      <Page>
+        <EventMissing id={id} error={error} />
+      </Page>
+    )
+  }
+  return (
+    <Page width="form">
+      <LinkButton
+        href={eventPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <div className="-mb-3">
+        <h1 className="text-24">{texts.title}</h1>
+        {event && <p className="text-muted">{event.name}</p>}
+      </div>
+      {event && <Rounds event={event} />}
+      {!event && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={ask}
+        />
+      )}
+      {!event && !error && <CheckInLoading />}
+    </Page>
+  )
+}

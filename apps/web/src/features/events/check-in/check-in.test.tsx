@@ -1,0 +1,178 @@
+import {
+  type Competition,
+  eventAdminCalls,
+  eventCalls,
+  eventCheckInCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { keptArrivals } from '../../../server/arrivals.ts'
+
+const event = eventWith({ participantCount: 3 })
+const { note } = eventCheckInCalls
+const path = `/competitions/${event.id}/check-in`
+
+const archer = (number: number, firstName: string, more: Partial<Participant> = {}): Participant => ({
+  id: `01980000-0000-7000-8000-00000000010${number}`,
+  competitionId: event.id,
+  userId: null,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName, lastName: 'Riser' },
+  isAsked: false,
+  ...more,
+})
+
+const at = '2099-01-17T08:00:00.000Z'
+
+/** Three archers and a server that keeps what is noted of them. */
+const openCheckIn = async (address = path, more: Partial<Competition> = {}) => {
+  let archers = [archer(1, 'Ben'), archer(2, 'Cleo', { paidAt: at }), archer(3, 'Dora', { checkedInAt: at })]
+  const noted = (change: Parameters<typeof note.body.parse>[0]) => {
+    for (const { participantId, presence, isPaid } of note.body.parse(change).arrivals)
+      archers = archers.map((each) => {
+        if (each.id !== participantId) return each
+        const { checkedInAt, paidAt, ...rest } = each
+        return {
+          ...rest,
+          ...(presence === 'absent' && { status: 'absent' as const }),
+          ...(presence === 'back' && { status: 'registered' as const }),
+          ...((presence === 'here' || (presence === undefined && checkedInAt)) && { checkedInAt: at }),
+          ...((isPaid ?? paidAt !== undefined) && { paidAt: at }),
+        }
+      })
+    return archers.filter(({ id }) =>
+      note.body.parse(change).arrivals.some((each) => each.participantId === id),
+    )
+  }
+  network.otherwise(eventCalls.read, { ...event, ...more })
+  network.otherwise(eventParticipantCalls.list, () => archers)
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(note, ({ body }) => noted(body))
+  network.hold(eventLiveCalls.follow)
+  await open(address, { as: ada })
+  return { reached: () => network.on(note, ({ body }) => noted(body)) }
+}
+
+const sent = () => network.sent(note).flatMap(({ body }) => body.arrivals)
+const isOn = (name: string) => expect.element(button(name)).toHaveAttribute('aria-pressed', 'true')
+const kept = () => keptArrivals.ofUser(ada.id)
+
+test('who has arrived and who has paid are counted; the missing stand first, and one tap marks one as here', async () => {
+  await openCheckIn()
+  await expectSaid('1 of 3', 'arrived', '1 of 3 paid', 'Missing · 2', 'Arrived · 1')
+  await press('Here: Ben Riser')
+  await expectSaid('2 of 3', 'Missing · 1', 'Arrived · 2')
+  await isOn('Here: Ben Riser')
+  await expect.poll(sent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
+  await expect.poll(kept).toEqual([])
+  // The row stays under the finger until the list is sorted again.
+  const names = () => Array.from(document.querySelectorAll('li'), ({ innerText }) => innerText.split(' ')[0])
+  expect(names()).toEqual(['Ben', 'Cleo', 'Dora'])
+  await press('Sort again')
+  await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
+  await press('Paid: Ben Riser')
+  await expectSaid('2 of 3 paid')
+  await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
+})
+
+test('a name is found without its accents, and the missing or unpaid alone are shown', async () => {
+  await openCheckIn()
+  await page.getByLabelText('Search archers').fill('déra')
+  await expectSaid('No archer has this name.')
+  await page.getByLabelText('Search archers').fill('dorÁ r')
+  await expect.element(button('Here: Dora Riser')).toBeVisible()
+  await expect.element(button('Here: Ben Riser')).not.toBeInTheDocument()
+  await page.getByLabelText('Search archers').fill('')
+  await press('Not paid 2')
+  await expect.element(button('Here: Cleo Riser')).not.toBeInTheDocument()
+  // Who pays stays in sight until the list is looked through again.
+  await press('Paid: Ben Riser')
+  await isOn('Paid: Ben Riser')
+  await press('Missing 2')
+  await expect.element(button('Here: Dora Riser')).not.toBeInTheDocument()
+})
+
+test('the rest is marked absent together, and the notice takes it back', async () => {
+  await openCheckIn()
+  await press('Mark the rest absent')
+  await expectSaid('2 absent', 'Absent · 2')
+  await expectNotice('status', '2 archers marked absent')
+  await expect.poll(() => sent().map(({ presence }) => presence)).toEqual(['absent', 'absent'])
+  await press('Undo')
+  await press('Sort again')
+  await expectSaid('Missing · 2')
+  await expect
+    .poll(() => sent().map(({ presence }) => presence))
+    .toEqual(['absent', 'absent', 'back', 'back'])
+})
+
+test('without an answer a tap stays on the phone, and goes with the next try', async () => {
+  network.lose(note)
+  const { reached } = await openCheckIn()
+  await press('Here: Ben Riser')
+  await expectSaid('2 of 3', '1 note on this phone', 'Sent as soon as there is a signal.')
+  await press('Paid: Ben Riser')
+  await expect
+    .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
+    .toEqual([['here', true]])
+  reached()
+  dispatchEvent(new Event('online'))
+  await expect.poll(kept).toEqual([])
+  expect(sent().at(-1)).toEqual({ participantId: archer(1, '').id, presence: 'here', isPaid: true })
+  await expectSaid('2 of 3')
+})
+
+test('what the server refuses stays with its words until it is sent again or discarded', async () => {
+  network.refuse(note, 409, { message: 'This event is completed' })
+  await openCheckIn()
+  await press('Here: Ben Riser')
+  await expectSaid('1 note not taken', 'This event is completed', '1 of 3')
+  await press('Discard')
+  await expect.poll(kept).toEqual([])
+  await expect.element(page.getByText('1 note not taken')).not.toBeInTheDocument()
+})
+
+test('the code of an archer opens their row with one button', async () => {
+  await openCheckIn(`${path}?archer=${archer(2, '').id}`)
+  await expectSaid('Cleo Riser', 'Paid, noted')
+  await press('Mark as here')
+  await expectSaid('Here since', '2 of 3')
+  await expect.poll(sent).toEqual([{ participantId: archer(2, '').id, presence: 'here' }])
+  await press('Close')
+  await expect.element(button('Mark as here')).not.toBeInTheDocument()
+})
+
+test('a code of no archer here says so', async () => {
+  await openCheckIn(`${path}?archer=none`)
+  await expectSaid('This code belongs to no archer of this event')
+})
+
+test('archers are told where their code is', async () => {
+  await openCheckIn(path, { isEventAdmin: false })
+  await expectSaid('Check-in is for the admins of this event')
+})
+
+test('a completed event still takes who has paid, and no arrivals', async () => {
+  await openCheckIn(path, { status: 'completed' })
+  await expect.element(button('Paid: Ben Riser')).toBeVisible()
+  await expect.element(button('Here: Ben Riser')).not.toBeInTheDocument()
+})
+
+test('a list that cannot be loaded says so and asks again', async () => {
+  network.refuse(eventParticipantCalls.list)
+  await openCheckIn()
+  await expectSaid('The archers could not be loaded')
+})

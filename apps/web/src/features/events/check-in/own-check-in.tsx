@@ -1,0 +1,42 @@
+import { type Competition, checkInOfPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import { useUser } from '../../../session/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { QrCode } from '../../../ui/qr-code.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { participantsQuery } from '../participant-queries.ts'
+
+/** The code that an archer shows on arriving, and what was noted of them. */
+export const OwnCheckIn = ({ event, shown }: { event: Competition; shown: Competition }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { id: userId } = useUser()
+  const isIn = shown.registrationStatus === 'registered' && !shown.isAsked
+  const { data } = useQuery({ ...participantsQuery(shown.id), enabled: isIn })
+  const own = data?.find((archer) => archer.userId === userId)
+  if (!isIn || own === undefined) return null
+  const isAhead = shown.status === 'upcoming' || shown.status === 'active'
+  return (
+    <>
+      {own.checkedInAt !== undefined && isAhead && <Tag tone="on">{texts.ownArrived}</Tag>}
+      {own.paidAt !== undefined && <Tag>{texts.ownPaid}</Tag>}
+      {own.checkedInAt === undefined && isAhead && (
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          {texts.ownCode}
+        </Button>
+      )}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.ownCode}>
+        <div className="flex flex-col gap-4">
+          <p>{texts.ownCodeText}</p>
+          <QrCode
+            address={`${location.origin}${checkInOfPath(event.id, own.id)}`}
+            name={texts.ownCodeOf(event.name)}
+            fileName={texts.codeFile(event.name)}
+          />
+        </div>
+      </Dialog>
+    </>
+  )
+}

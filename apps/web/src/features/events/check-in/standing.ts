@@ -1,0 +1,85 @@
+import type { Participant } from '@fletch/domain/contract'
+import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import { nameOf } from '../participant-queries.ts'
+
+/** How someone stands at check-in. */
+export type Standing = 'missing' | 'here' | 'absent' | 'waiting'
+
+/** In this order: who is missing is who is looked for. */
+export const standings: readonly Standing[] = ['missing', 'here', 'absent', 'waiting']
+
+/** An archer with what this phone has noted on top of what the server says. */
+export interface CheckInRow {
+  readonly archer: Participant
+  readonly name: string
+  readonly standing: Standing
+  readonly isPaid: boolean
+  /** Something of it is only on this phone. */
+  readonly isKept: boolean
+}
+
+const standingOf = ({ status, checkedInAt }: Participant, kept: KeptArrival | undefined): Standing => {
+  if (status === 'waiting') return 'waiting'
+  const isHere = checkedInAt !== undefined || status === 'retired'
+  if (kept?.presence === 'here') return 'here'
+  // Absence is for those who are missing: another officer may have seen them meanwhile.
+  if (kept?.presence === 'absent') return isHere ? 'here' : 'absent'
+  if (kept?.presence === 'back' && status === 'absent') return 'missing'
+  if (kept?.presence === 'expected') return status === 'retired' ? 'here' : 'missing'
+  if (status === 'absent') return 'absent'
+  return isHere ? 'here' : 'missing'
+}
+
+/** All archers of an event by name, as they stand. */
+export const rowsOf = (archers: readonly Participant[], kept: readonly KeptArrival[]): CheckInRow[] => {
+  const open = new Map(
+    kept.filter(({ refusal }) => refusal === undefined).map((each) => [each.participantId, each]),
+  )
+  return archers
+    .map((archer): CheckInRow => {
+      const own = open.get(archer.id)
+      return {
+        archer,
+        name: nameOf(archer),
+        standing: standingOf(archer, own),
+        isPaid: own?.isPaid ?? archer.paidAt !== undefined,
+        isKept: own !== undefined,
+      }
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** How many of those with a place are here, absent, and have paid. */
+export const countsOf = (rows: readonly CheckInRow[]) => {
+  const placed = rows.filter(({ standing }) => standing !== 'waiting')
+  const count = (standing: Standing) => placed.filter((row) => row.standing === standing).length
+  return {
+    all: placed.length,
+    missing: count('missing'),
+    here: count('here'),
+    absent: count('absent'),
+    paid: placed.filter(({ isPaid }) => isPaid).length,
+    unpaid: placed.filter(({ isPaid, standing }) => !isPaid && standing !== 'absent').length,
+  }
+}
+
+export type CheckInFilter = 'all' | 'missing' | 'unpaid'
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether each typed word is in a name, without case and accents. */
+export const isCalled = (name: string, typed: string): boolean => {
+  const words = folded(typed).split(/\s+/).filter(Boolean)
+  const whole = folded(name)
+  return words.every((word) => whole.includes(word))
+}
+
+/** Whether a filter shows a row. */
+export const passes = (filter: CheckInFilter, { standing, isPaid }: CheckInRow): boolean => {
+  if (filter === 'missing') return standing === 'missing'
+  return filter === 'all' || (!isPaid && standing !== 'waiting' && standing !== 'absent')
+}
+
+/** The archer of a code: by the registration or the round's own id. */
+export const rowOfCode = (rows: readonly CheckInRow[], code: string): CheckInRow | undefined =>
+  rows.find(({ archer }) => archer.id === code || archer.entryId === code)

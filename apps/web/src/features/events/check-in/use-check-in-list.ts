@@ -1,0 +1,58 @@
+import type { Competition, Participant } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { KeptList } from '../../../offline/arrival-store.ts'
+import { OfflineError } from '../../../server/api-errors.ts'
+import { keptArrivals, onArrivalsNoted } from '../../../server/arrivals.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { logError } from '../../../ui/error-log.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+
+/** What the server made of taps is shown without asking again. */
+const rememberNoted = (eventId: string, noted: readonly Participant[]) => {
+  const fresh = new Map(noted.map((archer) => [archer.id, archer]))
+  queryClient.setQueryData(participantsQuery(eventId).queryKey, (known) =>
+    known?.map((archer) => fresh.get(archer.id) ?? archer),
+  )
+}
+
+type CheckInList = {
+  event: Competition | undefined
+  archers: readonly Participant[] | undefined
+  error: Error | null
+  /** When this phone was told the list that is shown without a signal. */
+  keptAt: string | undefined
+  ask: () => void
+}
+
+/** The archers of an event, or of one of its rounds: the server's, or what this phone kept of them where there is no way. */
+export const useCheckInList = (userId: string, eventId: string): CheckInList => {
+  const event = useQuery(eventQuery(eventId))
+  const archers = useQuery({ ...participantsQuery(eventId), enabled: event.data?.isEventAdmin !== false })
+  const [kept, setKept] = useState<KeptList>()
+  useEffect(() => onArrivalsNoted(rememberNoted), [])
+  useEffect(() => {
+    if (event.data?.isEventAdmin !== true || archers.data === undefined) return
+    const list = { userId, eventId, event: event.data, archers: archers.data, at: new Date().toISOString() }
+    keptArrivals.keepList(list).catch(logError)
+  }, [userId, eventId, event.data, archers.data])
+  const error = event.error ?? archers.error
+  const isCut = error instanceof OfflineError
+  const isUnknown = event.data === undefined || archers.data === undefined
+  useEffect(() => {
+    if (isCut && isUnknown) keptArrivals.readList(userId, eventId).then(setKept).catch(logError)
+  }, [isCut, isUnknown, userId, eventId])
+  // A query that is asked once more has no error meanwhile: what is shown stays.
+  const shown = isUnknown && kept?.eventId === eventId ? kept : undefined
+  return {
+    event: event.data ?? shown?.event,
+    archers: archers.data ?? shown?.archers,
+    error,
+    keptAt: shown?.at,
+    ask: () => {
+      void event.refetch()
+      void archers.refetch()
+    },
+  }
+}

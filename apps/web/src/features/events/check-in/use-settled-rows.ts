@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { type CheckInFilter, type CheckInRow, passes, type Standing } from './standing.ts'
+
+interface Settled {
+  readonly key: string
+  readonly places: ReadonlyMap<string, Standing>
+}
+
+/**
+ * Which archers a filter shows, and under which heading each stands. What is tapped stays where it is until the list is
+ * looked through again: the next name must not slip under the finger.
+ * @param words what is searched: other words mean that someone looks through the list again
+ */
+export const useSettledRows = (filter: CheckInFilter, words: string, rows: readonly CheckInRow[]) => {
+  const [looks, setLooks] = useState(0)
+  const key = `${looks} ${filter} ${words}`
+  const settle = (): Settled => ({
+    key,
+    places: new Map(
+      rows.filter((row) => passes(filter, row)).map(({ archer, standing }) => [archer.id, standing]),
+    ),
+  })
+  const [settled, setSettled] = useState(settle)
+  const isOther = settled.key !== key
+  const { places } = isOther ? settle() : settled
+  if (isOther) setSettled({ key, places })
+  const placeOf = ({ archer, standing }: CheckInRow): Standing => places.get(archer.id) ?? standing
+  const isMoved = (row: CheckInRow) =>
+    places.has(row.archer.id) && (placeOf(row) !== row.standing || !passes(filter, row))
+  return {
+    isShown: (row: CheckInRow): boolean => places.has(row.archer.id) || passes(filter, row),
+    placeOf,
+    /** How many stand somewhere else than they belong by now. */
+    moved: rows.filter(isMoved).length,
+    sortAgain: () => setLooks((before) => before + 1),
+  }
+}

@@ -1,0 +1,81 @@
+const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
+const notes = (count: number) => (count === 1 ? '1 note' : `${count.toLocaleString()} notes`)
+
+/** Check-in: who has arrived, and who has paid. */
+export const eventCheckIn = {
+  title: 'Check-in',
+  titleOf: (event: string) => `Check-in · ${event}`,
+  back: 'Back to the event',
+  open: 'Check-in',
+  of: (action: string, name: string) => `${action}: ${name}`,
+  loading: 'Loading the archers...',
+  failed: 'The archers could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  notForYou: 'Check-in is for the admins of this event',
+  notForYouText: 'Show them your code when you arrive. You find it on the page of the event.',
+  toEvent: 'Go to the event',
+  empty: 'No archers yet',
+  emptyText: 'Who registers appears here.',
+  emptyRound: 'Create the groups of this round first: then its archers stand here.',
+
+  count: (here: number, all: number) => `${here.toLocaleString()} of ${all.toLocaleString()}`,
+  countText: 'arrived',
+  paidCount: (paid: number, all: number) => `${paid.toLocaleString()} of ${all.toLocaleString()} paid`,
+  absentCount: (count: number) => `${count.toLocaleString()} absent`,
+  search: 'Search archers',
+  searchHint: 'Search by name...',
+  show: 'Show',
+  filters: { all: 'All', missing: 'Missing', unpaid: 'Not paid' },
+  filterCount: (name: string, count: number) => `${name} ${count.toLocaleString()}`,
+  sortAgain: 'Sort again',
+  sortAgainText: (count: number) =>
+    count === 1 ? '1 archer stays in place until then.' : `${archers(count)} stay in place until then.`,
+  noHits: 'No archer has this name.',
+  noneLeft: { missing: 'No one is missing.', unpaid: 'Everyone has paid.' },
+  more: 'Show more',
+
+  sections: { missing: 'Missing', here: 'Arrived', absent: 'Absent', waiting: 'Waiting list' },
+  sectionCount: (name: string, count: number) => `${name} · ${count.toLocaleString()}`,
+  here: 'Here',
+  paid: 'Paid',
+  givePlace: 'Give a place',
+  onThisPhone: 'on this phone',
+
+  markRest: 'Mark the rest absent',
+  restMarked: (count: number) => `${archers(count)} marked absent`,
+  restMarkedText: 'Someone who arrives after all is back with one tap.',
+  undo: 'Undo',
+  undone: 'Taken back',
+
+  one: {
+    arrived: 'Mark as here',
+    isHere: (time: string) => `Here since ${time}`,
+    isHerePlain: 'Here',
+    takeBack: 'Not here after all',
+    pay: 'Mark as paid',
+    isPaid: (time: string) => `Paid, noted ${time}`,
+    isPaidPlain: 'Paid',
+    unpay: 'Not paid after all',
+    unknown: 'This code belongs to no archer of this event',
+    unknownText: 'Search for the name below.',
+    close: 'Close',
+  },
+
+  kept: (count: number) => `${notes(count)} on this phone`,
+  keptText: 'Sent as soon as there is a signal.',
+  refused: (count: number) => `${notes(count)} not taken`,
+  notTaken: 'The server did not take this.',
+  again: 'Send again',
+  drop: 'Discard',
+  offlineList: (time: string) =>
+    `No connection. This list is from ${time}; what you tap is kept and sent later.`,
+
+  ownCode: 'Check-in code',
+  ownCodeText: 'Show this code when you arrive: it leads the officer to your name.',
+  ownCodeOf: (event: string) => `Check-in for ${event}`,
+  ownArrived: 'You are checked in',
+  ownPaid: 'Fee paid',
+  codeFile: (event: string) => `check-in-${event}.svg`,
+  close: 'Close',
+}

@@ -1,0 +1,96 @@
+import { type AnswerOf, eventCheckInCalls, type Participant } from '@fletch/domain/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { v7 } from 'uuid'
+import { checkInTexts } from '../messages/event-check-in.ts'
+import { arrivalStore, type KeptArrival } from '../offline/arrival-store.ts'
+import { type ArrivalsSent, createArrivals } from '../offline/arrivals.ts'
+import { browserTimer, webLock } from '../offline/browser.ts'
+import { isOnline } from '../offline/online.ts'
+import { logError } from '../ui/error-log.ts'
+import { isOfAnotherUser } from './another-user.ts'
+import { send } from './api.ts'
+import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+import { tokens } from './token-store.ts'
+
+type Answer = AnswerOf<typeof eventCheckInCalls.note>
+
+/** Told of what the server made of what was noted. */
+const listeners = new Set<(eventId: string, archers: readonly Participant[]) => void>()
+
+export const onArrivalsNoted = (listener: (eventId: string, archers: readonly Participant[]) => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Milliseconds without an answer that count as no signal. */
+const patience = 15_000
+
+const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+
+const sentFrom = (error: unknown): ArrivalsSent => {
+  const isUnreached =
+    error instanceof OfflineError || error instanceof SignedOutError || isFromElsewhere(error)
+  if (isUnreached || error instanceof DOMException) return { kind: 'unreached' }
+  if (!(error instanceof ApiError)) throw error
+  const { status, words = checkInTexts.notTaken } = error
+  if (status === 401 || isOfAnotherUser(error)) return { kind: 'unreached' }
+  return asksToWait(status) ? { kind: 'unreached', wait: error.wait } : { kind: 'refused', words }
+}
+
+const bodyOf = (kept: readonly KeptArrival[]) => ({
+  arrivals: kept.map(({ participantId, presence, groupId, isPaid }) => ({
+    participantId,
+    ...(presence !== undefined && { presence }),
+    ...(groupId !== undefined && { groupId }),
+    ...(isPaid !== undefined && { isPaid }),
+  })),
+})
+
+const sendArrivals = async (eventId: string, kept: readonly KeptArrival[]): Promise<ArrivalsSent> => {
+  // What one officer noted never goes out under another's name.
+  if (kept.some(({ userId }) => userId !== readLastUser()?.id)) return { kind: 'unreached' }
+  try {
+    const answer: Answer = await send(eventCheckInCalls.note, {
+      params: { id: eventId },
+      body: bodyOf(kept),
+      signal: AbortSignal.timeout(patience),
+    })
+    for (const listener of listeners) listener(eventId, answer)
+    return { kind: 'stored' }
+  } catch (error) {
+    return sentFrom(error)
+  }
+}
+
+/** What this phone keeps of check-in. */
+export const keptArrivals = arrivalStore()
+
+export const arrivals = createArrivals({
+  store: keptArrivals,
+  isOnline,
+  send: sendArrivals,
+  newStamp: () => v7(),
+  lock: webLock(navigator.locks),
+  timer: browserTimer,
+  onError: logError,
+})
+
+/** What waits on this phone; it is sent as long as someone is here, whichever screen is open. */
+export const useArrivals = (userId: string): readonly KeptArrival[] => {
+  useEffect(() => {
+    const wake = () => void arrivals.wake(userId)
+    const onSeen = () => document.visibilityState === 'visible' && wake()
+    wake()
+    addEventListener('online', wake)
+    document.addEventListener('visibilitychange', onSeen)
+    const stopWatching = tokens.watch(wake)
+    return () => {
+      removeEventListener('online', wake)
+      document.removeEventListener('visibilitychange', onSeen)
+      stopWatching()
+    }
+  }, [userId])
+  const all = useSyncExternalStore(arrivals.waiting.watch, arrivals.waiting.read)
+  return all.filter((each) => each.userId === userId)
+}

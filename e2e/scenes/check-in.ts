@@ -1,0 +1,78 @@
+import { eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { expect, type Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { addressOf } from '../support/outside.ts'
+import { senderTo } from '../support/send.ts'
+import type { Cast } from './cast.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+/** Half of the archers of the winter shoot are here, and some have paid. */
+const arrived = async (page: Page, { shoot }: Cast) => {
+  const { officer, upcoming } = await shoot()
+  const send = senderTo(await addressOf(page), officer.token)
+  const params = { id: upcoming.id }
+  const archers = await send(eventParticipantCalls.list, undefined, params)
+  const there = archers.filter(({ status }) => status === 'registered')
+  const arrivals = there.slice(0, 5).map(({ id }, place) => ({
+    participantId: id,
+    presence: 'here' as const,
+    isPaid: place % 2 === 0,
+  }))
+  await send(eventCheckInCalls.note, { arrivals }, params)
+  return { officer, upcoming, missing: there.at(-1) }
+}
+
+const checkIn: Scene = {
+  name: 'check-in',
+  open: async (page, cast) => {
+    const { officer, upcoming } = await arrived(page, cast)
+    await openAs(page, officer, `/competitions/${upcoming.id}/check-in`)
+    await expect(page.getByText('arrived', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark the rest absent' })).toBeVisible()
+  },
+}
+
+const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
+  await page.route('**/check-in', (route) => route.abort())
+  await page
+    .getByRole('button', { name: /^Here: /, pressed: false })
+    .first()
+    .click()
+  await expect(page.getByText('1 note on this phone')).toBeVisible()
+  await page.unroute('**/check-in')
+})
+
+const checkInOne: Scene = {
+  name: 'check-in-one',
+  open: async (page, cast) => {
+    const { officer, upcoming, missing } = await arrived(page, cast)
+    await openAs(page, officer, `/competitions/${upcoming.id}/check-in?archer=${missing?.id}`)
+    await expect(page.getByRole('button', { name: 'Mark as here' })).toBeVisible()
+  },
+}
+
+const checkInCode: Scene = {
+  name: 'check-in-code',
+  open: async (page, { shoot }) => {
+    const { archer, active } = await shoot()
+    await openAs(page, archer, `/competitions/${active.id}`)
+    await page.getByRole('button', { name: 'Check-in code' }).click()
+    await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible()
+  },
+}
+
+const checkInForArchers = goingOn(checkInCode, 'check-in-not-for-you', async (page) => {
+  await closeDialogs(page)
+  await page.goto(`${new URL(page.url()).pathname}/check-in`)
+  await expect(page.getByText('Check-in is for the admins of this event')).toBeVisible()
+})
+
+/** Who is here, who is missing, who has paid. */
+export const checkInScenes: readonly Scene[] = [
+  checkIn,
+  checkInTapped,
+  checkInOne,
+  checkInCode,
+  checkInForArchers,
+]

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { participant } from './event-participants.ts'
+import { id } from './fields.ts'
+import { roundQuery } from './round-query.ts'
+
+/** Most archers that are noted in one call. */
+export const mostArrivals = 1000
+
+/** How an archer stands at check-in: arrived, not seen yet, marked absent, or not absent after all. */
+export const presences = ['here', 'expected', 'absent', 'back'] as const
+export type Presence = (typeof presences)[number]
+
+const arrival = z.object({
+  participantId: id(),
+  /**
+   * 'here' and 'expected' take in again who was absent. 'absent' is for those who are not here: it leaves who has arrived
+   * or scored as they are, for another officer may have noted that meanwhile. 'back' takes an absence back, and says
+   * nothing of who is not absent.
+   */
+  presence: z.optional(z.enum(presences)),
+  /** The group in which someone who was absent stands again; another one where it has no place any more. */
+  groupId: z.optional(id()),
+  isPaid: z.optional(z.boolean()),
+})
+export type Arrival = z.output<typeof arrival>
+
+export const eventCheckInCalls = {
+  note: call('PUT', '/api/competitions/:id/check-in', {
+    access: 'user',
+    inEvent: 'administrator',
+    summary:
+      'Note who has arrived, who is absent and who has paid. Said twice it is the same; who is in the event no more is passed over',
+    order: 'As they were sent, without those who are in the event no more',
+    params: z.object({ id: id() }),
+    byRound: true,
+    query: z.object(roundQuery),
+    body: z.object({ arrivals: z.array(arrival).check(z.minLength(1), z.maxLength(mostArrivals)) }),
+    answers: {
+      200: z.array(participant),
+      400: errorAnswer,
+      401: errorAnswer,
+      403: errorAnswer,
+      404: errorAnswer,
+      409: errorAnswer,
+      422: errorAnswer,
+    },
+  }),
+}
