@@ -121,7 +121,7 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
     pending,
     form: { noValidate: true, onSubmit, onInput },
     /** Id, name and error of a field. */
-    field: (name: keyof Values & string) => ({
+    field: (name: (keyof Values & string) | `${keyof Values & string}.${string}`) => ({
       id: fieldId(name),
       name,
       error: issues.find(({ path }) => path === name)?.message,

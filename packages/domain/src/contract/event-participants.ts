@@ -4,6 +4,7 @@ import { archerMarks, mostPenalty, participantStatuses } from '../events/event.t
 import { call } from './call.ts'
 import { divisionCode } from './division-code.ts'
 import { errorAnswer } from './errors.ts'
+import { eventAnswers } from './event-details.ts'
 import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
@@ -37,6 +38,8 @@ export const participant = z.object({
   /** When an officer saw the archer arrive, and noted the fee as paid: for officers and the archer; absent while not. */
   checkedInAt: z.optional(instant()),
   paidAt: z.optional(instant()),
+  /** What the archer answered at registration: for officers and the archer. */
+  answers: z.optional(eventAnswers),
   /** In a later round: the id of the registration, for officers. */
   entryId: z.optional(id()),
   /** What the division follows from: for those who run an event whose scheme asks for it. */
@@ -94,6 +97,8 @@ const changedArcher = z.object({
   mark: z.optional(z.nullable(setMark)),
   /** Null takes it back. */
   penalty: z.optional(z.nullable(archerPenalty)),
+  /** In place of all that the archer answered. */
+  answers: z.optional(eventAnswers),
 })
 export type ChangedArcher = z.output<typeof changedArcher>
 
@@ -118,7 +123,11 @@ export const eventParticipantCalls = {
     inEvent: 'visitor',
     summary: 'Register with a style; when all places are taken one waits in order',
     params: oneEvent,
-    body: z.object({ archeryStyle: style }),
+    body: z.object({
+      archeryStyle: style,
+      /** An app that knows no questions sends none, and may: who sends some answers all that have to be answered. */
+      answers: z.optional(eventAnswers),
+    }),
     answers: { 201: participant, ...refused },
   }),
   answer: call('POST', '/api/competitions/:id/entry/answer', {
@@ -129,6 +138,14 @@ export const eventParticipantCalls = {
     params: oneEvent,
     body: z.object({ agreed: z.boolean() }),
     answers: { 200: competition, ...refused },
+  }),
+  answerQuestions: call('PUT', '/api/competitions/:id/entry/answers', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary: 'Change what one answered at registration',
+    params: oneEvent,
+    body: z.object({ answers: eventAnswers }),
+    answers: { 200: participant, ...refused },
   }),
   retire: call('POST', '/api/competitions/:id/retire', {
     access: 'user',

@@ -11,6 +11,7 @@ import {
 } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
+import { eventDetails } from './event-details.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import {
@@ -68,6 +69,8 @@ const settings = {
     'UTC',
   ),
   proofRequired: z._default(z.boolean(), false),
+  /** An app that knows none sends none: then those that are stored stay. */
+  details: z.optional(eventDetails),
 }
 
 interface Days {
@@ -177,6 +180,8 @@ export const competition = z.object({
   /** Its rounds where it has several, and what becomes of who misses one. `status` is that of the first. */
   rounds: z.optional(z.array(eventRound)),
   missedRound: z.optional(z.enum(missedRoundRules)),
+  /** What archers are told and asked; absent where nothing is, and of later rounds. */
+  details: z.optional(eventDetails),
   /** Of a later round: the event that it belongs to, and its number. */
   partOf: z.optional(z.object({ id: id(), round: z.number() })),
 })

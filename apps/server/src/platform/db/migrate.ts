@@ -42,6 +42,7 @@ import { startingTimes } from './migrations/0037-starting-times.ts'
 import { marks } from './migrations/0038-marks.ts'
 import { fromPaper } from './migrations/0039-from-paper.ts'
 import { checkIn } from './migrations/0040-check-in.ts'
+import { eventDetails } from './migrations/0041-event-details.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -84,6 +85,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0038-marks': marks,
   '0039-from-paper': fromPaper,
   '0040-check-in': checkIn,
+  '0041-event-details': eventDetails,
 }
 
 /** The steps that this version knows, in order. */

@@ -95,6 +95,7 @@ const fitsAll = {
   roundId: 'abc-three-arrow',
   missedRound: 'last',
   archers: [idThatIsNot],
+  answers: [],
   arrivals: [{ participantId: idThatIsNot, presence: 'here' }],
   targetsOut: [],
 }

@@ -1,5 +1,7 @@
 /** What can be wrong with a form of an event. */
 export const eventFieldFaults = {
+  'answer-required': 'Please answer this question',
+  'answer-unknown': 'This is none of the answers',
   'archer-unnamed': 'Please give an account or a name',
   'disqualification-reason-required': 'A disqualification needs a reason',
   'event-club-required': 'Please select a club',
@@ -7,7 +9,14 @@ export const eventFieldFaults = {
   'event-name-required': 'Event name is required',
   'event-reopening-reason-required': 'A reason is required',
   'group-size-unknown': 'Groups have 4, 5 or 6 archers',
+  'map-link-malformed': 'Paste a whole link, as in https://maps.example.org/...',
+  'option-required': 'An answer to choose needs a text',
+  'options-too-few': 'Give at least two different answers to choose from',
+  'options-too-many': 'At most {most} answers to choose from',
   'penalty-reason-required': 'A penalty needs a reason',
+  'question-repeated': 'This question is there already',
+  'question-required': 'Please type the question',
+  'questions-too-many': 'At most {most} questions',
   'registration-closes-too-late': 'Registration closes on the day of the event at the latest',
   'round-date-required': 'The day of the round is required',
   'shoot-off-too-small': 'A shoot-off has at least two archers',

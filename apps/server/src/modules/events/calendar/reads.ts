@@ -1,4 +1,4 @@
-import { fileNameOf } from '@fletch/domain'
+import { type FactKind, factsForArchers, fileNameOf, instantAt } from '@fletch/domain'
 import { type Competition, eventPath } from '@fletch/domain/contract'
 import { calendarOf } from '../../../platform/calendar/calendar.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -9,14 +9,36 @@ import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
 
+const words: Readonly<Record<FactKind, string>> = {
+  place: 'Place',
+  mapLink: 'Map',
+  startTime: 'Start',
+  fee: 'Fee',
+  feeNote: 'How to pay',
+  contact: 'Contact',
+  bring: 'Please bring',
+}
+
+/** What archers are told besides, one fact a line. */
+const toldOf = ({ details }: Competition): string =>
+  factsForArchers(details)
+    .map(({ kind, text }) => `${words[kind]}: ${text}`)
+    .join('\n')
+
+/** When a round begins, where a time is told. */
+const startOf = ({ details, timeZone }: Competition, day: string): string | undefined =>
+  details?.startTime ? instantAt(day, details.startTime, timeZone) : undefined
+
 /** The days of an event: one for each of its rounds. */
 const daysOf = (publicUrl: string) => (event: Competition) =>
   roundsOfEvent(event).map(({ id, number, name, competitionDate, status }) => ({
     id,
     name: roundTitleOf(event, name),
-    description: event.description,
+    description: [event.description, toldOf(event)].filter((text) => text !== '').join('\n\n'),
     organizer: event.clubName,
     day: competitionDate,
+    place: event.details?.place,
+    startsAt: startOf(event, competitionDate),
     url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
     isCancelled: status === 'cancelled',
     createdAt: event.createdAt,

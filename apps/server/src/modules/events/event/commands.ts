@@ -197,6 +197,7 @@ export const repeatEvent = async (
     courseTargets: event.courseTargets,
     timeZone: event.timeZone,
     proofRequired: event.proofRequired,
+    details: event.details,
   }
   const club = await clubToAnnounceIn(tx, who, event.clubId)
   const repeated = await announce(tx, parts, who, { club, settings, key })

@@ -1,6 +1,12 @@
-import { asksForPerson } from '@fletch/domain'
-import type { Participant, Questions } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import { answersTo, asksForPerson } from '@fletch/domain'
+import {
+  type EventAnswers,
+  eventAnswers,
+  eventDetails,
+  fault,
+  type Participant,
+  type Questions,
+} from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -34,16 +40,26 @@ const reasonsOf = (row: ParticipantRow) => {
   }
 }
 
+/** What an archer answered at registration: for officers and the archer. */
+const answersOf = ({ answers }: Pick<ParticipantRow, 'answers'>): { answers?: EventAnswers } =>
+  answers === null ? {} : { answers: eventAnswers.parse(JSON.parse(answers)) }
+
 /** What officers note of an archer at check-in: for them, and for the archer. Who is absent has not arrived. */
 const notedOf = ({ status, checkedInAt, paidAt }: ParticipantRow) => ({
   ...(status !== 'absent' && checkedInAt !== null && { checkedInAt }),
   ...(paidAt !== null && { paidAt }),
 })
 
-const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
+/** What is for officers and the archer alone. */
+const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...archer,
   ...reasonsOf(row),
   ...notedOf(row),
+  ...answersOf(row),
+})
+
+const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
+  ...forSelf(row, archer),
   ...(row.entryId !== null && { entryId: row.entryId }),
 })
 
@@ -84,7 +100,7 @@ export const participantsFor = async (
   const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
   const participants = inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => {
     if (isEventAdmin) return forOfficers(row, archer)
-    return row.userId === who.userId ? { ...archer, ...reasonsOf(row), ...notedOf(row) } : archer
+    return row.userId === who.userId ? forSelf(row, archer) : archer
   })
   if (!isEventAdmin || !asksForPerson(await schemeNamed(db, divisionScheme))) return participants
   const people = new Map((await listPeopleIn(db, competitionId)).map(({ id, ...person }) => [id, person]))
@@ -124,10 +140,19 @@ export const readMarkedParticipant = async (
 export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<string[]> =>
   listStyles(db, competitionId)
 
+/** What someone answered, with the questions as they are now; one that was taken out since is its id. */
+const answersWithQuestions = (details: string | null, answers: string) => {
+  const { questions } = eventDetails.parse(JSON.parse(details ?? '{}'))
+  const given = eventAnswers.parse(JSON.parse(answers))
+  const known = new Map(answersTo(questions, given).map(({ id, text }) => [id, text]))
+  return given.map(({ question, answer }) => ({ question: known.get(question) ?? question, answer }))
+}
+
 /** The events that someone is or was in, with what they shot there, the newest first. */
 export const registrationsOf = async (db: ReadConnection, userId: string) =>
-  (await listRegistrations(db, userId)).map(({ scores, arrows, ...registration }) => ({
+  (await listRegistrations(db, userId)).map(({ scores, arrows, answers, details, ...registration }) => ({
     ...registration,
+    ...(answers !== null && { answers: answersWithQuestions(details, answers) }),
     scores: scores === null ? [] : entriesWithArrows(JSON.parse(scores), arrows),
   }))
 
@@ -139,3 +164,14 @@ export const entriesAskedOf = async (db: ReadConnection, userId: string): Promis
 
 /** The events that a user said no to. */
 export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)
+
+/** Of oneself, with what is for oneself alone. */
+export const readOwn = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  competitionId: string,
+  id: string,
+): Promise<Participant> => {
+  const { row, archer } = await readRow(db, competitionId, id)
+  return row.userId === who.userId ? forSelf(row, archer) : archer
+}

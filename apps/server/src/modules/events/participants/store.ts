@@ -31,6 +31,7 @@ const shown = (db: ReadConnection) =>
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
       // What is paid is paid for all rounds.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
+      fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
     ])
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
@@ -265,6 +266,8 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.penaltyReason',
       'eventParticipants.checkedInAt',
       'eventParticipants.paidAt',
+      'eventParticipants.answers',
+      'events.details',
       'eventGroups.groupName',
       'shot.totalScore',
       'shot.targetsScored',

@@ -1,5 +1,5 @@
 import type { Competition, EventQuery } from '@fletch/domain/contract'
-import { fault } from '@fletch/domain/contract'
+import { eventDetails, fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
@@ -31,6 +31,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     roundName: _name,
     missedRound: _missed,
     laterRounds: _later,
+    details,
     ...event
   } = row
   const isEventAdmin = runsEvent(
@@ -44,6 +45,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     isRegistered: event.registrationStatus !== null && event.registrationStatus !== 'waiting',
     isEventAdmin,
     ...roundsOf(row, rounds),
+    ...(details !== null && { details: eventDetails.parse(JSON.parse(details)) }),
   }
 }
 

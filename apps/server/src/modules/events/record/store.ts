@@ -30,6 +30,7 @@ const columns = [
   'events.roundNumber',
   'events.roundName',
   'events.missedRound',
+  'events.details',
 ] as const
 
 /** An event with what someone is to it. */
@@ -210,6 +211,12 @@ export const lockEventRow = async (tx: WriteTransaction, id: string) => {
 export type StoredSettings = EventSettings &
   Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'>
 
+/** Details as they are stored; without any those that stand there stay. */
+const written = <Settings extends { readonly details?: EventSettings['details'] }>({
+  details,
+  ...settings
+}: Settings) => ({ ...settings, ...(details !== undefined && { details: JSON.stringify(details) }) })
+
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> &
   StoredSettings &
   Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName'>
@@ -218,7 +225,7 @@ type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | '
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
   const row = await tx
     .insertInto('events')
-    .values({ ...event, searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
+    .values({ ...written(event), searchText: eventSearchText(event), status: 'upcoming', cancelledAt: null })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -233,7 +240,7 @@ export const updateEvent = (
   tx
     .updateTable('events')
     .set({
-      ...changes,
+      ...written(changes),
       ...(changes.name !== undefined && { searchText: eventSearchText({ name: changes.name }) }),
     })
     .where('id', '=', id)

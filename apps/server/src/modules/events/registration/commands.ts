@@ -1,5 +1,11 @@
 import { type DivisionScheme, reasonNotTo, rememberedBow } from '@fletch/domain'
-import type { AddedArcher, ChangedArcher, Competition, Participant } from '@fletch/domain/contract'
+import type {
+  AddedArcher,
+  ChangedArcher,
+  Competition,
+  EventAnswers,
+  Participant,
+} from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
@@ -14,7 +20,7 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeLate } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
-import { readMarkedParticipant, readParticipant } from '../participants/reads.ts'
+import { readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
 import { enterLate } from '../participants/starts.ts'
 import { findEntryId, updateDivision } from '../participants/starts-store.ts'
 import {
@@ -35,6 +41,7 @@ import { noteChange } from '../record/changes.ts'
 import { forgetReasons } from '../record/changes-store.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { answersToKeep } from './answers.ts'
 import {
   reasonAgainstStatus,
   reasonAgainstStyle,
@@ -62,6 +69,11 @@ const rememberBowOf = async (tx: WriteTransaction, who: Who, scheme: DivisionSch
 
 const isFree = (free: number | null): boolean => free === null || free > 0
 
+interface Registering {
+  readonly archeryStyle: string
+  readonly answers?: EventAnswers | undefined
+}
+
 /**
  * Registers someone. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
  * once exactly as many get a place as there are, and the others wait in order.
@@ -71,7 +83,7 @@ export const registerArcher = async (
   { clock, live }: CommandParts,
   who: Who,
   competitionId: string,
-  { archeryStyle }: Pick<AddedArcher, 'archeryStyle'>,
+  { archeryStyle, answers }: Registering,
 ): Promise<Participant> => {
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
@@ -82,6 +94,7 @@ export const registerArcher = async (
   const scheme = await schemeOf(tx, event)
   refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
+  const kept = answersToKeep(event, answers)
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
   const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
@@ -94,11 +107,11 @@ export const registerArcher = async (
     lastName,
     ...codedAs(archeryStyle, scheme.id),
   }
-  if (!(await insertParticipant(tx, { ...archer, status, turn, registeredAt, askedAt: null })))
+  if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
     throw new Conflict(fault('already-registered'))
   await rememberBowOf(tx, who, scheme, archeryStyle)
   await live.announce(tx, competitionId)
-  return readParticipant(tx, competitionId, id)
+  return readOwn(tx, who, competitionId, id)
 }
 
 /** Someone left, or there are more places: those that are free go to those who have waited longest, with a mail. */
@@ -280,17 +293,19 @@ export const changeArcher = async (
   const scheme = await schemeOf(tx, event)
   if (archeryStyle !== undefined) refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
+  const entryId = await findEntryId(tx, participantId)
   await updateParticipant(tx, participantId, {
     status: status ?? before.status,
     ...markOf(change, before.status, status ?? before.status),
     ...penaltyOf(change),
+    ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
     ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
     ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
-  await updateDivision(tx, (await findEntryId(tx, participantId)) ?? participantId, division)
+  await updateDivision(tx, entryId ?? participantId, division)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active')
     await placeLate(tx, who, event, {
@@ -335,7 +350,7 @@ export const forgetArcher = async (
       await moveUp(tx, parts, competitionId)
       continue
     }
-    const withoutReasons = { markReason: null, penaltyReason: null }
+    const withoutReasons = { markReason: null, penaltyReason: null, answers: null }
     await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
     await forgetReasons(tx, id)
     await renameShot(tx, id, name)

@@ -1,5 +1,5 @@
 import { reasonNotTo } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import type { Competition, EventAnswers, Participant } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -7,8 +7,11 @@ import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { followGroups } from '../groups/following.ts'
+import { readOwn } from '../participants/reads.ts'
 import { deleteRefusal, findParticipantOf, insertRefusal, updateParticipant } from '../participants/store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
+import { reasonEnteredElsewhere } from '../record/round-policy.ts'
+import { answersToKeep } from './answers.ts'
 import { withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus, reasonNotToAnswer } from './policy.ts'
 
@@ -34,6 +37,25 @@ export const retireMyself = async (
   await updateParticipant(tx, own.id, { status: 'retired', askedAt: null, ...mark })
   await followGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
+}
+
+/** Changes what one answered at registration. */
+export const answerQuestions = async (
+  tx: WriteTransaction,
+  { live }: Pick<Parts, 'live'>,
+  who: Who,
+  competitionId: string,
+  answers: EventAnswers,
+): Promise<Participant> => {
+  await lockEvent(tx, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  const own = await findParticipantOf(tx, competitionId, who.userId)
+  if (own === undefined) throw new Conflict(fault('not-registered'))
+  await updateParticipant(tx, own.id, answersToKeep(event, answers))
+  await live.announce(tx, competitionId)
+  return readOwn(tx, who, competitionId, own.id)
 }
 
 const agree = async (tx: WriteTransaction, who: Who, competitionId: string, participantId: string) => {

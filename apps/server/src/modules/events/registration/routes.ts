@@ -4,10 +4,10 @@ import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { participantsFor, readMarkedParticipant, readParticipant } from '../participants/reads.ts'
+import { participantsFor, readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
-import { answerEntry, retireMyself } from './consent-commands.ts'
+import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
 
 /** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
 const eventsAtOnce = 4
@@ -35,6 +35,15 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventParticipantCalls.answer, ({ params, body, who, once }) =>
     once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),
+  )
+  routes.on(eventParticipantCalls.answerQuestions, ({ params: { id }, body, who, once }) =>
+    once(
+      (tx) => answerQuestions(tx, parts, who, id, body.answers),
+      createdAgain({
+        idOf: (archer: Participant) => archer.id,
+        read: (tx, own) => readOwn(tx, who, id, own),
+      }),
+    ),
   )
   routes.on(eventParticipantCalls.retire, ({ params, who, once }) =>
     once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),

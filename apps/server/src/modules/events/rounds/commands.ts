@@ -61,7 +61,13 @@ export const addRound = async (
   if (rounds.some((round) => round.id === roundId)) return event
   refuse(reasonNoFurtherRound(rounds), Conflict)
   const isNew = await insertEvent(tx, {
-    ...eventSettings.parse({ ...event, registrationDeadline: null, maxParticipants: null }),
+    // What archers are told and asked stands with the event.
+    ...eventSettings.parse({
+      ...event,
+      registrationDeadline: null,
+      maxParticipants: null,
+      details: undefined,
+    }),
     ...(await shotAs(tx, form)),
     archeryStyle: event.archeryStyle,
     divisionScheme: event.divisionScheme ?? 'styles',

@@ -8,6 +8,7 @@ import {
   clubMemberCalls,
   eventCalls,
   eventGroupCalls,
+  eventParticipantCalls,
   myDataCalls,
   profileCalls,
   scorecardCalls,
@@ -130,7 +131,13 @@ test('after an account is deleted nothing is left in any table of what its owner
   const { id: memberId } = (await send(clubMemberCalls.add, { params: { clubId: club.id }, body: noted }))
     .body
   await send(clubMemberCalls.save, { params: { clubId: club.id, memberId }, body: member })
-  const event = await announcedEvent(bo, club, { numberOfTargets: 2 })
+  const questions = [{ id: 'with', kind: 'text', text: 'With whom?' }]
+  const event = await announcedEvent(bo, club, { numberOfTargets: 2, details: { questions } })
+  const answers = [{ question: 'with', answer: type('an answer at registration') }]
+  await send(eventParticipantCalls.register, {
+    params: { id: event.id },
+    body: { archeryStyle: 'BH', answers },
+  })
   const [guest] = await peopledEvent(bo, event, 4)
   const { groups } = (await bo.send(eventGroupCalls.start, { params: { id: event.id } })).body
   const groupId = groups[0]?.id ?? ''

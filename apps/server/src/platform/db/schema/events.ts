@@ -48,6 +48,8 @@ export interface EventsTable {
   roundName: Generated<string>
   /** What becomes of archers who miss a round. */
   missedRound: Generated<MissedRoundRule>
+  /** JSON: what archers are told and asked; of later rounds null. */
+  details: Generated<string | null>
   createdAt: Instant
 }
 
@@ -92,6 +94,8 @@ export interface EventParticipantsTable {
   checkedInAt: Generated<Instant | null>
   /** When an officer noted the fee as paid: with the registration, for all rounds. */
   paidAt: Generated<Instant | null>
+  /** JSON: what the archer answered, with the registration. */
+  answers: Generated<string | null>
   registeredAt: Instant
   /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
   askedAt: Instant | null

@@ -74,7 +74,11 @@ const CreateEventForm = ({ clubs, kept }: FormProps) => {
     <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
-      <EventFields field={field} values={values} />
+      <EventFields
+        hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
+        field={field}
+        values={values}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}

@@ -23,6 +23,7 @@ const EditEventForm = ({ event, kept }: FormProps) => {
     <form {...form} ref={kept.form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <EventFields
+        hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
         field={field}
         values={kept.values ?? valuesOf(event)}
         isStarted={event.status === 'active'}

@@ -6,6 +6,7 @@ import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { ToldFacts } from '../details/told-facts.tsx'
 import { placesOf, stylesOf } from '../event-line.tsx'
 import { CountsFor } from './counts-for.tsx'
 
@@ -58,6 +59,7 @@ export const EventFacts = ({ event }: { event: Competition }) => (
     <p className={event.description ? 'whitespace-pre-line' : 'text-muted'}>
       {event.description || texts.noDescription}
     </p>
+    <ToldFacts event={event} />
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
       {event.rounds === undefined && (
         <Fact name={texts.round}>

@@ -4,6 +4,7 @@ import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { DetailsFields } from '../details/details-fields.tsx'
 import { KindChoice } from '../kind-choice.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { EventDivisions } from './event-divisions.tsx'
@@ -18,10 +19,12 @@ type EventFieldsProps = {
   values: EventValues
   /** The event has started: what stands on cards is not asked for any more. */
   isStarted?: boolean
+  /** Something is wrong with what archers are told and asked. */
+  hasDetailError: boolean
 }
 
 /** What an event says of itself. */
-export const EventFields = ({ field, values, isStarted = false }: EventFieldsProps) => (
+export const EventFields = ({ field, values, isStarted = false, hasDetailError }: EventFieldsProps) => (
   <>
     <TextField
       {...field('name')}
@@ -76,6 +79,7 @@ export const EventFields = ({ field, values, isStarted = false }: EventFieldsPro
         defaultValue={values['distanceUnit']}
       />
     )}
+    <DetailsFields field={field} values={values} hasError={hasDetailError} />
     <CourseFields field={field} values={values} isStarted={isStarted} />
   </>
 )

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ReadyNote } from '../../cards/group/ready-note.tsx'
 import { OwnCheckIn } from '../check-in/own-check-in.tsx'
+import { OwnAnswers } from '../details/own-answers.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
@@ -110,6 +111,7 @@ export const EventHead = ({ event, shown }: EventHeadProps) => (
         <Registration event={event} isMain={!event.isEventAdmin} />
         <WayIn event={event} shown={shown} />
         <OwnCheckIn event={event} shown={shown} />
+        <OwnAnswers event={event} />
         <RetireButton event={shown} />
       </div>
     </div>

@@ -8,12 +8,13 @@ import {
 } from '@fletch/domain/contract'
 import { knownRound, usualRoundId } from '../../../offline/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
+import { detailsIn, detailValues } from '../details/typed-details.ts'
 
 /** What stands in the fields, as it was typed: also of a form that was closed before it was sent. */
 export type EventValues = Readonly<Record<string, string>>
 
 /** Id, name and error of a field. */
-export type EventField = (name: keyof EventSettings) => {
+export type EventField = (name: keyof EventSettings | `details.${string}`) => {
   id: string
   name: string
   error: string | undefined
@@ -53,6 +54,7 @@ export const valuesOf = (event: Competition): EventValues => {
     courseTargets: String(event.courseTargets),
     timeZone: event.timeZone,
     ...(event.proofRequired && { proofRequired: checked }),
+    ...detailValues(event.details),
   }
 }
 
@@ -100,6 +102,7 @@ const settingsIn = (values: EventValues) => ({
   courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
   timeZone: filled(values['timeZone']),
   proofRequired: 'proofRequired' in values,
+  details: detailsIn(values),
 })
 
 export const eventFormSchema: FormSchema<EventForm> = {

@@ -1,3 +1,4 @@
+import { factsForArchers } from '@fletch/domain'
 import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { createPortal } from 'react-dom'
 import { groupTexts } from '../../../messages/event-groups.ts'
@@ -65,6 +66,9 @@ export const StartList = ({ event, groups }: StartListProps) => {
           {eventTexts.facts([
             formatDay(event.competitionDate),
             event.clubName,
+            ...factsForArchers(event.details)
+              .filter(({ kind }) => kind === 'place' || kind === 'startTime')
+              .map(({ text }) => text),
             ...(division === undefined ? [] : [names.full(division)]),
           ])}
         </p>

@@ -1,5 +1,6 @@
 import type { ChangedArcher, Competition, Participant } from '@fletch/domain/contract'
 import { type FormEvent, useState } from 'react'
+import { detailTexts } from '../../../messages/event-details.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,6 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
+import { AnswersForm } from '../details/answers-form.tsx'
+import { saveAnswersOf } from '../details/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
 import { type AskedMark, MarkForm, MarkSteps } from './archer-marks.tsx'
 import { changeArcher, removeArcher } from './mutations.ts'
@@ -92,6 +95,26 @@ const Removal = ({ archer, onClose }: { archer: Participant; onClose: () => void
   )
 }
 
+/** What the archer was asked at registration. */
+const Answers = ({ event, archer, onClose }: ChangeProps) => {
+  const { questions = [] } = event.details ?? {}
+  if (questions.length === 0) return null
+  return (
+    <details>
+      <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
+        {detailTexts.answers.ofArcher}
+      </summary>
+      <AnswersForm
+        questions={questions}
+        answers={archer.answers}
+        change={saveAnswersOf(archer)}
+        isOfOfficer
+        onClose={onClose}
+      />
+    </details>
+  )
+}
+
 type ChangeArcherDialogProps = { event: Competition; archer: Participant | undefined; onClose: () => void }
 
 /** The forms that ask for a reason take the place of everything else. */
@@ -103,6 +126,7 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
   return (
     <div className="flex flex-col gap-5">
       <StyleForm event={event} archer={archer} onClose={onClose} />
+      <Answers event={event} archer={archer} onClose={onClose} />
       {stepsFor(archer.status, isActive).map((step) => (
         <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />
       ))}

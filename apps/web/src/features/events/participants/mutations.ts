@@ -1,5 +1,6 @@
 import {
   type AddedArcher,
+  type BodyOf,
   type ChangedArcher,
   type Competition,
   eventParticipantCalls,
@@ -13,6 +14,9 @@ import { change, makeChange } from '../../../ui/change.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { placeOf, returnTo } from '../groups/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
+
+/** What someone shoots, and answers. */
+type Registering = BodyOf<typeof eventParticipantCalls.register>
 
 type Named = Pick<Competition, 'id' | 'name'>
 type Listed = Pick<Competition, 'id' | 'divisionScheme'>
@@ -30,8 +34,7 @@ const registered = (
 /** Afterwards one is in the event: with a place, or waiting for one. */
 export const register = (event: Named & Listed) =>
   change({
-    call: (archeryStyle: string) =>
-      send(eventParticipantCalls.register, { params: { id: event.id }, body: { archeryStyle } }),
+    call: (body: Registering) => send(eventParticipantCalls.register, { params: { id: event.id }, body }),
     done: (archer) => registered(event, archer),
     failed: { title: texts.registration.failed, text: texts.registration.failedText },
   })

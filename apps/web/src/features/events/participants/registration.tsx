@@ -26,8 +26,9 @@ const WayIn = ({ event, isMain }: RegistrationProps) => {
   const registering = useChange(register(event))
   const [style = allDivisions, ...others] = event.archeryStyle.split(',')
   const onRegister = () => {
-    if (style === allDivisions || others.length > 0) setAsking(true)
-    else void registering.run(style)
+    const asks = (event.details?.questions ?? []).length > 0
+    if (style === allDivisions || others.length > 0 || asks) setAsking(true)
+    else void registering.run({ archeryStyle: style })
   }
   return (
     <>

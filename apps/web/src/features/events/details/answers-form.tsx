@@ -1,0 +1,60 @@
+import type { EventQuestion } from '@fletch/domain'
+import type { EventAnswers, Participant } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { detailTexts } from '../../../messages/event-details.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { Change } from '../../../ui/change.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { QuestionFields } from './question-fields.tsx'
+import { answersIn, issuesWith } from './typed-answers.ts'
+
+const texts = detailTexts.answers
+
+const schemaOf = (
+  questions: readonly EventQuestion[],
+  isOfOfficer: boolean,
+): FormSchema<{ answers: EventAnswers }> => ({
+  safeParse: (typed) => {
+    const answers = answersIn(questions, typed)
+    const issues = isOfOfficer ? [] : issuesWith(questions, answers)
+    return issues.length === 0 ? { success: true, data: { answers } } : { success: false, error: { issues } }
+  },
+})
+
+type AnswersFormProps = {
+  questions: readonly EventQuestion[]
+  answers: EventAnswers | undefined
+  change: Change<[answers: EventAnswers], Participant>
+  isOfOfficer?: boolean
+  onClose: () => void
+}
+
+/** The answers of one archer. */
+export const AnswersForm = ({
+  questions,
+  answers,
+  change,
+  isOfOfficer = false,
+  onClose,
+}: AnswersFormProps) => {
+  const saving = useChange(change, onClose)
+  const [schema] = useState(() => schemaOf(questions, isOfOfficer))
+  const { form, field, summary, pending } = useForm({
+    id: 'answers',
+    schema,
+    submit: (typed) => saving.submit(typed.answers),
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <QuestionFields questions={questions} answers={answers} field={field} isOfOfficer={isOfOfficer} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

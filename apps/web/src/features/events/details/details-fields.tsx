@@ -1,0 +1,153 @@
+import { type EventQuestion, type QuestionKind, questionKinds } from '@fletch/domain'
+import { mostQuestions } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { detailTexts } from '../../../messages/event-details.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { questionRowsIn, type TypedDetails } from './typed-details.ts'
+
+const texts = detailTexts.form
+const kinds = questionKinds.map((value) => ({ value, label: texts.kinds[value] }))
+
+type DetailField = (name: `details.${string}`) => { id: string; name: string; error: string | undefined }
+
+type QuestionProps = {
+  question: EventQuestion
+  place: number
+  field: DetailField
+  onRemove: () => void
+}
+
+/** One question; what stands in its fields is the form's. */
+const Question = ({ question, place, field, onRemove }: QuestionProps) => {
+  const [kind, setKind] = useState<QuestionKind>(question.kind)
+  const of = (name: string) => field(`details.questions.${place}.${name}`)
+  const required = of('isRequired')
+  return (
+    <fieldset className="hair flex flex-col gap-4 rounded-10 p-4">
+      <legend className="px-1 text-14 text-muted">{texts.question(place + 1)}</legend>
+      <input type="hidden" name={of('id').name} value={question.id} />
+      <TextField
+        {...of('text')}
+        label={texts.question(place + 1)}
+        defaultValue={question.text}
+        autoComplete="off"
+      />
+      <SelectField
+        {...of('kind')}
+        label={texts.kind}
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(questionKinds.find((each) => each === target.value) ?? 'text')}
+      />
+      {kind === 'choice' && (
+        <TextAreaField
+          {...of('options')}
+          label={texts.options}
+          hint={texts.optionsHint}
+          defaultValue={(question.options ?? []).join('\n')}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label htmlFor={required.id} className="flex min-h-12 items-center gap-3">
+          <input
+            id={required.id}
+            name={required.name}
+            type="checkbox"
+            defaultChecked={question.isRequired === true}
+            className="size-6"
+          />
+          {texts.required}
+        </label>
+        <Button look="quiet" aria-label={texts.removeOf(place + 1)} onClick={onRemove}>
+          {texts.remove}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a club asks at registration. */
+const Questions = ({ values, field }: { values: TypedDetails; field: DetailField }) => {
+  const [questions, setQuestions] = useState<readonly EventQuestion[]>(() => questionRowsIn(values))
+  const add = () => setQuestions([...questions, { id: v7(), kind: 'text', text: '' }])
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 className="text-16">{texts.questions}</h3>
+      <p className="text-14 text-muted">{texts.questionsText}</p>
+      {questions.map((question, place) => (
+        <Question
+          key={question.id}
+          question={question}
+          place={place}
+          field={field}
+          onRemove={() => setQuestions(questions.filter(({ id }) => id !== question.id))}
+        />
+      ))}
+      {questions.length < mostQuestions && (
+        <Button className="self-start" onClick={add}>
+          {texts.add}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const plain = [
+  { name: 'place', label: texts.place, hint: texts.placeHint },
+  { name: 'mapLink', label: texts.mapLink, hint: texts.mapLinkHint, inputMode: 'url' },
+  { name: 'startTime', label: texts.startTime, type: 'time' },
+  { name: 'fee', label: texts.fee, hint: texts.feeHint },
+] as const
+
+type DetailsFieldsProps = { field: DetailField; values: TypedDetails; hasError: boolean }
+
+/** What archers are told and asked: folded, unless something is wrong with it. */
+export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen || hasError} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
+        {texts.title}
+      </summary>
+      <div className="flex flex-col gap-5 pt-3">
+        {plain.map(({ name, ...props }) => (
+          <TextField
+            key={name}
+            {...field(`details.${name}`)}
+            {...props}
+            optional
+            autoComplete="off"
+            defaultValue={values[`details.${name}`]}
+          />
+        ))}
+        <TextAreaField
+          {...field('details.feeNote')}
+          label={texts.feeNote}
+          optional
+          rows={2}
+          defaultValue={values['details.feeNote']}
+        />
+        <TextField
+          {...field('details.contact')}
+          label={texts.contact}
+          hint={texts.contactHint}
+          optional
+          autoComplete="off"
+          defaultValue={values['details.contact']}
+        />
+        <TextAreaField
+          {...field('details.bring')}
+          label={texts.bring}
+          optional
+          rows={2}
+          defaultValue={values['details.bring']}
+        />
+        <Questions values={values} field={field} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,139 @@
+import {
+  type Competition,
+  divisionCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type Participant,
+  profileCalls,
+  roundCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const details: NonNullable<Competition['details']> = {
+  place: 'Oak wood, car park',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '12 €',
+  feeNote: 'In cash',
+  contact: '',
+  bring: 'Boots',
+  questions: [
+    { id: 'meal', kind: 'choice', text: 'A meal?', options: ['Soup', 'Sausage'], isRequired: true },
+    { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
+  ],
+}
+
+const event = eventWith({ isEventAdmin: false, archeryStyle: 'BH', details })
+
+const own: Participant = {
+  id: '01980000-0000-7000-8000-000000000101',
+  competitionId: event.id,
+  userId: ada.id,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: 'Ada', lastName: 'Nock' },
+  isAsked: false,
+}
+
+const openEvent = async (more: Partial<Competition> = {}, archers: Participant[] = []) => {
+  network.otherwise(eventCalls.read, { ...event, ...more })
+  network.otherwise(eventParticipantCalls.list, archers)
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(profileCalls.memberships, [])
+  network.otherwise(divisionCalls.list, [])
+  network.otherwise(roundCalls.list, [])
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}`, { as: ada })
+}
+
+const dialog = page.getByRole('dialog')
+
+test('archers are told where, when, what it costs and what to bring, with a way to the map', async () => {
+  await openEvent()
+  await expectSaid('Oak wood, car park', '09:30', '12 €', 'In cash', 'Boots')
+  await expect
+    .element(page.getByRole('link', { name: 'Show on a map' }))
+    .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Oak%20wood%2C%20car%20park')
+})
+
+test('who registers is asked what the club wants to know, and what has to be answered', async () => {
+  await openEvent()
+  network.on(eventParticipantCalls.register, own)
+  await press('Register: Winter Shoot')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expectSaid('Please answer this question')
+  expect(network.sent(eventParticipantCalls.register)).toEqual([])
+  await dialog.getByLabelText('A meal? *').selectOptions('Soup')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect
+    .poll(() => network.sent(eventParticipantCalls.register).map(({ body }) => body))
+    .toEqual([
+      {
+        archeryStyle: 'BH',
+        answers: [
+          { question: 'meal', answer: 'Soup' },
+          { question: 'car', answer: '' },
+        ],
+      },
+    ])
+})
+
+test('an archer changes the own answers later', async () => {
+  const mine = { ...own, answers: [{ question: 'meal', answer: 'Soup' }] }
+  await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [mine])
+  network.on(eventParticipantCalls.answerQuestions, mine)
+  await press('Your answers')
+  await expect.element(dialog.getByLabelText('A meal? *')).toHaveDisplayValue('Soup')
+  await dialog.getByLabelText(/^A seat in your car/).selectOptions('Yes')
+  await dialog.getByRole('button', { name: 'Save answers' }).click()
+  await expect
+    .poll(() => network.sent(eventParticipantCalls.answerQuestions).map(({ body }) => body.answers))
+    .toEqual([
+      [
+        { question: 'meal', answer: 'Soup' },
+        { question: 'car', answer: 'yes' },
+      ],
+    ])
+})
+
+test('officers fill the details in, add a question and take one out; what is wrong opens the section', async () => {
+  const run = { ...event, isEventAdmin: true }
+  await openEvent(run)
+  network.on(eventCalls.save, ({ body }) => ({ ...run, details: body.details }))
+  await press('Edit event')
+  await dialog.getByText('Details for archers').click()
+  await dialog.getByLabelText(/^Map link/).fill('see the sign')
+  await dialog.getByRole('button', { name: 'Add question' }).click()
+  await dialog.getByRole('button', { name: 'Remove question 1' }).click()
+  await dialog.getByText('Details for archers').click()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expectSaid('Paste a whole link, as in https://maps.example.org/...', 'Please type the question')
+  await dialog.getByLabelText(/^Map link/).fill('https://maps.example.org/oak')
+  await dialog.getByLabelText(/^Question 2/).fill('With whom?')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect
+    .poll(() => network.sent(eventCalls.save).map(({ body }) => body.details))
+    .toEqual([
+      {
+        ...details,
+        mapLink: 'https://maps.example.org/oak',
+        questions: [
+          { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
+          { id: expect.any(String), kind: 'text', text: 'With whom?' },
+        ],
+      },
+    ])
+})

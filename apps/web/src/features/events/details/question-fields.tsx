@@ -1,0 +1,39 @@
+import { answersTo, type EventAnswer, type EventQuestion } from '@fletch/domain'
+import { detailTexts as texts } from '../../../messages/event-details.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { answerField } from './typed-answers.ts'
+
+const yesNoOptions = [
+  { value: 'yes', label: texts.yes },
+  { value: 'no', label: texts.no },
+]
+
+type QuestionFieldsProps = {
+  questions: readonly EventQuestion[]
+  answers: readonly EventAnswer[] | undefined
+  field: (name: `answers.${string}`) => { id: string; name: string; error: string | undefined }
+  /** An officer writes down what is known. */
+  isOfOfficer?: boolean
+}
+
+/** A field for each question of an event. */
+export const QuestionFields = ({ questions, answers, field, isOfOfficer = false }: QuestionFieldsProps) =>
+  answersTo(questions, answers).map(({ id, kind, text, options = [], isRequired = false, answer }) => {
+    const isAsked = isRequired && !isOfOfficer
+    const props = { label: isAsked ? `${text} *` : text, optional: !isAsked, defaultValue: answer }
+    if (kind === 'text')
+      return (
+        <TextField key={id} {...field(answerField(id))} {...props} required={isAsked} autoComplete="off" />
+      )
+    const offered = kind === 'yes-no' ? yesNoOptions : options.map((value) => ({ value, label: value }))
+    return (
+      <SelectField
+        key={id}
+        {...field(answerField(id))}
+        {...props}
+        required={isAsked}
+        options={[{ value: '', label: texts.answers.choose }, ...offered]}
+      />
+    )
+  })

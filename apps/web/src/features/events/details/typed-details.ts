@@ -1,0 +1,50 @@
+import { type EventDetails, type EventQuestion, factKinds, questionKinds } from '@fletch/domain'
+
+// An event's form holds texts under the names at which the schema says what is wrong: details.questions.0.text
+
+/** What stands in the fields of a form, by their names. */
+export type TypedDetails = Readonly<Record<string, string>>
+
+const of = (place: number, name: string): string => `details.questions.${place}.${name}`
+
+const optionsIn = (text = ''): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** The questions that a form holds, in their order. */
+export const questionRowsIn = (values: TypedDetails): EventQuestion[] => {
+  const rows: EventQuestion[] = []
+  for (let place = 0; of(place, 'id') in values; place += 1) {
+    const kind = questionKinds.find((each) => each === values[of(place, 'kind')]) ?? 'text'
+    rows.push({
+      id: values[of(place, 'id')] ?? '',
+      kind,
+      text: values[of(place, 'text')] ?? '',
+      ...(kind === 'choice' && { options: optionsIn(values[of(place, 'options')]) }),
+      ...(of(place, 'isRequired') in values && { isRequired: true }),
+    })
+  }
+  return rows
+}
+
+/** Details as their form says them. */
+export const detailsIn = (values: TypedDetails) => ({
+  ...Object.fromEntries(factKinds.map((kind) => [kind, values[`details.${kind}`] ?? ''])),
+  questions: questionRowsIn(values),
+})
+
+/** Details as their form shows them. */
+export const detailValues = ({ questions = [], ...facts }: EventDetails = {}): TypedDetails => ({
+  ...Object.fromEntries(factKinds.map((kind) => [`details.${kind}`, facts[kind] ?? ''])),
+  ...Object.fromEntries(
+    questions.flatMap(({ id, kind, text, options = [], isRequired }, place) => [
+      [of(place, 'id'), id],
+      [of(place, 'kind'), kind],
+      [of(place, 'text'), text],
+      [of(place, 'options'), options.join('\n')],
+      ...(isRequired ? [[of(place, 'isRequired'), 'on']] : []),
+    ]),
+  ),
+})

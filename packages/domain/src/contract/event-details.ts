@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { questionKinds } from '../events/details.ts'
+import { eventFieldFaults } from './faults/events.ts'
+import { say } from './faults/fault.ts'
+import { id, line, optionalLine, optionalText } from './fields.ts'
+
+/** Most that a club asks at registration. */
+export const mostQuestions = 10
+/** Most that can be chosen from. */
+const mostOptions = 12
+
+const isWebAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text)
+const isTime = (text: string): boolean => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+
+const question = z
+  .object({
+    id: id(),
+    kind: z.enum(questionKinds),
+    text: line({ most: 200, required: say(eventFieldFaults, 'question-required') }),
+    /** Of a choice. */
+    options: z.optional(z.array(line({ most: 100, required: say(eventFieldFaults, 'option-required') }))),
+    isRequired: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(
+      ({ kind, options = [] }) =>
+        kind !== 'choice' || (options.length >= 2 && new Set(options).size === options.length),
+      { error: say(eventFieldFaults, 'options-too-few'), path: ['options'], abort: true },
+    ),
+    z.refine(({ options = [] }) => options.length <= mostOptions, {
+      error: say(eventFieldFaults, 'options-too-many', { most: mostOptions }),
+      path: ['options'],
+    }),
+  )
+
+/** What archers are told, and asked; a part that is absent is empty. */
+export const eventDetails = z.object({
+  place: optionalLine({ most: 200 }),
+  mapLink: optionalLine({ most: 1000 }).check(
+    z.refine(isWebAddress, say(eventFieldFaults, 'map-link-malformed')),
+  ),
+  startTime: optionalLine({ most: 5 }).check(z.refine(isTime, say(eventFieldFaults, 'start-time-malformed'))),
+  fee: optionalLine({ most: 100 }),
+  feeNote: optionalText(),
+  contact: optionalLine({ most: 200 }),
+  bring: optionalText(),
+  questions: z._default(
+    z.array(question).check(
+      z.maxLength(mostQuestions, say(eventFieldFaults, 'questions-too-many', { most: mostQuestions })),
+      z.refine<readonly { readonly id: string }[]>(
+        (all) => new Set(all.map((each) => each.id)).size === all.length,
+        say(eventFieldFaults, 'question-repeated'),
+      ),
+    ),
+    [],
+  ),
+})
+
+/** What an archer answers; answers to questions that are asked no more are passed over. */
+export const eventAnswers = z
+  .array(z.object({ question: id(), answer: optionalText({ most: 500 }) }))
+  .check(z.maxLength(mostQuestions * 2))
+export type EventAnswers = z.output<typeof eventAnswers>
