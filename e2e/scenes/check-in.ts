@@ -5,7 +5,7 @@ import { closeDialogs } from '../support/dialogs.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
 import type { Cast } from './cast.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 /** Half of the archers of the winter shoot are here, and some have paid. */
 const arrived = async (page: Page, { shoot }: Cast) => {
@@ -68,11 +68,21 @@ const checkInForArchers = goingOn(checkInCode, 'check-in-not-for-you', async (pa
   await expect(page.getByText('Check-in is for the admins of this event')).toBeVisible()
 })
 
+const participants = placeAfter('check-in-one', {
+  name: 'participants-table',
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/participants`,
+  see: async (page) => {
+    await expect(page.getByRole('button', { name: 'Save for ianseo' })).toBeVisible()
+  },
+})
+
 /** Who is here, who is missing, who has paid. */
 export const checkInScenes: readonly Scene[] = [
   checkIn,
   checkInTapped,
   checkInOne,
+  participants,
   checkInCode,
   checkInForArchers,
 ]

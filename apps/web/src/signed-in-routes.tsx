@@ -7,6 +7,7 @@ import {
   eventResultsPath,
   groupScoringPath,
   newClubRoundPath,
+  participantsPath,
   roundPath,
   seriesPath,
   signedOutOnly,
@@ -62,6 +63,9 @@ const BoardScreen = lazyScreen(
 const CheckInScreen = lazyScreen(
   async () => (await import('./features/events/check-in/check-in-screen.tsx')).CheckInScreen,
 )
+const ParticipantsScreen = lazyScreen(
+  async () => (await import('./features/events/table/participants-screen.tsx')).ParticipantsScreen,
+)
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
@@ -109,6 +113,7 @@ const screens: readonly SignedInScreen[] = [
   { path: eventBoardPath(':id'), Screen: BoardScreen },
   { path: eventResultsPath(':id'), Screen: ResultsScreen },
   { path: checkInPath(':id'), Screen: CheckInScreen },
+  { path: participantsPath(':id'), Screen: ParticipantsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

@@ -40,6 +40,8 @@ export const participant = z.object({
   paidAt: z.optional(instant()),
   /** What the archer answered at registration: for officers and the archer. */
   answers: z.optional(eventAnswers),
+  /** Of an account that takes part: for officers. */
+  contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
   /** In a later round: the id of the registration, for officers. */
   entryId: z.optional(id()),
   /** What the division follows from: for those who run an event whose scheme asks for it. */

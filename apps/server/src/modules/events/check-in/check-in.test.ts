@@ -173,3 +173,14 @@ test('nothing, or too much at once, is refused', async () => {
   expect((await noted(many)).status).toBe(400)
   expect((await noted([{ participantId: 'x', presence: 'late' }])).status).toBe(400)
 })
+
+test('how archers are reached is for officers, of those who take part', async () => {
+  const { server, ada, event, params, archers } = await shoot(1)
+  const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
+  await registeredFor(event, [bo])
+  const body = { userId: cleo.user.id, archeryStyle: 'BH' }
+  await ada.send(eventParticipantCalls.add, { params, body })
+  const contactsSeenBy = async (who: Person) => (await archers(who)).map(({ contact }) => contact?.email)
+  expect(await contactsSeenBy(ada)).toEqual([undefined, bo.user.email, undefined])
+  expect(await contactsSeenBy(bo)).toEqual([undefined, undefined, undefined])
+})

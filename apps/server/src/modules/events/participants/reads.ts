@@ -102,12 +102,15 @@ export const participantsFor = async (
     if (isEventAdmin) return forOfficers(row, archer)
     return row.userId === who.userId ? forSelf(row, archer) : archer
   })
-  if (!isEventAdmin || !asksForPerson(await schemeNamed(db, divisionScheme))) return participants
-  const people = new Map((await listPeopleIn(db, competitionId)).map(({ id, ...person }) => [id, person]))
-  return participants.map((each) => {
-    const person = people.get(each.id)
-    return person === undefined ? each : { ...each, person }
-  })
+  if (!isEventAdmin) return participants
+  const asks = asksForPerson(await schemeNamed(db, divisionScheme))
+  const people = new Map(
+    (await listPeopleIn(db, competitionId)).map(({ id, email, club, clubMemberId, ...person }) => [
+      id,
+      { contact: { email, club, memberId: clubMemberId }, ...(asks && { person }) },
+    ]),
+  )
+  return participants.map((each) => ({ ...each, ...people.get(each.id) }))
 }
 
 /** What officers know of the archers of an event: another one when anything of it changes. */

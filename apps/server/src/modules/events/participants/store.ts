@@ -55,6 +55,7 @@ export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
     .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
+    .select(['users.email', 'users.club', 'users.clubMemberId'])
     .where('archer.competitionId', '=', competitionId)
     .where('archer.askedAt', 'is', null)
     .execute()

@@ -1,10 +1,17 @@
 import { statusOverAll, usualSchemeId } from '@fletch/domain'
-import { appPaths, type Competition, checkInPath, eventResultsPath } from '@fletch/domain/contract'
+import {
+  appPaths,
+  type Competition,
+  checkInPath,
+  eventResultsPath,
+  participantsPath,
+} from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
 import { checkInTexts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { tableTexts } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -123,6 +130,7 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           {status !== 'cancelled' && (
             <LinkButton href={checkInPath(event.id)}>{checkInTexts.open}</LinkButton>
           )}
+          <LinkButton href={participantsPath(event.id)}>{tableTexts.open}</LinkButton>
           <Admins event={event} />
           {isOpen && <Edit event={event} />}
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}

@@ -1,0 +1,216 @@
+import type { Competition, Participant } from '@fletch/domain/contract'
+import { useDeferredValue, useState } from 'react'
+import { eventTexts } from '../../../messages/events.ts'
+import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { copyAndSay } from '../../../ui/copy-text.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckIcon, DownloadIcon } from '../../../ui/icons.ts'
+import { More } from '../../../ui/more.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { usePieces } from '../../../ui/use-pieces.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useGroupNames } from '../check-in/check-in-list.tsx'
+import { standings } from '../check-in/standing.ts'
+import {
+  addressesOf,
+  csvOfRows,
+  divisionCounts,
+  ianseoOfRows,
+  isLeft,
+  type Sorting,
+  type SortKey,
+  sortedBy,
+  sortKeys,
+  type TableFilter,
+  type TableRow,
+  tableRows,
+} from './table-rows.ts'
+
+type FiltersProps = {
+  filter: TableFilter
+  divisions: readonly { value: string; label: string }[]
+  onChange: (filter: TableFilter) => void
+}
+
+const Filters = ({ filter, divisions, onChange }: FiltersProps) => (
+  <div className="flex flex-wrap gap-3">
+    <div className="min-w-full flex-1 wide:min-w-64">
+      <SearchBox
+        label={texts.search}
+        hint={texts.searchHint}
+        value={filter.words}
+        onChange={(words) => onChange({ ...filter, words })}
+      />
+    </div>
+    <ChoiceBox
+      label={texts.division}
+      className="min-w-40 flex-1"
+      options={[{ value: '', label: texts.anyDivision }, ...divisions]}
+      value={filter.division}
+      onChange={(division) => onChange({ ...filter, division })}
+    />
+    <ChoiceBox
+      label={texts.standing}
+      className="min-w-40 flex-1"
+      options={[
+        { value: '', label: texts.anyStanding },
+        ...standings.map((value) => ({ value, label: texts.standings[value] })),
+      ]}
+      value={filter.standing}
+      onChange={(standing) => onChange({ ...filter, standing })}
+    />
+    <ChoiceBox
+      label={texts.paid}
+      className="min-w-40 flex-1"
+      options={[
+        { value: '', label: texts.anyPaid },
+        { value: 'yes', label: texts.isPaid },
+        { value: 'no', label: texts.isUnpaid },
+      ]}
+      value={filter.paid}
+      onChange={(paid) => onChange({ ...filter, paid })}
+    />
+  </div>
+)
+
+type HeadProps = { sortKey: SortKey; sorting: Sorting; onSort: (sorting: Sorting) => void }
+
+/** The name of a column sorts by it; once more the other way round. */
+const Head = ({ sortKey, sorting, onSort }: HeadProps) => {
+  const isSorted = sorting.key === sortKey
+  const Arrow = sorting.isDown ? ArrowDownIcon : ArrowUpIcon
+  const order = sorting.isDown ? 'descending' : 'ascending'
+  return (
+    <th scope="col" aria-sort={isSorted ? order : 'none'} className="text-start">
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center gap-1 px-2 font-semibold"
+        onClick={() => onSort({ key: sortKey, isDown: isSorted && !sorting.isDown })}
+      >
+        {texts.columns[sortKey]}
+        {isSorted && <Arrow className="size-4" aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
+
+const Row = ({ row: { name, club, division, standing, isPaid, answers } }: { row: TableRow }) => (
+  <tr className="hair-t">
+    <th scope="row" className="min-w-32 px-2 py-2 text-start font-semibold">
+      {name}
+    </th>
+    <td className="px-2 py-2">{club}</td>
+    <td className="px-2 py-2">{division}</td>
+    <td className="px-2 py-2 whitespace-nowrap">{texts.standings[standing]}</td>
+    <td className="px-2 py-2">
+      {isPaid ? (
+        <span className="inline-flex items-center gap-1">
+          <CheckIcon className="size-4" aria-hidden="true" />
+          {texts.yes}
+        </span>
+      ) : (
+        texts.no
+      )}
+    </td>
+    {answers.map(({ id, text }) => (
+      <td key={id} className="min-w-32 px-2 py-2">
+        {text}
+      </td>
+    ))}
+  </tr>
+)
+
+type ActionsProps = { event: Competition; rows: readonly TableRow[]; groups: ReadonlyMap<string, string> }
+
+const Actions = ({ event, rows, groups }: ActionsProps) => {
+  const icon = <DownloadIcon className="size-5" aria-hidden="true" />
+  const addresses = addressesOf(rows)
+  const onCsv = () =>
+    saveFile(
+      new File([csvOfRows(event, rows, groups)], texts.fileName(event.name), {
+        type: 'text/csv;charset=utf-8',
+      }),
+    )
+  const onIanseo = () =>
+    saveFile(new File([ianseoOfRows(rows)], texts.ianseoName(event.name), { type: 'text/plain' }))
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button icon={icon} onClick={onCsv}>
+        {texts.csv}
+      </Button>
+      <Button icon={icon} onClick={onIanseo}>
+        {texts.ianseo}
+      </Button>
+      {addresses.length > 0 && (
+        <Button onClick={() => void copyAndSay(addresses.join(', '), texts)}>{texts.copy}</Button>
+      )}
+    </div>
+  )
+}
+
+/** All archers, sorted and filtered; what is shown is what is saved and copied. */
+export const ParticipantsTable = ({
+  event,
+  archers,
+}: {
+  event: Competition
+  archers: readonly Participant[]
+}) => {
+  const names = useDivisionNames(event.divisionScheme)
+  const groups = useGroupNames(event.id)
+  const [typed, setTyped] = useState<TableFilter>({ words: '', division: '', standing: '', paid: '' })
+  const filter = useDeferredValue(typed)
+  const [sorting, setSorting] = useState<Sorting>({ key: 'name', isDown: false })
+  const rows = sortedBy(
+    tableRows(event, archers, names.short).filter((row) => isLeft(filter, row)),
+    sorting,
+  )
+  const { rows: drawn, more } = usePieces(JSON.stringify([filter, sorting]))
+  const divisions = [...divisionCounts(archers)].map(([code, count]) => ({
+    value: code,
+    label: eventTexts.facts([names.full(code), String(count)]),
+  }))
+  const arrived = rows.filter(({ standing }) => standing === 'here').length
+  const paid = rows.filter(({ isPaid }) => isPaid).length
+  return (
+    <>
+      <Filters filter={typed} divisions={divisions} onChange={setTyped} />
+      <Actions event={event} rows={rows} groups={groups} />
+      <p role="status">
+        <span className="font-semibold">{texts.count(rows.length, archers.length)}</span>{' '}
+        <span className="text-muted">{texts.sums(arrived, paid)}</span>
+      </p>
+      {rows.length === 0 ? (
+        <p>{texts.noHits}</p>
+      ) : (
+        <div className="hair overflow-x-auto rounded-10 bg-paper p-2">
+          <table className="figures w-full border-collapse text-14 wide:text-16">
+            <caption className="sr-only">{texts.titleOf(event.name)}</caption>
+            <thead>
+              <tr>
+                {sortKeys.map((key) => (
+                  <Head key={key} sortKey={key} sorting={sorting} onSort={setSorting} />
+                ))}
+                {(event.details?.questions ?? []).map(({ id, text }) => (
+                  <th key={id} scope="col" className="min-w-32 px-2 text-start font-semibold">
+                    {text}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.slice(0, drawn).map((row) => (
+                <Row key={row.archer.id} row={row} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {drawn < rows.length && (
+        <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { answersTo, csvOf, ianseoList } from '@fletch/domain'
+import type { Competition, Participant } from '@fletch/domain/contract'
+import { detailTexts } from '../../../messages/event-details.ts'
+import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { isCalled, rowsOf, type Standing } from '../check-in/standing.ts'
+import { nameOf } from '../participant-queries.ts'
+
+/** An archer as the table shows one. */
+export interface TableRow {
+  readonly archer: Participant
+  readonly name: string
+  readonly club: string
+  readonly division: string
+  readonly standing: Standing
+  readonly isPaid: boolean
+  /** In the order of the event's questions. */
+  readonly answers: readonly { readonly id: string; readonly text: string }[]
+}
+
+const inWords: Readonly<Record<string, string>> = { yes: detailTexts.yes, no: detailTexts.no }
+
+export const tableRows = (
+  { details }: Pick<Competition, 'details'>,
+  archers: readonly Participant[],
+  divisionOf: (code: string) => string,
+): TableRow[] =>
+  rowsOf(archers, []).map(({ archer, name, standing, isPaid }) => ({
+    ...{ archer, name, standing, isPaid },
+    club: archer.contact?.club ?? '',
+    division: divisionOf(archer.archeryStyle),
+    answers: answersTo(details?.questions ?? [], archer.answers).map(({ id, kind, answer }) => ({
+      id,
+      text: kind === 'yes-no' ? (inWords[answer] ?? '') : answer,
+    })),
+  }))
+
+export const sortKeys = ['name', 'club', 'division', 'standing', 'paid'] as const
+export type SortKey = (typeof sortKeys)[number]
+
+export interface Sorting {
+  readonly key: SortKey
+  readonly isDown: boolean
+}
+
+const textOf = (row: TableRow, key: SortKey): string => {
+  if (key === 'standing') return texts.standings[row.standing]
+  return key === 'paid' ? String(Number(row.isPaid)) : row[key]
+}
+
+/** Rows in an order; those that are equal in it by name. */
+export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] =>
+  rows.toSorted((one, other) => {
+    const order = textOf(one, key).localeCompare(textOf(other, key))
+    return (isDown ? -order : order) || one.name.localeCompare(other.name)
+  })
+
+export interface TableFilter {
+  readonly words: string
+  /** Empty: any. */
+  readonly division: string
+  readonly standing: string
+  readonly paid: string
+}
+
+export const isLeft = ({ words, division, standing, paid }: TableFilter, row: TableRow): boolean =>
+  isCalled(`${row.name} ${row.club}`, words) &&
+  (division === '' || row.archer.archeryStyle === division) &&
+  (standing === '' || row.standing === standing) &&
+  (paid === '' || (paid === 'yes') === row.isPaid)
+
+type Event = Pick<Competition, 'details'>
+
+/** What is shown as CSV, with the answers. */
+export const csvOfRows = (
+  { details }: Event,
+  rows: readonly TableRow[],
+  groups: ReadonlyMap<string, string>,
+): string =>
+  csvOf([
+    [...texts.fileColumns, ...(details?.questions ?? []).map(({ text }) => text)],
+    ...rows.map(({ archer, name, club, division, standing, isPaid, answers }) => [
+      ...[name, club, division, texts.standings[standing]],
+      ...[archer.checkedInAt ?? '', isPaid ? texts.yes : texts.no],
+      ...[groups.get(archer.groupId ?? '') ?? '', archer.contact?.email ?? ''],
+      ...answers.map(({ text }) => text),
+    ]),
+  ])
+
+/** What is shown as ianseo loads it; an archer without a licence has the place in the list as a code. */
+export const ianseoOfRows = (rows: readonly TableRow[]): string =>
+  ianseoList(
+    rows.map(({ archer, club }, place) => ({
+      code: archer.contact?.memberId || `F${place + 1}`,
+      division: archer.archeryStyle,
+      ...archer.user,
+      club,
+      gender: archer.person?.gender,
+      dateOfBirth: archer.person?.dateOfBirth,
+    })),
+  )
+
+/** The addresses of who is shown, each once. */
+export const addressesOf = (rows: readonly TableRow[]): string[] => [
+  ...new Set(rows.flatMap(({ archer }) => archer.contact?.email ?? [])),
+]
+
+/** The divisions of some archers with how many are in each. */
+export const divisionCounts = (archers: readonly Participant[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { archeryStyle } of archers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))))
+    counts.set(archeryStyle, (counts.get(archeryStyle) ?? 0) + 1)
+  return counts
+}

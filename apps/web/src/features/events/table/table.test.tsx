@@ -1,0 +1,99 @@
+import {
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
+
+const details = {
+  place: '',
+  mapLink: '',
+  startTime: '',
+  fee: '',
+  feeNote: '',
+  contact: '',
+  bring: '',
+  questions: [{ id: 'car', kind: 'yes-no' as const, text: 'A car?' }],
+}
+const event = eventWith({ details })
+const at = '2099-01-17T08:00:00.000Z'
+
+const archer = (number: number, firstName: string, more: Partial<Participant> = {}): Participant => ({
+  id: `01980000-0000-7000-8000-0000000${10000 + number}`,
+  competitionId: event.id,
+  userId: null,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName, lastName: 'Riser' },
+  isAsked: false,
+  ...more,
+})
+
+const contact = { email: 'cleo@example.org', club: 'Elm', memberId: 'ELM 3' }
+const three = [
+  archer(1, 'Ben', { archeryStyle: 'JR' }),
+  archer(2, 'Cleo', { contact, paidAt: at, answers: [{ question: 'car', answer: 'yes' }] }),
+  archer(3, 'Dora', { checkedInAt: at, contact: { ...contact, email: 'dora@example.org', club: 'Ash' } }),
+]
+
+const openTable = async (archers: readonly Participant[], isEventAdmin = true) => {
+  network.otherwise(eventCalls.read, { ...event, isEventAdmin })
+  network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventAdminCalls.list, [])
+  await open(`/competitions/${event.id}/participants`, { as: ada, size: 'desk' })
+}
+
+const namesShown = () =>
+  Array.from(document.querySelectorAll('tbody th'), ({ textContent }) => textContent?.split(' ')[0])
+
+test('archers are counted, sorted and narrowed by what officers ask', async () => {
+  await openTable(three)
+  await expectSaid('3 archers', '1 arrived · 1 paid', 'A car?')
+  await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
+  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await expect.poll(namesShown).toEqual(['Ben', 'Dora', 'Cleo'])
+  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await expect.poll(namesShown).toEqual(['Cleo', 'Dora', 'Ben'])
+  await page.getByLabelText('Paid').first().selectOptions('Not paid')
+  await expectSaid('2 of 3 archers')
+  await page.getByLabelText('Division').first().selectOptions('JR')
+  await expect.poll(namesShown).toEqual(['Ben'])
+})
+
+test('what is shown goes into the files and among the addresses', () => {
+  const rows = tableRows(event, three, (code) => code)
+  const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
+  expect(head).toContain('Name,Club,Division,Status,Arrived,Paid,Group,Email,A car?')
+  expect(cleo).toBe('Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes')
+  expect(addressesOf(rows)).toEqual(['cleo@example.org', 'dora@example.org'])
+  expect(
+    ianseoOfRows(rows)
+      .split('\r\n')
+      .map((line) => line.split('\t')[0]),
+  ).toEqual([...['F1', 'ELM 3', 'ELM 3', '']])
+})
+
+test('a thousand archers are drawn a hundred at a time', async () => {
+  const many = Array.from({ length: 1000 }, (_, number) => archer(number, `Archer ${1000 + number}`))
+  await openTable(many)
+  await expectSaid('1,000 archers')
+  expect(namesShown().length).toBeLessThanOrEqual(300)
+  await page.getByLabelText('Search archers').fill('Archer 1999')
+  await expect.poll(() => namesShown().length).toBe(1)
+})
+
+test('archers have no table', async () => {
+  await openTable(three, false)
+  await expectSaid('This table is for the admins of this event')
+})
