@@ -9,7 +9,7 @@ export const mostQuestions = 10
 /** Most that can be chosen from. */
 const mostOptions = 12
 
-const isWebAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]+\S*$/.test(text)
+const isWebAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]\S*$/.test(text)
 const isTime = (text: string): boolean => text === '' || /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 const question = z
