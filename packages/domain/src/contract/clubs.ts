@@ -89,6 +89,10 @@ export const club = z.object({
 })
 export type Club = z.output<typeof club>
 
+/** What a club's code tells everyone. */
+export const clubInvitation = z.pick(club, { name: true, location: true, logoPath: true, joinCode: true })
+export type ClubInvitation = z.output<typeof clubInvitation>
+
 export const clubQuery = z.object({
   ...pageQuery,
   /** Looked for in name, city and state, without case. */
@@ -130,6 +134,12 @@ export const clubCalls = {
     summary: 'The club that a short code leads to',
     params: z.object({ code: z.string().check(z.maxLength(50)) }),
     answers: { 200: club, 401: errorAnswer, 404: errorAnswer },
+  }),
+  invitation: call('GET', '/api/clubs/by-code/:code/invitation', {
+    access: 'anyone',
+    summary: 'What a club is called that a short code leads to, for those who have no account yet',
+    params: z.object({ code: z.string().check(z.maxLength(50)) }),
+    answers: { 200: clubInvitation, 404: errorAnswer, 429: errorAnswer },
   }),
   read: call('GET', '/api/clubs/:id', {
     access: 'user',

@@ -103,6 +103,8 @@ export const eventForm = z
   .object({
     ...settings,
     clubId: z.pipe(z.string({ error: say(eventFieldFaults, 'event-club-required') }), id()),
+    /** Everyone who has the address sees the event's page, start lists, board and results. An older app does not ask. */
+    isPublic: z.optional(z.boolean()),
   })
   .check(closesInTime(), offersStyles())
 export type EventForm = z.output<typeof eventForm>

@@ -10,6 +10,7 @@ import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventHistory } from './history/feature.ts'
 import { eventLive } from './live/feature.ts'
+import { publicPage } from './public-page/feature.ts'
 import { byRound } from './record/by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
 import { eventResults } from './results/feature.ts'
@@ -31,6 +32,7 @@ const features: readonly Feature<EventParts>[] = [
   eventHistory,
   eventParticipants,
   eventLive,
+  publicPage,
   eventResults,
   eventRounds,
   eventTeams,

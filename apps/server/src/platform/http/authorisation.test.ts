@@ -241,7 +241,7 @@ const isFor = ({ inClub }: Call, role: (typeof clubRoles)[number]) =>
   inClub !== undefined && clubRoles.indexOf(role) <= clubRoles.indexOf(inClub)
 
 test('every call that names an event says what one must be to it', () => {
-  const named = calls.filter(({ path }) => /^\/api\/competitions\/:id\b/.test(path))
+  const named = forUsers.filter(({ path }) => /^\/api\/competitions\/:id\b/.test(path))
   expect(named.filter(({ inEvent }) => inEvent === undefined).map(nameOf)).toEqual([])
   expect(named.length).toBeGreaterThan(10)
 })

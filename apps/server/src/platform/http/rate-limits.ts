@@ -47,6 +47,9 @@ export const allowances = {
   archivesOfUser: { by: 'user', points: 10, span: hours(1) },
   bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
   testMailsOfAdministrator: { by: 'user', points: 10, span: hours(1) },
+  // A club's code is short: its name is not to be found by trying.
+  invitationsFromAddress: { by: 'address', points: 300, span: hours(1) },
+  publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
   // Each place may be tried twice: bytes that a bad line cut off come again.

@@ -3,7 +3,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
-import { closingOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
+import { closingOf, invitationOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
 import { closeClub, createClub, recallClub, saveClub, setClubLogo } from './commands.ts'
 
 const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
@@ -17,6 +17,10 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
       recall: (tx, id) => recallClub(tx, who, id),
     }),
   )
+  routes.on(clubCalls.invitation, async ({ params, address }) => {
+    await parts.limits.count('invitationsFromAddress', address)
+    return invitationOf(read, params.code)
+  })
   routes.on(clubCalls.byCode, ({ params, who }) => readClubByCode(read, who, params.code))
   routes.on(clubCalls.read, ({ params, who }) => readClub(read, who, params.id))
   routes.on(clubCalls.save, ({ params, body, who, once }) =>

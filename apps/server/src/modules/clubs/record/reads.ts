@@ -1,5 +1,5 @@
 import { locationOf, readJoinCode } from '@fletch/domain'
-import type { Club, ClubClosing, ClubQuery } from '@fletch/domain/contract'
+import type { Club, ClubClosing, ClubInvitation, ClubQuery } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -83,11 +83,21 @@ export const readClub = async (db: ReadConnection, who: Pick<Who, 'userId'>, id:
 export const isClub = async (db: ReadConnection, id: string): Promise<boolean> =>
   (await nameOf(db, id)) !== undefined
 
-export const readClubByCode = async (db: ReadConnection, who: Who, typed: string): Promise<Club> => {
+export const readClubByCode = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  typed: string,
+): Promise<Club> => {
   const code = readJoinCode(typed)
   const row = code === null ? undefined : await findClubByCode(db, who.userId, code)
   if (row === undefined) throw new NotFound(fault('club-code-unknown'))
   return present(row, who)
+}
+
+/** What a club's code tells everyone. */
+export const invitationOf = async (db: ReadConnection, typed: string): Promise<ClubInvitation> => {
+  const { name, location, logoPath, joinCode } = await readClubByCode(db, { userId: '' }, typed)
+  return { name, location, logoPath, joinCode }
 }
 
 /** Holds a club against being closed or handed over while someone works in it. */

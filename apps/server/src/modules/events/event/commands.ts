@@ -29,6 +29,7 @@ import {
 import type { Who } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { newToken } from '../../../platform/tokens.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
@@ -84,6 +85,8 @@ const settingsBy = (
 interface Announcement {
   readonly club: { readonly id: string; readonly name: string }
   readonly settings: EventSettings
+  /** Everyone who has its address sees its page and board. */
+  readonly isPublic: boolean
   readonly key: string | null
 }
 
@@ -91,7 +94,7 @@ const announce = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: Who,
-  { club, settings, key }: Announcement,
+  { club, settings, isPublic, key }: Announcement,
 ): Promise<Competition> => {
   const id = idFromKey(key)
   const isNew = await insertEvent(tx, {
@@ -101,6 +104,7 @@ const announce = async (
     clubName: club.name,
     createdBy: who.userId,
     createdAt: instantOf(parts.clock),
+    liveKey: isPublic ? newToken() : null,
   })
   if (!isNew) return recallEvent(tx, who, id)
   await nameAdmin(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
@@ -112,10 +116,10 @@ export const createEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: Who,
-  { clubId, ...settings }: EventForm,
+  { clubId, isPublic = false, ...settings }: EventForm,
   key: string | null,
 ): Promise<Competition> =>
-  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, clubId), settings, key })
+  announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, clubId), settings, isPublic, key })
 
 /** What a repeated creation answers: the event as it is now; after its deletion, or when it is another's, a Conflict. */
 export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
@@ -200,7 +204,7 @@ export const repeatEvent = async (
     details: event.details,
   }
   const club = await clubToAnnounceIn(tx, who, event.clubId)
-  const repeated = await announce(tx, parts, who, { club, settings, key })
+  const repeated = await announce(tx, parts, who, { club, settings, isPublic: event.liveKey !== null, key })
   return repeated.rounds === undefined ? repeatRounds(tx, parts, who, event, repeated) : repeated
 }
 

@@ -219,7 +219,7 @@ const written = <Settings extends { readonly details?: EventSettings['details'] 
 
 type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | 'createdAt'> &
   StoredSettings &
-  Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName'>
+  Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName' | 'liveKey'>
 
 /** False when the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
@@ -245,6 +245,12 @@ export const updateEvent = (
     })
     .where('id', '=', id)
     .execute()
+
+/** The key of the public page and board of an event; undefined where it is not public, or not there. */
+export const findLiveKey = async (db: ReadConnection, id: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('events').select('liveKey').where('id', '=', id).executeTakeFirst()
+  return row?.liveKey ?? undefined
+}
 
 export const deleteEvent = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('events').where('id', '=', id).execute()

@@ -1,0 +1,129 @@
+import {
+  clubCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  eventRoundCalls,
+  publicEventCalls,
+} from '@fletch/domain/contract'
+import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const details = {
+  place: 'Oak Wood',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '15 €',
+  feeNote: '',
+  contact: 'Ada, 0123',
+  bring: '',
+  questions: [{ id: 'meal', kind: 'text', text: 'What do you eat?' }],
+}
+
+const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada, { name: 'The Oaks' })
+  const event = await announcedEvent(ada, club, { isPublic: true, details, ...more })
+  const params = { id: event.id }
+  const page = (id = event.id) => server.stranger(publicEventCalls.read, { params: { id } })
+  return { server, ada, bo, club, event, params, page }
+}
+
+test('an event that was announced in public is seen by everyone, with what archers are told', async () => {
+  const { bo, event, page } = await publicShoot({ maxParticipants: 20 })
+  await registeredFor(event, [bo])
+  const { status, body } = await page()
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    name: 'Winter Shoot',
+    clubName: 'The Oaks',
+    status: 'upcoming',
+    competitionDate: '2026-12-05',
+    maxParticipants: 20,
+    participantCount: 1,
+    waitingCount: 0,
+    logoPath: null,
+    details: { place: 'Oak Wood', startTime: '09:30', fee: '15 €', contact: 'Ada, 0123' },
+    startLists: [],
+  })
+  expect(body.liveKey).toMatch(/^[\w-]{43}$/)
+  // No one who registered is named before there are groups, and what the club asks is for those who register.
+  expect(JSON.stringify(body)).not.toMatch(/Bo|What do you eat|userId|createdBy/)
+})
+
+test('an app that does not ask announces as before; officers open and close the page with the board', async () => {
+  const { ada, club, server, page } = await publicShoot()
+  const event = await announcedEvent(ada, club)
+  const params = { id: event.id }
+  expect(event.liveKey).toBeNull()
+  expect((await page(event.id)).status).toBe(404)
+  const opened = await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })
+  expect((await page(event.id)).body.liveKey).toBe(opened.body.liveKey)
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  expect((await page(event.id)).status).toBe(404)
+  expect((await server.stranger(publicEventCalls.read, { params: { id: 'none' } })).status).toBe(404)
+})
+
+test('an event that is repeated is as public as the one before, under a key of its own', async () => {
+  const { ada, event, params, page } = await publicShoot()
+  const body = { competitionDate: '2027-01-01' }
+  const again = (await ada.send(eventCalls.repeat, { params, body })).body
+  expect((await page(again.id)).body.liveKey).toBe(again.liveKey)
+  expect(again.liveKey).not.toBe(event.liveKey)
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  expect((await ada.send(eventCalls.repeat, { params, body })).body.liveKey).toBeNull()
+})
+
+test('start lists name archers and divisions, each round its own, and no one who has not agreed', async () => {
+  const { ada, bo, event, params, page } = await publicShoot()
+  const add = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', name: 'Sunday' }
+  await ada.send(eventRoundCalls.add, { params, body: add })
+  await peopledEvent(ada, event, 4)
+  await ada.send(eventParticipantCalls.add, { params, body: { userId: bo.user.id, archeryStyle: 'Trad' } })
+  await ada.send(eventGroupCalls.create, { params, body: { groupSize: 5 } })
+  const { startLists } = (await page()).body
+  expect(startLists).toHaveLength(1)
+  expect(startLists[0]).toMatchObject({ round: 1 })
+  expect(startLists[0]?.groups).toEqual([
+    {
+      groupName: expect.any(String),
+      startingTarget: expect.any(Number),
+      archers: [1, 2, 3, 4].map((guest) => ({ name: `Guest ${guest}`, archeryStyle: 'BH' })),
+    },
+  ])
+  await bo.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+  expect((await page()).body.startLists[0]?.groups[0]?.archers.at(-1)).toEqual({
+    name: `Bo ${bo.user.lastName}`,
+    archeryStyle: 'Trad',
+  })
+  await ada.send(eventCalls.cancel, { params })
+  expect((await page()).body).toMatchObject({ status: 'cancelled', startLists: [] })
+})
+
+test('who has the page already is told so', async () => {
+  const { server, event, bo } = await publicShoot()
+  const url = `/api/competitions/${event.id}/public`
+  const { headers } = await server.app.inject({ url })
+  const etag = headers['etag'] ?? ''
+  const again = () => server.app.inject({ url, headers: { 'if-none-match': String(etag) } })
+  expect((await again()).statusCode).toBe(304)
+  await registeredFor(event, [bo])
+  expect((await again()).statusCode).toBe(200)
+})
+
+test("a club's code tells everyone its name and no more, so many times an hour", async () => {
+  const { server, club } = await publicShoot()
+  const ask = (code: string) => server.stranger(clubCalls.invitation, { params: { code } })
+  expect((await ask(club.joinCode.toLowerCase())).body).toEqual({
+    name: 'The Oaks',
+    location: club.location,
+    logoPath: null,
+    joinCode: club.joinCode,
+  })
+  expect((await ask('AAAAAA')).status).toBe(404)
+  const statuses: number[] = []
+  for (let times = 0; times < 300; times += 1) statuses.push((await ask('x')).status)
+  expect(statuses.indexOf(429)).toBe(298)
+})

@@ -1,0 +1,44 @@
+import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { readClub } from '../../clubs/index.ts'
+import { groupsOf } from '../groups/reads.ts'
+import { noSuchEvent, readEvent } from '../record/reads.ts'
+import { roundsOfEvent } from '../record/round-policy.ts'
+import { findLiveKey } from '../record/store.ts'
+
+/** Sees what everyone sees. */
+const anyone = { userId: '' }
+
+/** Archers who have agreed to take part, as they are called on a list on the wall. */
+const shownIn = ({ groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
+  groupName,
+  startingTarget: targetNumbers[0] ?? 1,
+  ...(startsAt && { startsAt }),
+  archers: participants
+    .filter(({ isAsked }) => !isAsked)
+    .map(({ user, archeryStyle }) => ({ name: `${user.firstName} ${user.lastName}`.trim(), archeryStyle })),
+})
+
+const startListsOf = async (db: ReadConnection, event: Competition): Promise<PublicEvent['startLists']> => {
+  if (event.status === 'cancelled') return []
+  const lists: PublicEvent['startLists'] = []
+  for (const { id, number, name } of roundsOfEvent(event)) {
+    const groups = await groupsOf(db, anyone, id)
+    if (groups.length > 0) lists.push({ round: number, name, groups: groups.map(shownIn) })
+  }
+  return lists
+}
+
+/** An event for everyone who has its address; throws NotFound while its officers keep it to people with an account. */
+export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
+  const liveKey = await findLiveKey(db, id)
+  if (liveKey === undefined) throw noSuchEvent()
+  const event = await readEvent(db, anyone, id)
+  // What else the event tells is not part of the call, and left out of its answer.
+  return {
+    ...event,
+    liveKey,
+    logoPath: event.clubId === null ? null : (await readClub(db, anyone, event.clubId)).logoPath,
+    startLists: await startListsOf(db, event),
+  }
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { distanceUnits } from '../cards/card.ts'
+import { eventStatuses } from '../events/event.ts'
+import { call } from './call.ts'
+import { errorAnswer } from './errors.ts'
+import { eventDetails } from './event-details.ts'
+import { competition, eventRound } from './events.ts'
+import { id } from './fields.ts'
+
+/** Who walks together, as it hangs on the wall: names and divisions, nothing else of a person. */
+const publicGroup = z.object({
+  groupName: z.string(),
+  startingTarget: z.number(),
+  /** HH:MM on a clock at the event; absent where all groups start at once. */
+  startsAt: z.optional(z.string()),
+  archers: z.array(z.object({ name: z.string(), archeryStyle: z.string() })),
+})
+export type PublicGroup = z.output<typeof publicGroup>
+
+const startList = z.object({
+  /** From 1. */
+  round: z.number(),
+  /** As the officer called it; empty where they did not, and where there is one round. */
+  name: z.string(),
+  groups: z.array(publicGroup),
+})
+
+/** An event as everyone sees it who has its address, while its officers keep it public. */
+export const publicEvent = z.extend(
+  z.pick(competition, {
+    id: true,
+    name: true,
+    description: true,
+    clubName: true,
+    competitionDate: true,
+    registrationDeadline: true,
+    maxParticipants: true,
+    participantCount: true,
+    waitingCount: true,
+    archeryStyle: true,
+    divisionScheme: true,
+    groupSize: true,
+    roundId: true,
+    numberOfTargets: true,
+    courseTargets: true,
+    timeZone: true,
+    proofRequired: true,
+    cancelledAt: true,
+  }),
+  {
+    distanceUnit: z.enum(distanceUnits),
+    status: z.enum(eventStatuses),
+    /** Of the club; a path on this origin, null without a logo. Logos are public. */
+    logoPath: z.nullable(z.string()),
+    rounds: z.optional(z.array(eventRound)),
+    /** What archers are told; what they are asked is for those who register. */
+    details: z.optional(z.omit(eventDetails, { questions: true })),
+    /** Leads to the public board. */
+    liveKey: z.string(),
+    /** By round, of those that have groups, while the event is not cancelled. */
+    startLists: z.array(startList),
+  },
+)
+export type PublicEvent = z.output<typeof publicEvent>
+
+export const publicEventCalls = {
+  read: call('GET', '/api/competitions/:id/public', {
+    access: 'anyone',
+    summary: 'An event for everyone, with its start lists, while its officers keep it public',
+    params: z.object({ id: id() }),
+    answers: { 200: publicEvent, 404: errorAnswer, 429: errorAnswer },
+  }),
+}
