@@ -44,7 +44,19 @@ const scorecardFinished: Scene = {
   },
 }
 
-const scorecardPhotoMissing = placeAfter('scorecard-finished', {
+const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (page) => {
+  await page.getByRole('button', { name: 'Add weather or note' }).click()
+  await page.getByText('Rain', { exact: true }).click()
+  await page.getByLabel('Temperature').fill('7')
+  await page.getByLabel('Note').fill('Soft ground after target 9. New string, arrows fly high from 40 m on.')
+})
+
+const scorecardRemarked = goingOn(scorecardRemarks, 'scorecard-remarked', async (page) => {
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('Rain, 7 °C')).toBeVisible()
+})
+
+const scorecardPhotoMissing = placeAfter('scorecard-remarked', {
   name: 'scorecard-photo-missing',
   as: ({ archer }) => archer,
   path: (cast) => placeOf(cast, brokenOff),
@@ -171,6 +183,8 @@ const scorecardInQuestion = goingOn(scorecardChangedInTwoPlaces, 'scorecard-in-q
 /** A card that the server has. */
 export const scorecardScenes: readonly Scene[] = [
   scorecardFinished,
+  scorecardRemarks,
+  scorecardRemarked,
   scorecardWithPhotos,
   scorecardPhotoMissing,
   scorecardPhotoLarge,

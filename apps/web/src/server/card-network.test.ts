@@ -51,6 +51,13 @@ describe('sending a card', () => {
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
   })
 
+  it('does not count as stored what an older server took without its remarks', async () => {
+    const body = { ...blankCard, note: 'New string' }
+    expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
+    vi.mocked(send).mockResolvedValue({ ...stored, note: 'New string' })
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
+  })
+
   it('takes a save from before rounds as one of the usual round, and sends it to the letter', async () => {
     const { roundId: _roundId, ...body } = blankCard
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })

@@ -1,3 +1,4 @@
+import { remarkNames } from '@fletch/domain'
 import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
@@ -67,11 +68,12 @@ const understood = (answer: unknown): Scorecard => {
 const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
   scores.some(({ arrows = [] }) => arrows.length > 0)
 
-/** A save counts as stored when the answer has its round, and arrows where some were sent. */
+/** A save counts as stored when the answer has its round, and arrows and remarks where some were sent. */
 const storedOr = (card: Scorecard, { body, step }: InFlight): Sent => {
   const { roundId = usualRoundId } = body
   const lacksArrows = !card.isGroupScorecard && !step && hasArrows(body) && !hasArrows(card)
-  return card.roundId !== roundId || lacksArrows
+  const lacksRemarks = remarkNames.some((name) => (body[name] ?? '') !== '' && card[name] === undefined)
+  return card.roundId !== roundId || lacksArrows || lacksRemarks
     ? { kind: 'half-stored', current: card }
     : { kind: 'stored', card }
 }

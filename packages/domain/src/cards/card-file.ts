@@ -17,8 +17,24 @@ export const cardFileName = (
     .filter((part) => part !== '')
     .join('-')
 
-/** The card's table as the text of a CSV file. */
+/** Columns behind the table, said in its first row; a card without remarks has none. */
+const remarkColumns = ({ weather = '', temperature = '', note = '' }: SharedCard) =>
+  [
+    ['Weather', weather],
+    ['Temperature (°C)', temperature],
+    ['Note', note],
+  ].filter(([, value]) => value !== '')
+
+/** The card's table as the text of a CSV file, with the remarks of its archer. */
 export const cardCsv = (round: Round, card: SharedCard): string => {
   const { columns, rows } = cardTable(round, card)
-  return csvOf([columns, ...rows])
+  const remarks = remarkColumns(card)
+  const heads = remarks.map(([name = '']) => name)
+  return csvOf([
+    [...columns, ...heads],
+    ...rows.map((row, at) => [...row, ...remarks.map(([, value = '']) => (at === 0 ? value : ''))]),
+  ])
 }
+
+/** A card for other eyes than its archer's: the note stays with the archer. */
+export const withoutNote = <Card extends CardContent>(card: Card): Card => ({ ...card, note: '' })

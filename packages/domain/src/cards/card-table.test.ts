@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { threeArrowRound, zoneCodes } from '../rounds/three-arrow.ts'
 import { cardLimits } from './card.ts'
-import { cardCsv, cardFileName } from './card-file.ts'
+import { cardCsv, cardFileName, withoutNote } from './card-file.ts'
 import { cardTable, type SharedCard } from './card-table.ts'
 import { tally } from './tally.ts'
 
@@ -81,6 +81,17 @@ test('a card is a CSV that a spreadsheet opens: UTF-8 with its mark, a line a ta
   expect(cardCsv(threeArrowRound, card)).toBe(
     '\u{feff}Target,Distance (yards),Zone,Score,Subtotal,Proof\r\n29,20,1A,20,20,Yes\r\n30,32.5,Miss,2,22,No\r\n1,,,,,\r\n2,,,,,\r\n',
   )
+})
+
+test('what its archer remarks stands behind the table of the CSV, without the note for other eyes', () => {
+  const remarked = { ...card, weather: 'rain', temperature: '-2', note: 'New string, "soft"' }
+  const firstLines = (each: SharedCard) => readCsv(cardCsv(threeArrowRound, each).slice(1)).slice(0, 3)
+  expect(firstLines(remarked).map((line) => line.slice(6))).toEqual([
+    ['Weather', 'Temperature (°C)', 'Note'],
+    ['rain', "'-2", 'New string, "soft"'],
+    ['', '', ''],
+  ])
+  expect(firstLines(withoutNote(remarked))[0]?.slice(6)).toEqual(['Weather', 'Temperature (°C)'])
 })
 
 test('a table has as many rows as the card has targets, and its last subtotal is the total', () => {

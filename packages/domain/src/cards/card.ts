@@ -28,6 +28,10 @@ export type DistanceUnit = (typeof distanceUnits)[number]
 
 export const clubNotSpecified = 'Not Specified'
 
+/** What the weather can be on a card. */
+export const weathers = ['sun', 'cloud', 'rain', 'wind', 'snow'] as const
+export type Weather = (typeof weathers)[number]
+
 /** What a person enters for one target. Blank is not Miss: a target not shot has neither zone nor arrows. */
 export interface Entry extends Hit {
   /** '' or a number from 0 to 1,000 with at most one decimal digit, in the card's unit. */
@@ -65,11 +69,24 @@ export interface CardContent {
   readonly startingTarget: number
   readonly numberOfTargets: number
   readonly courseTargets: number
+  /** One of `weathers`, or '' while no one said. Absent on cards, and in saves, of apps that know no remarks. */
+  readonly weather?: string | undefined
+  /** Whole degrees Celsius as text, or ''. */
+  readonly temperature?: string | undefined
+  /** For the archer alone: what a card is shown by, mailed or printed leaves it out. */
+  readonly note?: string | undefined
   readonly scores: readonly Entry[]
 }
 
 /** The fields of a card's head that a person fills in. */
 export type CardDetails = Omit<CardContent, 'scores' | 'roundId' | 'divisionScheme'>
+
+/** What an archer remarks on an own card. A save that does not name one leaves it as it is. */
+export const remarkNames = [
+  'weather',
+  'temperature',
+  'note',
+] as const satisfies readonly (keyof CardDetails)[]
 
 export const detailNames = [
   'archerName',
@@ -80,7 +97,11 @@ export const detailNames = [
   'startingTarget',
   'numberOfTargets',
   'courseTargets',
+  ...remarkNames,
 ] as const satisfies readonly (keyof CardDetails)[]
+
+/** What stands in a field of a card's head; a remark that no one made is ''. */
+export const detailOf = (card: CardDetails, field: keyof CardDetails): string | number => card[field] ?? ''
 
 export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 
@@ -99,6 +120,21 @@ const entryOf = ({ distance, zone, arrows, photoPath, participantId }: Entry): E
   ...(participantId !== undefined && { participantId }),
 })
 
+type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
+
+const remarksOf = ({ weather, temperature, note }: Remarks): Remarks => ({
+  ...(weather !== undefined && { weather }),
+  ...(temperature !== undefined && { temperature }),
+  ...(note !== undefined && { note }),
+})
+
+/** A card with the remarks of another where it makes none itself. */
+export const withRemarksOf = (card: CardContent, other: Remarks): CardContent => ({
+  ...card,
+  ...remarksOf(other),
+  ...remarksOf(card),
+})
+
 /** What a person can change of a card, without what a server's answer carries beside it. */
 export const contentOf = (card: CardContent): CardContent => ({
   roundId: card.roundId,
@@ -111,5 +147,6 @@ export const contentOf = (card: CardContent): CardContent => ({
   startingTarget: card.startingTarget,
   numberOfTargets: card.numberOfTargets,
   courseTargets: card.courseTargets,
+  ...remarksOf(card),
   scores: card.scores.map(entryOf),
 })

@@ -1,4 +1,4 @@
-import { type CardContent, type CardDetails, detailNames } from './card.ts'
+import { type CardContent, type CardDetails, detailNames, detailOf } from './card.ts'
 import { archersOf, blankFor, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
 import { type EntryField, entryFields, fieldText, type ShotField } from './shot-fields.ts'
 
@@ -26,7 +26,7 @@ export const isSamePlace = (one: Place, other: Place): boolean =>
 /** What a card says now at a place. */
 export const valueAt = (card: CardContent, place: Place): string | number | null =>
   place.row === null
-    ? card[place.field]
+    ? detailOf(card, place.field)
     : fieldText(entryAt(columnsOf(card.scores), place.participantId, place.row), place.field)
 
 interface DetailChange {
@@ -47,8 +47,10 @@ interface EntryChange extends EntryPlace {
 export type CardChange = DetailChange | EntryChange
 
 function* detailChanges(was: CardDetails, became: CardDetails): Generator<DetailChange> {
-  for (const field of detailNames)
-    if (was[field] !== became[field]) yield { row: null, field, was: was[field], became: became[field] }
+  for (const field of detailNames) {
+    const [earlier, later] = [detailOf(was, field), detailOf(became, field)]
+    if (earlier !== later) yield { row: null, field, was: earlier, became: later }
+  }
 }
 
 function* columnChanges(before: Columns, after: Columns, archer: ColumnKey): Generator<EntryChange> {

@@ -1,4 +1,4 @@
-import { type CardContent, cardLimits, type Entry, mostArchers } from './card.ts'
+import { type CardContent, cardLimits, type Entry, mostArchers, withRemarksOf } from './card.ts'
 import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
 import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
 
@@ -94,7 +94,7 @@ interface Taken {
 }
 
 /**
- * What a save makes of a card. An own save replaces it, head and all: rows that it does not name are gone. A group's
+ * What a save makes of a card. An own save replaces it, head and all: rows that it does not name are gone, remarks stay. A group's
  * enters what it names: other rows and columns stay, a photo is never taken away, its head says nothing.
  */
 export const takeSave = (
@@ -103,7 +103,7 @@ export const takeSave = (
   sent: CardContent,
   mode: EntryMode = 'enter',
 ): Taken => {
-  if (kind === 'own') return { card: sent, proposals: [] }
+  if (kind === 'own') return { card: withRemarksOf(sent, stored), proposals: [] }
   const there = columnsOf(stored.scores)
   const before = new Map(archers.map((archer) => [archer, there.get(archer) ?? []]))
   const { columns, proposals } = enterColumns(before, columnsOf(sent.scores), mode)

@@ -73,6 +73,19 @@ describe('merging two sides of a card', () => {
     expect(merged.club).toBe('Ashes')
   })
 
+  it('takes remarks as it takes the rest of the head, and none of a card from before is nothing', () => {
+    const mine = { ...base, note: 'New string', weather: 'rain' }
+    const theirs = { ...base, weather: 'snow', temperature: '-2', note: '' }
+    const { merged, conflicts } = mergeCards(base, mine, theirs)
+    expect(merged).toMatchObject({ note: 'New string', weather: 'snow', temperature: '-2' })
+    expect(conflicts).toEqual([{ row: null, field: 'weather', mine: 'rain', theirs: 'snow' }])
+    const [conflict] = conflicts
+    expect(conflict && chooseMine(merged, conflict).weather).toBe('rain')
+    expect(sameContent(base, { ...base, weather: '', temperature: '', note: '' })).toBe(true)
+    expect(valueAt(base, { row: null, field: 'note' })).toBe('')
+    expect(contentOf(mine).note).toBe('New string')
+  })
+
   it('does not ask where both changed the same to the same value', () => {
     const both = score(base, 0, '3C')
     expect(mergeCards(base, both, both)).toEqual({ merged: both, conflicts: [] })

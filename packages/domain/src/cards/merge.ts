@@ -1,4 +1,4 @@
-import { type CardContent, type CardDetails, detailNames, type Entry, isUnshot } from './card.ts'
+import { type CardContent, type CardDetails, detailNames, detailOf, type Entry, isUnshot } from './card.ts'
 import { type EntryPlace, placeOf } from './changes.ts'
 import {
   archersOf,
@@ -65,9 +65,10 @@ const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardD
   const conflicts: Conflict[] = []
   const ours: Partial<CardDetails> = {}
   for (const field of detailNames) {
-    const side = sideOf(base?.[field], mine[field], theirs[field])
-    if (side === 'both') conflicts.push({ row: null, field, mine: mine[field], theirs: theirs[field] })
-    if (side === 'mine') Object.assign(ours, { [field]: mine[field] })
+    const [own, other] = [detailOf(mine, field), detailOf(theirs, field)]
+    const side = sideOf(base === null ? undefined : detailOf(base, field), own, other)
+    if (side === 'both') conflicts.push({ row: null, field, mine: own, theirs: other })
+    if (side === 'mine') Object.assign(ours, { [field]: own })
   }
   return { ours, conflicts }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { type CardDetails, cardLimits, distanceUnits } from '../cards/card.ts'
+import { type CardDetails, cardLimits, distanceUnits, weathers } from '../cards/card.ts'
 import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { asSent, asStored, calendarDate, type LineRules, whole } from './fields.ts'
+import { asSent, asStored, calendarDate, type LineRules, text, whole } from './fields.ts'
 
 const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
@@ -27,6 +27,28 @@ export const headLines = ({ line }: LineRules) => ({
   club: line({ required: say(fieldFaults, 'club-required') }),
 })
 
+const isWeather = (code: string): boolean => code === '' || weathers.some((each) => each === code)
+
+const temperatureShape = /^(?:0|-?[1-9]\d?)?$/
+
+const temperatureMessage = say(cardFieldFaults, 'temperature-invalid')
+
+/** What an archer remarks on the card; '' is nothing. */
+const remarkFields = {
+  weather: asSent(20).check(z.refine(isWeather, say(fieldFaults, 'one-required', { values: [...weathers] }))),
+  temperature: z
+    .string({ error: temperatureMessage })
+    .check(z.refine((value: string) => temperatureShape.test(value), temperatureMessage)),
+  note: text(),
+}
+
+/** A save that does not name a remark leaves it as it is. */
+export const remarksIn = {
+  weather: z.optional(remarkFields.weather),
+  temperature: z.optional(remarkFields.temperature),
+  note: z.optional(remarkFields.note),
+}
+
 /** What each field of a card's head may be; what is new in it is looked at with the stored card at hand. */
 export const headFields = {
   ...headLines(asStored),
@@ -36,4 +58,5 @@ export const headFields = {
   startingTarget: boundedBy(cardLimits.startingTarget),
   numberOfTargets: boundedBy(cardLimits.numberOfTargets),
   courseTargets: boundedBy(cardLimits.courseTargets),
+  ...remarkFields,
 } satisfies Record<keyof CardDetails, z.ZodMiniType>

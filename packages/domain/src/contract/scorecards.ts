@@ -12,7 +12,7 @@ import {
 import { roundLimits } from '../rounds/round.ts'
 import { readZone, zoneCodes } from '../rounds/three-arrow.ts'
 import { call } from './call.ts'
-import { distance, headFields, headLines } from './card-fields.ts'
+import { distance, headFields, headLines, remarksIn } from './card-fields.ts'
 import { cardFilter } from './card-filter.ts'
 import { declinedValues } from './declined-values.ts'
 import { errorAnswer } from './errors.ts'
@@ -72,6 +72,7 @@ const cardFields = {
   /** The round's usual ones where they are absent. */
   numberOfTargets: z.optional(headFields.numberOfTargets),
   courseTargets: z.optional(headFields.courseTargets),
+  ...remarksIn,
   scores: z._default(
     z.array(entryDraft).check(z.maxLength(limits.numberOfTargets.most * mostArchers, tooManyRows)),
     [],
@@ -176,6 +177,10 @@ export const scorecard = z.object({
   startingTarget: z.number(),
   numberOfTargets: z.number(),
   courseTargets: z.number(),
+  /** What its archer remarks, on an own card; '' is nothing, and a server from before remarks says none. */
+  weather: z.optional(z.string()),
+  temperature: z.optional(z.string()),
+  note: z.optional(z.string()),
   scores: z.array(scoredEntry),
   isGroupScorecard: z.boolean(),
   groupId: z.nullable(id()),

@@ -43,6 +43,7 @@ import { marks } from './migrations/0038-marks.ts'
 import { fromPaper } from './migrations/0039-from-paper.ts'
 import { checkIn } from './migrations/0040-check-in.ts'
 import { eventDetails } from './migrations/0041-event-details.ts'
+import { remarks } from './migrations/0042-remarks.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -86,6 +87,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0039-from-paper': fromPaper,
   '0040-check-in': checkIn,
   '0041-event-details': eventDetails,
+  '0042-remarks': remarks,
 }
 
 /** The steps that this version knows, in order. */

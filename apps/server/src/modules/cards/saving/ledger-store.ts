@@ -78,7 +78,11 @@ export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolea
     .executeTakeFirst()) !== undefined
 
 /** What a line of the ledger may name someone in: a card whole, and the texts of its head, also where they lost. */
-const namingFields = ['created', 'deleted', ...cardLines.flatMap((name) => [name, `declined.${name}`])]
+const namingFields = [
+  'created',
+  'deleted',
+  ...[...cardLines, 'note'].flatMap((name) => [name, `declined.${name}`]),
+]
 
 /** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
 export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>

@@ -15,6 +15,9 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
   startingTarget: row.startingTarget,
   numberOfTargets: row.numberOfTargets,
   courseTargets: row.courseTargets,
+  weather: row.weather,
+  temperature: row.temperature,
+  note: row.note,
   scores: entriesOf(row),
 })
 
@@ -42,6 +45,9 @@ export const presentNext = (
   startingTarget: content.startingTarget,
   numberOfTargets: content.numberOfTargets,
   courseTargets: content.courseTargets,
+  weather: content.weather,
+  temperature: content.temperature,
+  note: content.note,
   scores: scoreEntries(round, {
     startingTarget: content.startingTarget,
     courseTargets: content.courseTargets,

@@ -40,6 +40,33 @@ describe('a new card', () => {
     expect((await ada.send(read, { params: { id: body.id } })).body).toEqual(body)
   })
 
+  test('keeps what its archer remarks, and a save of an app that knows none of it leaves it there', async () => {
+    const ada = await (await startTestServer()).person()
+    const remarks = { weather: 'rain', temperature: '-2', note: 'Two lines\nof text' }
+    const { body: card } = await ada.send(create, { body: { ...cardWith(['1A']), ...remarks } })
+    expect(card).toMatchObject(remarks)
+    const params = { id: card.id }
+    expect((await ada.send(save, { params, body: cardWith(['1B']) })).body).toMatchObject(remarks)
+    const cleared = await ada.send(save, { params, body: { ...cardWith(['1B']), note: '', weather: 'sun' } })
+    const left = { weather: 'sun', temperature: '-2', note: '' }
+    expect(cleared.body).toMatchObject(left)
+    expect((await ada.send(read, { params })).body).toMatchObject(left)
+    const fresh = await ada.send(create, { body: cardWith() })
+    expect(fresh.body).toMatchObject({ weather: '', temperature: '', note: '' })
+  })
+
+  test.each([
+    ['weather', 'hail'],
+    ['temperature', '12.5'],
+    ['temperature', '100'],
+    ['note', 'x'.repeat(1001)],
+    ['note', '<script>'],
+  ])('refuses %s as %s', async (field, value) => {
+    const ada = await (await startTestServer()).person()
+    const { status, error } = await ada.send(create, { body: { ...cardWith(), [field]: value } })
+    expect([status, error.errors?.[0]?.path]).toEqual([400, field])
+  })
+
   test('takes defaults for what is absent', async () => {
     const ada = await (
       await startTestServer({ clock: { now: () => new Date('2026-11-21T23:30:00Z') } })

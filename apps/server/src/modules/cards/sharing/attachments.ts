@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type CardContent, cardCsv, cardFileName, type Round, sharedCard } from '@fletch/domain'
+import { type CardContent, cardCsv, cardFileName, type Round, sharedCard, withoutNote } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../../platform/images/images.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
@@ -32,7 +32,7 @@ const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most
 export const csvAttachment = (round: Round, card: Scorecard): Attachment => ({
   name: `${cardFileName(round, card)}.csv`,
   type: 'text/csv; charset=utf-8',
-  bytes: Buffer.from(cardCsv(round, sharedCard(card))),
+  bytes: Buffer.from(cardCsv(round, withoutNote(sharedCard(card)))),
 })
 
 /**

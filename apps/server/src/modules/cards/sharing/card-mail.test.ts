@@ -69,7 +69,8 @@ describe('a card that is mailed', () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
-    const card = await cardOf(ada, [await photoOf(server, ada), await photoOf(server, ada)])
+    const remarks = { weather: 'rain', temperature: '-2', note: 'Only for me' }
+    const card = await cardOf(ada, [await photoOf(server, ada), await photoOf(server, ada)], remarks)
     const { status, body } = await mailTo(ada, card.id)
     expect([status, body]).toEqual([
       200,
@@ -82,6 +83,7 @@ describe('a card that is mailed', () => {
     expect(parsed.to).toEqual([{ name: '', address: readers }])
     expect(parsed.subject).toBe('Scorecard: Ada Nock, 21 November 2026')
     expect(parsed.text).toContain('Total: 22 on 2 of 30 targets')
+    expect(parsed.text).toContain('Weather: Rain, -2 °C')
     expect(parsed.text).toMatch(/Target {2}Distance \(yards\) {2}Zone {2}Score {2}Subtotal {2}Proof/)
     expect(parsed.text).toMatch(/^30 +20 +1A +20 +20 +Yes\r?$/m)
     expect(parsed.html).toContain('<th scope="col"')
@@ -93,6 +95,9 @@ describe('a card that is mailed', () => {
     ])
     const [csv, photo] = parsed.attachments
     expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('\u{feff}Target,Distance (yards)')
+    expect(`${parsed.text} ${parsed.html} ${Buffer.from(csv?.content as ArrayBuffer)}`).not.toContain(
+      'Only for me',
+    )
     expect((await sharp(Buffer.from(photo?.content as ArrayBuffer)).metadata()).width).toBe(640)
   })
 

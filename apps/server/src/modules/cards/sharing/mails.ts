@@ -46,6 +46,17 @@ const attached = (photos: number): string => {
 /** A line for the round, where it is another than the clubs' own. */
 const roundIn = (round: Round): string[] => (writesZones(round) ? [] : [`Round: ${typed(round.name)}`])
 
+const skies: ReadonlyMap<string, string> = new Map(
+  Object.entries({ sun: 'Sun', cloud: 'Cloud', rain: 'Rain', wind: 'Wind', snow: 'Snow' }),
+)
+
+/** A line for the weather, where the archer said what it was. */
+const weatherOf = ({ weather = '', temperature = '' }: Scorecard): string[] => {
+  const facts = [skies.get(weather) ?? '', temperature === '' ? '' : `${temperature} °C`]
+  const told = facts.filter((fact) => fact !== '').join(', ')
+  return told === '' ? [] : [`Weather: ${told}`]
+}
+
 /** A line for the total, and in a group's card one for each archer's. */
 const totalsOf = (round: Round, card: SharedCard): string[] => {
   const totalOf = (name: string, archer: ColumnKey): string => {
@@ -79,6 +90,7 @@ export const cardLetter = ({ to, sender: name, round, card: whole, photos }: Mai
         `Date: ${when}`,
         `Style: ${styleOf(whole)}`,
         ...roundIn(round),
+        ...weatherOf(whole),
         ...totalsOf(round, card),
       ].join('\n'),
     ],

@@ -74,7 +74,11 @@ test('after an account is deleted nothing is left in any table of what its owner
   })
 
   // Own cards: changed, with a value that lost, mailed, and one of them deleted.
-  const named = (where: string) => ({ archerName: type(`${where}: archer`), club: type(`${where}: club`) })
+  const named = (where: string) => ({
+    archerName: type(`${where}: archer`),
+    club: type(`${where}: club`),
+    note: type(`${where}: note`),
+  })
   const [kept, gone] = [
     (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card')) })).body.id,
     (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card that was deleted')) })).body.id,

@@ -41,6 +41,10 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   startingTarget: number
   numberOfTargets: number
   courseTargets: number
+  /** What the archer remarks on an own card; '' is nothing. */
+  weather: string
+  temperature: string
+  note: string
   /** The entries, in order of their rows, without their arrows. */
   entries: Json
   /** Arrows by column key ('' for an own card's), a list for each row; null where the round is written in zones. */

@@ -1,6 +1,7 @@
 import { type CardContent, targetNumber } from '@fletch/domain'
 import type { HistoryLine, Scorecard } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { historyTexts as texts } from '../../../messages/history.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -38,7 +39,9 @@ const shown = (value: string | number | null, field: string, archers: Archers): 
       ? texts.everyone
       : (archers.find(({ userId }) => userId === value)?.name ?? texts.other)
   if (field === 'confirmedAt') return value === null ? texts.notConfirmed : formatTime(String(value))
-  return value === null || value === '' ? texts.blank : String(value)
+  if (value === null || value === '') return texts.blank
+  if (field === 'weather') return cardRemarksTexts.told(String(value), '')
+  return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
 }
 
 /** Why a line was written: as someone said, or in our words for what the server did by itself. */

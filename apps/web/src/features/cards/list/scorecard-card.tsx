@@ -1,6 +1,7 @@
 import { writesZones } from '@fletch/domain'
 import { scorecardPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
+import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
@@ -27,6 +28,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const { id, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
+  const weather = cardRemarksTexts.told(content.weather ?? '', content.temperature ?? '')
   const path = scorecardPath(id)
   const onDelete = () => {
     if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
@@ -47,12 +49,19 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
             {scoringTexts.cardFacts([
               day,
               scoringTexts.division(content.archeryStyle, content.divisionScheme),
+              ...(weather === '' ? [] : [weather]),
             ])}
           </span>
           <RoundName id={content.roundId} />
           <span className="figures block text-14 text-muted">
             {scorecardTexts.targets(sums.targetsScored, content.numberOfTargets)}
           </span>
+          {content.note && (
+            <span className="block truncate text-14">
+              <span className="sr-only">{cardRemarksTexts.noteOf}</span>
+              {content.note}
+            </span>
+          )}
         </span>
         <span className="flex shrink-0 items-center gap-3">
           {sums.mostCommonZone && (

@@ -1,6 +1,7 @@
 import { type CardContent, type Conflict, targetNumber, valueAt } from '@fletch/domain'
 import { useQuery } from '@tanstack/react-query'
 import { attentionTexts as texts } from '../../../messages/attention.ts'
+import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { archersOn, type CardRecord, placeName } from '../../../offline/card-record.ts'
@@ -11,8 +12,11 @@ import { type Author, authorsQuery } from '../history/queries.ts'
 import { choose } from '../mutations.ts'
 import type { AttentionProps } from './attention.tsx'
 
-const shown = (value: string | number | null): string =>
-  value === null || value === '' ? texts.blank : String(value)
+const shown = (field: Conflict['field'], value: string | number | null): string => {
+  if (value === null || value === '') return texts.blank
+  if (field === 'weather') return cardRemarksTexts.told(String(value), '')
+  return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
+}
 
 const nameIn = (record: CardRecord, id: string | undefined): string | undefined =>
   archersOn(record).find((archer) => archer.id === id)?.name
@@ -48,8 +52,8 @@ type QuestionProps = {
 
 /** One place that was changed on this phone and elsewhere: both values side by side, with who entered them and when. */
 const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
-  const mine = shown(conflict.mine)
-  const theirs = shown(valueAt(record.mine, conflict))
+  const mine = shown(conflict.field, conflict.mine)
+  const theirs = shown(conflict.field, valueAt(record.mine, conflict))
   const enteredAt = record.enteredAt[placeName(conflict)]
   const whose = alike.length === 0 ? nameIn(record, conflict.participantId) : undefined
   const sides = [

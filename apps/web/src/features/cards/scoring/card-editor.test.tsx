@@ -1,4 +1,4 @@
-import { type HistoryLine, historyCall } from '@fletch/domain/contract'
+import { type HistoryLine, historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
@@ -37,6 +37,29 @@ test('while everyone enters, no guest is called the editor', async () => {
   await expect.element(panel.getByRole('heading', { name: 'Scorecard editor' })).toBeVisible()
   await expect.element(panel.getByText('everyone can edit')).toBeVisible()
   await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
+})
+
+test('weather and a note stand on an own card, to read and to change', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c7'))
+  await press('More (summary and details)')
+  const sheet = page.getByRole('dialog', { name: 'Ada Nock' })
+  await sheet.getByRole('button', { name: 'Add weather or note' }).click()
+  await sheet.getByText('Rain').click()
+  await sheet.getByLabelText('Temperature').fill('12,5')
+  await expectSaid('Whole degrees from -99 to 99', 'Only you can see it.')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expect.element(sheet.getByLabelText('Temperature')).toHaveValue('12,5')
+  await sheet.getByLabelText('Temperature').fill('\u22122')
+  await sheet.getByLabelText('Note').fill(' New string ')
+  await sheet.getByRole('button', { name: 'Done' }).click()
+  await expectSaid('Rain, \u22122 °C', 'New string')
+  await expect
+    .poll(() => network.sent(scorecardCalls.save).at(-1)?.body)
+    .toMatchObject({ weather: 'rain', temperature: '-2', note: 'New string' })
+  await sheet.getByRole('button', { name: 'Edit weather and note' }).click()
+  await expect.element(sheet.getByLabelText('Rain')).toBeChecked()
+  await sheet.getByText('Rain').click()
+  await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.weather).toBe('')
 })
 
 /** A line of the history that says which photo a row showed before. */

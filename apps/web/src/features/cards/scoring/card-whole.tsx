@@ -4,6 +4,7 @@ import type { SeenCard } from '../card-view.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
+import { CardRemarks } from './card-remarks.tsx'
 import { OwnBests } from './own-bests.tsx'
 import { SessionSummary } from './session-summary.tsx'
 import type { Scoring } from './use-scoring.ts'
@@ -21,6 +22,9 @@ export const OwnWhole = ({ card, record, view, actions }: OwnWholeProps) => (
     <OwnBests id={record.id} round={view.round} content={record.mine} />
     <div className="hair-t pt-4">
       <SessionSummary round={view.round} content={record.mine} />
+    </div>
+    <div className="hair-t flex flex-col pt-4">
+      <CardRemarks card={card} content={record.mine} />
     </div>
     <div className="hair-t pt-4">
       <SharePanel card={{ ...record.mine, archers: null }} saved={() => savedId(card)} />

@@ -1,4 +1,4 @@
-import { cardCsv, cardFileName, type SharedCard, tally } from '@fletch/domain'
+import { cardCsv, cardFileName, type SharedCard, tally, withoutNote } from '@fletch/domain'
 import { sharingCalls } from '@fletch/domain/contract'
 import { formatDay } from '../../../messages/format.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
@@ -34,7 +34,7 @@ const sharedOf = (card: SharedCard): ShareData => {
     formatDay(card.date),
     tally(roundOf(card.roundId), card.scores).totalScore,
   )
-  return { title, text: title, files: [csvFileOf(card)] }
+  return { title, text: title, files: [csvFileOf(withoutNote(card))] }
 }
 
 /** Whether this device has a sheet that takes files. */

@@ -11,6 +11,7 @@ import {
   zonesOf,
 } from '@fletch/domain'
 import { createPortal } from 'react-dom'
+import { cardRemarksTexts } from '../../../messages/card-remarks.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { sharingTexts } from '../../../messages/sharing.ts'
@@ -27,6 +28,7 @@ type Archers = NonNullable<SharedCard['archers']>
 const mostUpright = 4
 
 const Facts = ({ card, round }: CardProps) => {
+  const weather = cardRemarksTexts.told(card.weather ?? '', card.temperature ?? '')
   const facts = [
     ...(writesZones(round) ? [] : [[texts.round, round.name]]),
     [texts.club, card.club],
@@ -36,6 +38,7 @@ const Facts = ({ card, round }: CardProps) => {
       ? [[texts.style, scoringTexts.divisionInFull(card.archeryStyle, card.divisionScheme)]]
       : []),
     [texts.startingTarget, String(card.startingTarget)],
+    ...(weather === '' ? [] : [[cardRemarksTexts.weather, weather]]),
   ]
   return (
     <dl className="facts">

@@ -1,0 +1,127 @@
+import { type CardContent, type CardDetails, weathers } from '@fletch/domain'
+import { scorecardDraft } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
+import type { OpenCard } from '../../../offline/open-card.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { issuesOf } from '../../../ui/use-form.ts'
+import { describe } from '../mutations.ts'
+
+type Remarks = Pick<CardDetails, 'weather' | 'temperature' | 'note'>
+
+const chip =
+  'hair target inline-flex items-center rounded-10 border-edge bg-paper px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
+
+/** One of a few; a tap on what is chosen takes it back. */
+const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather: string) => void }) => (
+  <fieldset>
+    <legend className="mb-1.5 text-14 font-semibold">{texts.weather}</legend>
+    <div className="flex flex-wrap gap-2">
+      {weathers.map((weather) => (
+        <label key={weather} className={chip}>
+          <input
+            type="checkbox"
+            className="sr-only"
+            checked={weather === value}
+            onChange={() => onChange(weather === value ? '' : weather)}
+          />
+          {texts.names[weather]}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)
+
+type FormProps = { content: CardContent; onChange: (remarks: Remarks) => void; onDone: () => void }
+
+const read = (typed: string): string => typed.trim().replace('\u2212', '-').replace(/^\+/, '')
+
+/** What is valid is on the card at once; there is nothing to send. */
+const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
+  const [temperature, setTemperature] = useState(content.temperature ?? '')
+  const [note, setNote] = useState(content.note ?? '')
+  const issues = issuesOf(scorecardDraft, { ...content, temperature: read(temperature), note, scores: [] })
+  const errorOf = (name: keyof Remarks) => issues.find(({ path }) => path === name)?.message
+  const close = () => {
+    // What cannot be taken stays in sight, with its reason.
+    if (errorOf('temperature') === undefined && errorOf('note') === undefined) onDone()
+  }
+  const take = (name: 'temperature' | 'note', text: string) => {
+    const remarks = { [name]: text }
+    const wrong = issuesOf(scorecardDraft, { ...content, ...remarks, scores: [] })
+    if (!wrong.some(({ path }) => path === name)) onChange(remarks)
+  }
+  return (
+    <>
+      <WeatherChoice value={content.weather ?? ''} onChange={(weather) => onChange({ weather })} />
+      <NumberField
+        label={texts.temperature}
+        unit={texts.unit}
+        min={-99}
+        max={99}
+        // The phone's digits have no minus.
+        inputMode="text"
+        value={temperature}
+        error={errorOf('temperature')}
+        onChange={(text) => {
+          setTemperature(text)
+          take('temperature', read(text))
+        }}
+      />
+      <TextAreaField
+        label={texts.note}
+        hint={texts.noteHint}
+        rows={3}
+        value={note}
+        error={errorOf('note')}
+        onChange={({ target }) => {
+          setNote(target.value)
+          take('note', target.value.trim())
+        }}
+      />
+      <Button className="self-start" onClick={close}>
+        {texts.done}
+      </Button>
+    </>
+  )
+}
+
+/** What its archer remarks on an own card, to read and to change, while it is scored or later. */
+export const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { weather = '', temperature = '', note = '' } = content
+  const told = texts.told(weather, temperature)
+  if (!isOpen && told === '' && note === '')
+    return (
+      <Button className="self-start" onClick={() => setOpen(true)}>
+        {texts.add}
+      </Button>
+    )
+  return (
+    <section className="flex flex-col gap-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="text-16">{texts.title}</h2>
+        {!isOpen && (
+          <Button look="quiet" className="-my-3 -me-4" onClick={() => setOpen(true)}>
+            {texts.edit}
+            <span className="sr-only">{texts.editOf}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <RemarksForm
+          content={content}
+          onChange={(remarks) => describe(card, remarks)}
+          onDone={() => setOpen(false)}
+        />
+      ) : (
+        <div className="-mt-2 flex flex-col gap-1">
+          {told !== '' && <p className="font-semibold">{told}</p>}
+          {note !== '' && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Weather } from '@fletch/domain'
+
+const names: Readonly<Record<Weather, string>> = {
+  sun: 'Sun',
+  cloud: 'Cloud',
+  rain: 'Rain',
+  wind: 'Wind',
+  snow: 'Snow',
+}
+
+const nameOf = (weather: string): string => (weather in names ? names[weather as Weather] : weather) // a newer server may know more
+
+const degrees = (temperature: string): string => `${temperature.replace('-', '\u2212')} °C`
+
+/** What an archer remarks on a card: the weather, and a note. */
+export const cardRemarks = {
+  title: 'Weather and note',
+  add: 'Add weather or note',
+  edit: 'Edit',
+  /** Follows 'Edit' for those who hear it. */
+  editOf: ' weather and note',
+  done: 'Done',
+  weather: 'Weather',
+  names,
+  temperature: 'Temperature',
+  unit: '°C',
+  temperatureInvalid: 'Whole degrees from -99 to 99',
+  note: 'Note',
+  noteHint: 'Only you can see it. It is not on the printed or emailed card.',
+  /** In one line. */
+  told: (weather: string, temperature: string): string =>
+    [weather === '' ? '' : nameOf(weather), temperature === '' ? '' : degrees(temperature)]
+      .filter((each) => each !== '')
+      .join(', '),
+  noteOf: 'Note: ',
+}
