@@ -45,8 +45,10 @@ const scorecardFinished: Scene = {
 }
 
 const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (page) => {
-  await page.getByRole('button', { name: 'Add weather or note' }).click()
-  await page.getByText('Rain', { exact: true }).click()
+  // The card may have been here before, in another size.
+  await page.getByRole('button', { name: /weather (or|and) note$/ }).click()
+  const rain = page.getByText('Rain', { exact: true })
+  if (!(await rain.isChecked())) await rain.click()
   await page.getByLabel('Temperature').fill('7')
   await page.getByLabel('Note').fill('Soft ground after target 9. New string, arrows fly high from 40 m on.')
 })

@@ -12,13 +12,13 @@ import { describe } from '../mutations.ts'
 type Remarks = Pick<CardDetails, 'weather' | 'temperature' | 'note'>
 
 const chip =
-  'hair target inline-flex items-center rounded-10 border-edge bg-paper px-4 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
+  'hair target inline-flex items-center justify-center rounded-10 border-edge bg-paper px-1 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
 
 /** One of a few; a tap on what is chosen takes it back. */
 const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather: string) => void }) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-semibold">{texts.weather}</legend>
-    <div className="flex flex-wrap gap-2">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(3.2rem,1fr))] gap-1.5">
       {weathers.map((weather) => (
         <label key={weather} className={chip}>
           <input
