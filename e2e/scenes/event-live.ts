@@ -154,6 +154,16 @@ export const eventLiveScenes: readonly Scene[] = [
       await expect(page.getByText('Live', { exact: true })).toBeVisible()
     },
   },
+  {
+    name: 'public-event-live',
+    isOtherAtDesk: true,
+    open: async (page) => {
+      const field = await liveField(page)
+      await page.goto(`/competitions/${field.event.id}`)
+      await expect(page.getByText('Live', { exact: true }).last()).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
+    },
+  },
   placeAfter('clubs-signed-out', {
     name: 'public-board-closed',
     path: `/live/${'A'.repeat(43)}`,

@@ -13,6 +13,7 @@ import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
 import { profileScenes } from './profile.ts'
+import { publicEventScenes } from './public-events.ts'
 import { roundScenes } from './rounds.ts'
 import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
@@ -45,6 +46,7 @@ export const scenes: readonly Scene[] = [
   ...seriesScenes,
   ...bestScenes,
   ...eventLiveScenes,
+  ...publicEventScenes,
   ...todayScenes,
   ...groupScoringScenes.map(alsoOpenedAtDesk),
   ...lateGroupScenes.map(alsoOpenedAtDesk),

@@ -1,4 +1,4 @@
-import { appPaths } from '@fletch/domain/contract'
+import { appPaths, eventPath, joinClubPath } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
 import { useVisitedPlace } from './boot/visited-place.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
@@ -22,6 +22,12 @@ const LiveScreen = wholePage(async () => (await import('./features/events/live/l
 const PublicSeriesScreen = wholePage(
   async () => (await import('./features/series/public-series-screen.tsx')).PublicSeriesScreen,
 )
+const PublicEventScreen = wholePage(
+  async () => (await import('./features/events/public-page/public-event-screen.tsx')).PublicEventScreen,
+)
+const InvitationScreen = wholePage(
+  async () => (await import('./features/clubs/club/invitation-screen.tsx')).InvitationScreen,
+)
 const DirectoryPrompt = wholePage(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
@@ -44,6 +50,8 @@ export const SignedOutRoutes = () => {
       <Route path={appPaths.register} component={RegisterScreen} />
       {passwordRoutes}
       <Route path={appPaths.clubs} component={DirectoryPrompt} />
+      <Route path={joinClubPath(':code')} component={InvitationScreen} />
+      <Route path={eventPath(':id')} component={PublicEventScreen} />
       <Route component={LoginScreen} />
     </Switch>
   )

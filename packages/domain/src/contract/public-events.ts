@@ -9,11 +9,12 @@ import { id } from './fields.ts'
 
 /** Who walks together, as it hangs on the wall: names and divisions, nothing else of a person. */
 const publicGroup = z.object({
+  id: id(),
   groupName: z.string(),
   startingTarget: z.number(),
   /** HH:MM on a clock at the event; absent where all groups start at once. */
   startsAt: z.optional(z.string()),
-  archers: z.array(z.object({ name: z.string(), archeryStyle: z.string() })),
+  archers: z.array(z.object({ id: id(), name: z.string(), archeryStyle: z.string() })),
 })
 export type PublicGroup = z.output<typeof publicGroup>
 

@@ -24,7 +24,7 @@ export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Co
   ])
 
 /** When and whose. */
-export const EventLine = ({ event }: { event: Competition }) => (
+export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">
     <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>
     {` · ${event.clubName}`}

@@ -178,6 +178,9 @@ export const events = {
     courseHint: 'After the last target, numbers start again at 1.',
     timeZone: 'Time zone',
     timeZoneHint: 'Where the days of this event begin and end.',
+    isPublic: 'Everyone can see this event',
+    isPublicHint:
+      'Its page, start list, board and results open without an account. You can change this later.',
     proofRequired: 'Every target needs a proof photo',
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
   },

@@ -88,13 +88,18 @@ test('start lists name archers and divisions, each round its own, and no one who
   expect(startLists[0]).toMatchObject({ round: 1 })
   expect(startLists[0]?.groups).toEqual([
     {
+      id: expect.any(String),
       groupName: expect.any(String),
       startingTarget: expect.any(Number),
-      archers: [1, 2, 3, 4].map((guest) => ({ name: `Guest ${guest}`, archeryStyle: 'BH' })),
+      archers: [1, 2, 3, 4].map((guest) => ({
+        id: expect.any(String),
+        name: `Guest ${guest}`,
+        archeryStyle: 'BH',
+      })),
     },
   ])
   await bo.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
-  expect((await page()).body.startLists[0]?.groups[0]?.archers.at(-1)).toEqual({
+  expect((await page()).body.startLists[0]?.groups[0]?.archers.at(-1)).toMatchObject({
     name: `Bo ${bo.user.lastName}`,
     archeryStyle: 'Trad',
   })

@@ -10,13 +10,18 @@ import { findLiveKey } from '../record/store.ts'
 const anyone = { userId: '' }
 
 /** Archers who have agreed to take part, as they are called on a list on the wall. */
-const shownIn = ({ groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
+const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
+  id,
   groupName,
   startingTarget: targetNumbers[0] ?? 1,
   ...(startsAt && { startsAt }),
   archers: participants
     .filter(({ isAsked }) => !isAsked)
-    .map(({ user, archeryStyle }) => ({ name: `${user.firstName} ${user.lastName}`.trim(), archeryStyle })),
+    .map(({ id: archer, user, archeryStyle }) => ({
+      id: archer,
+      name: `${user.firstName} ${user.lastName}`.trim(),
+      archeryStyle,
+    })),
 })
 
 const startListsOf = async (db: ReadConnection, event: Competition): Promise<PublicEvent['startLists']> => {

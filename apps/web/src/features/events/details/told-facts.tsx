@@ -1,5 +1,5 @@
 import { factsForArchers, mapOf } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import type { PublicEvent } from '@fletch/domain/contract'
 import { detailTexts as texts } from '../../../messages/event-details.ts'
 import { Fact } from '../../../ui/facts.tsx'
 
@@ -16,7 +16,7 @@ const MapLink = ({ href }: { href: string }) => (
 )
 
 /** What archers are told besides what is shot: where, when, what it costs, what to bring. */
-export const ToldFacts = ({ event: { details } }: { event: Pick<Competition, 'details'> }) => {
+export const ToldFacts = ({ event: { details } }: { event: Pick<PublicEvent, 'details'> }) => {
   const facts = factsForArchers(details).filter(({ kind }) => kind !== 'mapLink')
   const map = details ? mapOf(details) : null
   if (facts.length === 0 && map === null) return null

@@ -79,6 +79,19 @@ const CreateEventForm = ({ clubs, kept }: FormProps) => {
         field={field}
         values={values}
       />
+      <label htmlFor="event-isPublic" className="flex min-h-12 items-start gap-3">
+        <input
+          id="event-isPublic"
+          name="isPublic"
+          type="checkbox"
+          defaultChecked={kept.values === undefined || 'isPublic' in values}
+          className="mt-0.5 size-6 shrink-0"
+        />
+        <span>
+          {texts.isPublic}
+          <span className="block text-14 text-muted">{texts.isPublicHint}</span>
+        </span>
+      </label>
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}

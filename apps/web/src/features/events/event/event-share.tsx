@@ -7,6 +7,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { saveEventCalendar } from '../calendar-mutations.ts'
+import { PublicSwitch } from '../live/public-switch.tsx'
 
 const texts = eventTexts.share
 
@@ -42,6 +43,7 @@ export const EventShare = ({ event }: { event: Competition }) => {
           </div>
         </div>
       </div>
+      {event.isEventAdmin && event.cancelledAt === null && <PublicSwitch event={event} />}
     </Section>
   )
 }

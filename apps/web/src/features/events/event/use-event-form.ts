@@ -108,7 +108,11 @@ const settingsIn = (values: EventValues) => ({
 export const eventFormSchema: FormSchema<EventForm> = {
   safeParse: (typed) => {
     const values = textsIn(typed)
-    return eventForm.safeParse({ ...settingsIn(values), clubId: filled(values['clubId']) })
+    return eventForm.safeParse({
+      ...settingsIn(values),
+      clubId: filled(values['clubId']),
+      isPublic: 'isPublic' in values,
+    })
   },
 }
 

@@ -5,6 +5,15 @@ import { BoardState } from './board-state.tsx'
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 
+/** Holds the places of a board's lines. */
+export const BoardRows = () => (
+  <div className="flex flex-col gap-2" aria-hidden="true">
+    {rows.map((row) => (
+      <Skeleton key={row} className="h-14 w-full" />
+    ))}
+  </div>
+)
+
 /** Holds the places of a board that is on its way; says when it does not come. */
 export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
   <div className="flex flex-col gap-6">
@@ -12,10 +21,6 @@ export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
     <Skeleton className="h-10 w-64" />
     {stream && stream.phase !== 'connecting' && <BoardState stream={stream} />}
     {stream?.refusal && <p>{stream.refusal}</p>}
-    <div className="flex flex-col gap-2" aria-hidden="true">
-      {rows.map((row) => (
-        <Skeleton key={row} className="h-14 w-full" />
-      ))}
-    </div>
+    <BoardRows />
   </div>
 )

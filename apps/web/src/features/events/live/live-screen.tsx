@@ -1,27 +1,22 @@
-import { appPaths, eventLiveCalls, publicBoardPath } from '@fletch/domain/contract'
+import { appPaths, publicBoardPath } from '@fletch/domain/contract'
 import { useParams } from 'wouter'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
-import { addressOf } from '../../../server/api.ts'
 import { Brand } from '../../../shell/brand.tsx'
 import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { chooseTheme, useTheme } from '../../../shell/theme.ts'
-import { Button } from '../../../ui/button.tsx'
+import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CalendarIcon, SunIcon } from '../../../ui/icons.ts'
+import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds, useBoardAsked } from '../rounds/use-round-shown.ts'
+import { allRounds } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
-import { useBoard } from './use-board.ts'
+import { usePublicBoard } from './use-public-board.ts'
 
 const texts = eventLiveTexts.publicBoard
-
-/** The key in the address is all that is needed: a session, where there is one, is not shown. */
-const noHeaders = (): Record<string, string> => ({})
 
 const Closed = () => (
   <EmptyState
@@ -38,30 +33,8 @@ const Closed = () => (
   </EmptyState>
 )
 
-/** Out of doors black on white is what can be read. */
-const SunSwitch = () => {
-  const isSun = useTheme() === 'sun'
-  return (
-    <Button
-      look="quiet"
-      icon={<SunIcon className="size-5" aria-hidden="true" />}
-      onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
-    >
-      {isSun ? texts.usual : texts.sun}
-    </Button>
-  )
-}
-
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
-  const asked = useBoardAsked()
-  const address = addressOf(eventLiveCalls.followByKey.path, {
-    params: { key: liveKey },
-    query: {
-      only: 'changes',
-      ...(asked !== undefined && (asked === 'all' ? { over: asked } : { round: asked })),
-    },
-  })
-  const { view, stream } = useBoard(address, noHeaders)
+  const { view, stream } = usePublicBoard(liveKey)
   useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
   if (stream.phase === 'gone') return <Closed />
   if (view === undefined) return <BoardLoading stream={stream} />

@@ -5,10 +5,10 @@ import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyAndSay } from '../../../ui/copy-text.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { Question } from '../../../ui/question.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { switchPublicBoard } from './mutations.ts'
+import { ClosingQuestion } from './public-switch.tsx'
 
 const texts = eventLiveTexts.share
 
@@ -28,7 +28,6 @@ const SwitchOn = ({ id }: { id: string }) => {
 
 const Shared = ({ id, name, link }: { id: string; name: string; link: string }) => {
   const [isAsking, setAsking] = useState(false)
-  const closing = useChange(switchPublicBoard(id, false))
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
       <QrCode address={link} name={name} fileName={texts.qrFileName(name)} />
@@ -44,17 +43,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
           </Button>
         </div>
       </div>
-      <Question
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={texts.off}
-        cancel={eventLiveTexts.cancel}
-        action={texts.off}
-        pendingLabel={texts.pending}
-        onConfirm={closing.run}
-      >
-        <p>{texts.question}</p>
-      </Question>
+      <ClosingQuestion id={id} open={isAsking} onClose={() => setAsking(false)} />
     </div>
   )
 }

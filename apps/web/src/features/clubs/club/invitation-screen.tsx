@@ -1,0 +1,86 @@
+import { appPaths, type ClubInvitation, clubCalls } from '@fletch/domain/contract'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'wouter'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ClubLogo } from './club-logo.tsx'
+
+const texts = clubTexts.code
+
+const WaysIn = () => (
+  <div className="flex flex-col gap-3">
+    <LinkButton href={appPaths.register} look="main" wide>
+      {texts.createAccount}
+    </LinkButton>
+    <LinkButton href={appPaths.login} wide>
+      {texts.signIn}
+    </LinkButton>
+  </div>
+)
+
+const Club = ({ club }: { club: ClubInvitation }) => (
+  <SignedOutPage title={texts.invitationOf(club.name)} text={texts.invitationText}>
+    <div className="flex items-center gap-4">
+      <ClubLogo name={club.name} logoPath={club.logoPath} size="large" />
+      <p className="min-w-0">
+        <span className="block text-18 font-semibold">{club.name}</span>
+        <span className="text-muted">{club.location}</span>
+      </p>
+    </div>
+    <WaysIn />
+  </SignedOutPage>
+)
+
+const Invitation = ({ code }: { code: string }) => {
+  const { data, error, refetch } = useQuery({
+    queryKey: [clubCalls.invitation.path, code],
+    queryFn: ({ signal }) => send(clubCalls.invitation, { params: { code }, signal }),
+    retry: false,
+  })
+  if (data) return <Club club={data} />
+  if (error instanceof ApiError && [400, 404].includes(error.status))
+    return (
+      <SignedOutPage title={texts.unknown} text={texts.unknownVisitor}>
+        <WaysIn />
+      </SignedOutPage>
+    )
+  if (error)
+    return (
+      <SignedOutPage title={texts.invitation}>
+        <Failure
+          title={clubTexts.detail.failed}
+          text={wordsFor(error, clubTexts.directory.failedText)}
+          retry={clubTexts.retry}
+          onRetry={() => void refetch()}
+        />
+        <WaysIn />
+      </SignedOutPage>
+    )
+  return (
+    <SignedOutPage title={texts.invitation}>
+      <p role="status" className="sr-only">
+        {texts.loading}
+      </p>
+      <Skeleton className="h-16 w-full rounded-10" />
+      <WaysIn />
+    </SignedOutPage>
+  )
+}
+
+/** Where a club's link and its QR code lead who is not signed in: to its name, before an account is asked for. */
+export const InvitationScreen = () => {
+  const { code = '' } = useParams()
+  const [client] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={client}>
+      <Invitation code={code} />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { allRounds } from '../rounds/use-round-shown.ts'
+import { BoardRows } from './board-loading.tsx'
+import { BoardState } from './board-state.tsx'
+import { BoardViews } from './board-views.tsx'
+import { usePublicBoard } from './use-public-board.ts'
+
+type EmbeddedBoardProps = {
+  liveKey: string
+  /** Of the page on which it stands. */
+  path: string
+  /** What can be done with it, beside how new it is. */
+  action: ReactNode
+}
+
+/** The public board as a part of another page. */
+export const EmbeddedBoard = ({ liveKey, path, action }: EmbeddedBoardProps) => {
+  const { view, stream } = usePublicBoard(liveKey)
+  if (stream.phase === 'gone') return null
+  return (
+    <Panel className="flex flex-col gap-4 p-4 wide:p-6">
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        {view?.head.status === 'completed' ? (
+          <p className="text-muted">{eventLiveTexts.publicBoard.footFinal}</p>
+        ) : (
+          <BoardState stream={stream} />
+        )}
+        {action}
+      </div>
+      {view?.head.rounds && (
+        <RoundTabs path={path} rounds={view.head.rounds} shown={view.head.round} all={allRounds} />
+      )}
+      {view ? <BoardViews view={view} stream={stream} /> : <BoardRows />}
+    </Panel>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Competition } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Question } from '../../../ui/question.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { switchPublicBoard } from './mutations.ts'
+
+const texts = eventLiveTexts.share
+
+type ClosingQuestionProps = { id: string; open: boolean; onClose: () => void }
+
+/** Asked before a link that people have stops working. */
+export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => {
+  const closing = useChange(switchPublicBoard(id, false))
+  return (
+    <Question
+      open={open}
+      onClose={onClose}
+      title={texts.off}
+      cancel={eventLiveTexts.cancel}
+      action={texts.off}
+      pendingLabel={texts.pending}
+      onConfirm={closing.run}
+    >
+      <p>{texts.question}</p>
+    </Question>
+  )
+}
+
+/** For officers, on the event's own page: whether everyone sees it, and the way to change that. */
+export const PublicSwitch = ({ event: { id, liveKey } }: { event: Competition }) => {
+  const [isAsking, setAsking] = useState(false)
+  const opening = useChange(switchPublicBoard(id, true))
+  const isPublic = liveKey !== null
+  return (
+    <div className="hair-t flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
+      <p className="min-w-52 flex-1">{isPublic ? texts.eventIsPublic : texts.eventIsClosed}</p>
+      {isPublic ? (
+        <Button look="quiet" onClick={() => setAsking(true)}>
+          {texts.off}
+        </Button>
+      ) : (
+        <Button pending={opening.isPending} pendingLabel={texts.pending} onClick={opening.run}>
+          {texts.on}
+        </Button>
+      )}
+      <ClosingQuestion id={id} open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { eventLiveCalls } from '@fletch/domain/contract'
+import { addressOf } from '../../../server/api.ts'
+import { useBoardAsked } from '../rounds/use-round-shown.ts'
+import { useBoard } from './use-board.ts'
+
+/** The key in the address is all that is needed: a session, where there is one, is not shown. */
+const noHeaders = (): Record<string, string> => ({})
+
+/** The public board under a key, of the rounds that the page's address asks for. */
+export const usePublicBoard = (key: string) => {
+  const asked = useBoardAsked()
+  const address = addressOf(eventLiveCalls.followByKey.path, {
+    params: { key },
+    query: {
+      only: 'changes',
+      ...(asked !== undefined && (asked === 'all' ? { over: asked } : { round: asked })),
+    },
+  })
+  return useBoard(address, noHeaders)
+}

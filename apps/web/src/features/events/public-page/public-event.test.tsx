@@ -1,0 +1,142 @@
+import {
+  type BoardLine,
+  clubCalls,
+  eventLiveCalls,
+  type PublicEvent,
+  publicEventCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const liveKey = 'K'.repeat(43)
+const event = eventWith()
+const path = `/competitions/${event.id}`
+
+const publicEvent = (more: Partial<PublicEvent> = {}): PublicEvent => ({
+  ...event,
+  logoPath: null,
+  startLists: [],
+  ...more,
+  liveKey,
+})
+
+const group = {
+  id: '01980000-0000-7000-8000-000000000301',
+  groupName: 'Group 1',
+  startingTarget: 7,
+  startsAt: '09:10',
+  archers: [{ id: '01980000-0000-7000-8000-000000000201', name: 'Bo Riser', archeryStyle: 'BH' }],
+}
+
+const details = {
+  ...{ place: 'Oak Wood', mapLink: '', startTime: '09:30', fee: '15 €', feeNote: '' },
+  ...{ contact: 'Ada, 0123', bring: 'A cup' },
+}
+
+test('who is signed out sees what, where and when, and how many places are left', async () => {
+  network.on(
+    publicEventCalls.read,
+    publicEvent({ details, description: 'Bring boots.', maxParticipants: 20, participantCount: 8 }),
+  )
+  await open(path)
+  await expect.element(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
+  await expectSaid('12 places left', 'Bring boots.', 'Oak Wood', '09:30', '15 €', 'Ada, 0123', 'A cup')
+  await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/login')
+  expect(sessionStorage.getItem('fletch.return')).toBe(path)
+})
+
+test('a full event says that there is a waiting list, a closed registration that it is closed', async () => {
+  network.on(publicEventCalls.read, publicEvent({ maxParticipants: 8, participantCount: 8 }))
+  await open(path)
+  await expectSaid('All places are taken. New archers join the waiting list.')
+})
+
+test('after the deadline there is no way in', async () => {
+  network.on(publicEventCalls.read, publicEvent({ registrationDeadline: '2020-01-01' }))
+  await open(path)
+  await expectSaid('Registration closed')
+  await expect.element(page.getByRole('link', { name: 'Register' })).not.toBeInTheDocument()
+})
+
+test('start lists name who starts where, each round under its name', async () => {
+  const round = { roundId: event.roundId, numberOfTargets: 30, courseTargets: 30 }
+  network.on(
+    publicEventCalls.read,
+    publicEvent({
+      rounds: [
+        {
+          ...{ ...round, id: event.id, number: 1, name: 'Saturday' },
+          ...{ competitionDate: '2099-01-17', status: 'upcoming' },
+        },
+        {
+          ...{ ...round, id: group.id, number: 2, name: '' },
+          ...{ competitionDate: '2099-01-18', status: 'upcoming' },
+        },
+      ],
+      startLists: [{ round: 1, name: 'Saturday', groups: [group] }],
+    }),
+  )
+  await open(path)
+  await expectSaid('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
+})
+
+test('while it is shot the board stands on the page', async () => {
+  const { name, clubName, competitionDate } = event
+  const head: BoardLine = {
+    ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
+    ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+  }
+  const archer: BoardLine = {
+    ...{ kind: 'archer', id: group.archers[0]?.id ?? '', name: 'Bo Riser', archeryStyle: 'BH' },
+    ...{ participantId: group.archers[0]?.id ?? '', groupId: null, rank: 1, total: 317, targetsScored: 20 },
+    ...{ average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
+    ...{ confirmed: false, isRetired: false, explanation: 'alone' },
+  }
+  const said = JSON.stringify({ isWhole: true, lines: [head, archer], gone: [] })
+  network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
+  network.on(publicEventCalls.read, publicEvent({ status: 'active' }))
+  await open(path)
+  await expectSaid('Bo Riser', '317')
+  await expect
+    .element(page.getByRole('link', { name: 'Open the board alone' }))
+    .toHaveAttribute('href', `/live/${liveKey}`)
+})
+
+test('an event that is not public asks for an account, and says why', async () => {
+  network.refuse(publicEventCalls.read, 404, { message: 'Competition not found' })
+  await open(path)
+  await expectSaid('Sign in to see this event')
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }).last())
+    .toHaveAttribute('href', '/login')
+})
+
+test('an event that does not come can be asked for again', async () => {
+  network.refuse(publicEventCalls.read, 429, { message: 'Please try again later.' })
+  await open(path)
+  await expectSaid('The event could not be loaded')
+  network.on(publicEventCalls.read, publicEvent())
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectSaid('Winter Shoot')
+})
+
+test("a club's link names the club before it asks for an account", async () => {
+  network.on(clubCalls.invitation, {
+    ...{ name: 'The Oaks', location: 'Bendigo, Victoria', logoPath: null, joinCode: 'OAKS23' },
+  })
+  await open('/clubs/join/OAKS23')
+  await expectSaid('Join The Oaks', 'Bendigo, Victoria')
+  await expect
+    .element(page.getByRole('link', { name: 'Create Account' }))
+    .toHaveAttribute('href', '/register')
+  expect(sessionStorage.getItem('fletch.return')).toBe('/clubs/join/OAKS23')
+})
+
+test('a code of no club says so', async () => {
+  network.refuse(clubCalls.invitation, 404, { message: 'No club has this code' })
+  await open('/clubs/join/AAAAAA')
+  await expectSaid('No club has this code')
+})

@@ -1,0 +1,94 @@
+import { isPastDeadline } from '@fletch/domain'
+import { appPaths, type PublicEvent } from '@fletch/domain/contract'
+import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { publicEventTexts as texts } from '../../../messages/public-event.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Fact, Facts } from '../../../ui/facts.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { ToldFacts } from '../details/told-facts.tsx'
+import { stylesOf } from '../event-line.tsx'
+import { roundNameOf } from '../rounds/round-names.ts'
+
+/** The way in: registering takes an account, which is asked for here and not before. */
+export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
+  const { maxParticipants, participantCount, registrationDeadline } = event
+  if (event.status !== 'upcoming') return null
+  if (isPastDeadline(event, new Date().toISOString()))
+    return (
+      <p>
+        <Tag>{texts.registrationClosed}</Tag>
+      </p>
+    )
+  const left = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
+  return (
+    <Banner
+      boxed
+      tone="accent"
+      action={
+        <LinkButton href={appPaths.login} look="main">
+          {texts.register}
+        </LinkButton>
+      }
+    >
+      <p className="font-semibold">
+        {eventTexts.facts([
+          ...(left === undefined ? [] : [left === 0 ? texts.full : texts.placesLeft(left)]),
+          ...(registrationDeadline === null ? [] : [eventTexts.card.closes(formatDay(registrationDeadline))]),
+          ...(left === undefined && registrationDeadline === null
+            ? [eventTexts.archers(participantCount)]
+            : []),
+        ])}
+      </p>
+      <p className="text-14 font-normal">{texts.registerText}</p>
+    </Banner>
+  )
+}
+
+const RoundName = ({ roundId }: { roundId: string }) => <>{useKnownRound(roundId)?.name ?? ''}</>
+
+const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
+  <ol className="flex flex-col">
+    {rounds.map((round) => (
+      <li key={round.id} className="hair-t flex flex-wrap justify-between gap-x-4 py-2">
+        <span className="font-semibold">{roundNameOf(round)}</span>
+        <span>
+          {eventTexts.facts([
+            formatDay(round.competitionDate),
+            eventRoundTexts.targets(round.numberOfTargets),
+          ])}
+        </span>
+      </li>
+    ))}
+  </ol>
+)
+
+/** What is shot, where and when. */
+export const PublicFacts = ({ event }: { event: PublicEvent }) => (
+  <Section title={texts.details}>
+    {event.description && <p className="whitespace-pre-line">{event.description}</p>}
+    <ToldFacts event={event} />
+    <Facts>
+      <Fact name={eventTexts.detail.date}>{formatDay(event.competitionDate)}</Fact>
+      <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>
+      {event.rounds === undefined && (
+        <>
+          <Fact name={eventTexts.detail.round}>
+            <RoundName roundId={event.roundId} />
+          </Fact>
+          <Fact name={eventTexts.detail.targets}>
+            {eventTexts.detail.targetsOf(event.numberOfTargets, event.courseTargets)}
+          </Fact>
+        </>
+      )}
+      <Fact name={eventTexts.detail.style}>{stylesOf(event)}</Fact>
+      <Fact name={eventTexts.detail.unit}>{eventTexts.units[event.distanceUnit]}</Fact>
+      <Fact name={eventTexts.detail.archers}>{eventTexts.archers(event.participantCount)}</Fact>
+    </Facts>
+    {event.rounds && <Rounds rounds={event.rounds} />}
+  </Section>
+)

@@ -1,0 +1,15 @@
+import { publicEventCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { send } from '../../../server/api.ts'
+
+const minute = 60_000
+
+/** An event as everyone sees it: until it is over it is asked for again each minute, for places and groups change. */
+export const publicEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: [publicEventCalls.read.path, id],
+    queryFn: ({ signal }) => send(publicEventCalls.read, { params: { id }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      data && ['upcoming', 'active'].includes(data.status) ? minute : false,
+    retry: false,
+  })

@@ -1,0 +1,21 @@
+/** An event as everyone sees it who opens its link. */
+export const publicEvent = {
+  title: 'Event',
+  loading: 'Loading event...',
+  failed: 'The event could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  closed: 'Sign in to see this event',
+  closedText: 'Its event admins show it to people with an account only, or the link is incomplete.',
+  signIn: 'Sign in',
+  register: 'Register',
+  registerText: 'You need an account. Sign in, or create one first.',
+  registrationClosed: 'Registration closed',
+  cancelled: 'This event was cancelled.',
+  placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count.toLocaleString()} places left`),
+  full: 'All places are taken. New archers join the waiting list.',
+  details: 'Details',
+  openBoard: 'Open the board alone',
+  startList: 'Start list',
+  startListOf: (round: string) => `Start list: ${round}`,
+}

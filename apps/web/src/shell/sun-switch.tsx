@@ -1,0 +1,23 @@
+import { appTexts } from '../messages/app.ts'
+import { Button } from '../ui/button.tsx'
+import { SunIcon } from '../ui/icons.ts'
+import { chooseTheme, useTheme } from './theme.ts'
+
+/**
+ * Out of doors black on white is what can be read: for pages of people who have no account and no settings. Short, a
+ * phone shows the sun alone.
+ */
+export const SunSwitch = ({ isShort = false }: { isShort?: boolean }) => {
+  const isSun = useTheme() === 'sun'
+  return (
+    <Button
+      look="quiet"
+      icon={<SunIcon className="size-5" aria-hidden="true" />}
+      onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
+    >
+      <span className={isShort ? 'max-wide:sr-only' : ''}>
+        {isSun ? appTexts.sunSwitch.usual : appTexts.sunSwitch.sun}
+      </span>
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { foundClub } from '../support/clubs.ts'
+import { announceEvent } from '../support/events.ts'
+import { expect, test } from '../support/journey.ts'
+
+test('a poster leads to the event, then to an account, and back to the event', async ({
+  page,
+  server,
+  newArcher,
+  signIn,
+}) => {
+  const [officer, archer] = [await newArcher('Ilse'), await newArcher('Robin')]
+  const club = await foundClub(
+    server.address,
+    officer,
+    `Ashwood Archers ${process.pid} ${test.info().project.name}`,
+  )
+  const event = await announceEvent(server.address, officer, club.id, {
+    ...{ name: 'Hubertus Shoot', isPublic: true, maxParticipants: 60, archeryStyle: 'BH' },
+    details: { place: 'Forest Road 12' },
+  })
+
+  await page.goto(`/clubs/join/${club.joinCode}`)
+  await expect(page.getByRole('heading', { name: `Join ${club.name}` })).toBeVisible()
+
+  await page.goto(`/competitions/${event.id}`)
+  await expect(page.getByText('60 places left')).toBeVisible()
+  await expect(page.getByText('Forest Road 12')).toBeVisible()
+  await page.getByRole('link', { name: 'Register', exact: true }).click()
+  await page.getByLabel('Email').fill(archer.email)
+  await page.getByLabel('Password', { exact: true }).fill(archer.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Register: Hubertus Shoot' }).click()
+  await expect(page.getByRole('button', { name: 'Registered' })).toBeVisible()
+
+  // The officer closes it to all but people with an account.
+  const context = await page.context().browser()?.newContext({ baseURL: server.address })
+  const visitor = await context?.newPage()
+  if (visitor === undefined) throw new Error('a browser was there')
+  await visitor.goto(`/competitions/${event.id}`)
+  await expect(visitor.getByText('59 places left')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, officer)
+  await page.goto(`/competitions/${event.id}`)
+  await page.getByRole('button', { name: 'Turn off public link' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off public link' }).click()
+  await expect(page.getByText('Only people with an account see this event.')).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'Sign in to see this event' })).toBeVisible()
+  await context?.close()
+})
