@@ -9,6 +9,7 @@ import { goingOn, placeAfter, type Scene } from './scene.ts'
 const memberships = '**/api/auth/club-memberships'
 const sessions = '**/api/auth/sessions'
 const archives = '**/api/my-data/archives'
+const calendar = '**/api/calendar'
 
 const membership = (clubId: string, name: string, more: Partial<Membership>): Membership => ({
   clubId,
@@ -70,6 +71,9 @@ const openFull = async (page: Page, { archer }: Cast) => {
   await routeCalls(page, memberships, (route) => route.fulfill({ json: ofTwoClubs }))
   await routeCalls(page, sessions, (route) => route.fulfill({ json: onThreeDevices }))
   await routeCalls(page, archives, (route) => route.fulfill({ json: [ready] }))
+  await routeCalls(page, calendar, (route) =>
+    route.fulfill({ json: { key: 'gXk2Zr0c7Tj9Wb4LqVf1ShY8mNdEo5uPiKaRt3wQxCs' } }),
+  )
   const photo = Buffer.from(await targetPhoto(3))
   await routeCalls(page, '**/objects/profile/*', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: photo }),

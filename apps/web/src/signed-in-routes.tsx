@@ -72,9 +72,14 @@ const ResultsScreen = lazyScreen(
 const GroupScoringScreen = lazyScreen(
   async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
 )
-const ProfileScreen = lazyScreen(
-  async () => (await import('./features/profile/profile-screen.tsx')).ProfileScreen,
-)
+// The profile leaves a slot for what comes of one's events.
+const ProfileScreen = lazyScreen(async () => {
+  const [{ ProfileScreen: Screen }, { OwnEvents }] = await Promise.all([
+    import('./features/profile/profile-screen.tsx'),
+    import('./features/events/own-events.tsx'),
+  ])
+  return () => <Screen Events={OwnEvents} />
+})
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )

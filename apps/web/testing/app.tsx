@@ -5,6 +5,7 @@ import {
   clubCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
+  eventCalendarCalls,
   eventCalls,
   eventDayCalls,
   eventTeamCalls,
@@ -107,6 +108,8 @@ export const know = (user: User): void => {
   )
   network.otherwise(groupScorecardCalls.myGroups, [])
   network.otherwise(eventDayCalls.own, [])
+  network.otherwise(eventCalendarCalls.readOwn, { key: null })
+  network.otherwise(eventCalendarCalls.readOfClub, { key: null })
 }
 
 const signInBefore = (user: User) => {

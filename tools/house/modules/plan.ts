@@ -64,6 +64,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   clubChanges: 'clubs',
   clubHandOvers: 'clubs',
   suspendedLeavers: 'clubs',
+  calendars: 'events',
   events: 'events',
   eventAdmins: 'events',
   eventParticipants: 'events',

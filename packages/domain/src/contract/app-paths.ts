@@ -54,6 +54,8 @@ export const copyClubRoundPath = (id: string, roundId: string): string =>
 /** The best totals of a club's members. */
 export const clubRecordsPath = (id: string): string => `${clubPath(id)}/records`
 export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${code}`
+/** Where programs read a calendar. */
+export const calendarPath = (key: string): string => `/api/calendars/${key}/events.ics`
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`

@@ -44,6 +44,7 @@ import { fromPaper } from './migrations/0039-from-paper.ts'
 import { checkIn } from './migrations/0040-check-in.ts'
 import { eventDetails } from './migrations/0041-event-details.ts'
 import { remarks } from './migrations/0042-remarks.ts'
+import { calendars } from './migrations/0043-calendars.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -88,6 +89,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0040-check-in': checkIn,
   '0041-event-details': eventDetails,
   '0042-remarks': remarks,
+  '0043-calendars': calendars,
 }
 
 /** The steps that this version knows, in order. */

@@ -50,6 +50,8 @@ export const allowances = {
   // A club's code is short: its name is not to be found by trying.
   invitationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
+  // A calendar service asks for all of its people from a few addresses, again and again.
+  calendarsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
   // Each place may be tried twice: bytes that a bad line cut off come again.

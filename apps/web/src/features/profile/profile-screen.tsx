@@ -1,6 +1,6 @@
 import type { User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
 import { OfflineError } from '../../server/api-errors.ts'
 import { retryWithCacheClear } from '../../server/cache-care.ts'
@@ -27,7 +27,12 @@ import { SessionsSection } from './sessions-section.tsx'
 const texts = profileTexts
 const column = 'flex min-w-0 flex-col gap-6'
 
-type ProfileViewProps = { user: User; isOffline: boolean }
+type Slots = {
+  /** What comes from events: the profile knows nothing of them. */
+  Events: ComponentType
+}
+
+type ProfileViewProps = Slots & { user: User; isOffline: boolean }
 
 /** The button that was used goes away: the keyboard goes on in the first field, and afterwards where it came from. */
 const useFollowingFocus = (editing: boolean) => {
@@ -42,7 +47,7 @@ const useFollowingFocus = (editing: boolean) => {
   return editButton
 }
 
-const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
+const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
   const [editing, setEditing] = useState(false)
   // Another form each time: what was typed and not saved is gone with the old one. One that is only read follows
   // what another tab or device has changed.
@@ -86,6 +91,7 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
         </div>
         <div className={column}>
           <AccountInformation user={user} />
+          {!isOffline && <Events />}
           <SessionsSection email={user.email} />
           <PasswordSection email={user.email} />
           <MyDataCard />
@@ -98,13 +104,13 @@ const ProfileView = ({ user, isOffline }: ProfileViewProps) => {
 }
 
 /** Without a network the profile shows what the phone knows of it. */
-export const ProfileScreen = () => {
+export const ProfileScreen = ({ Events }: Slots) => {
   useScreenTitle(texts.title)
   const known = useUser()
   const { data, error, refetch } = useQuery(profileQuery)
   const isOffline = error instanceof OfflineError
   const user = data ?? (isOffline ? known : undefined)
-  if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} />
+  if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} Events={Events} />
   // What went wrong is on the screen already.
   const retry = () => retryWithCacheClear(() => refetch({ throwOnError: true })).catch(logError)
   return error ? <ProfileMissing onRetry={retry} /> : <ProfileLoading />

@@ -8,6 +8,7 @@ import { wordsFor } from '../../ui/fault.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { ClubCalendar } from '../events/calendar/calendar-section.tsx'
 import { ClubEvents } from '../events/club-events.tsx'
 import { createSeries } from './mutations.ts'
 import { seriesOfClub } from './queries.ts'
@@ -62,5 +63,6 @@ export const ClubShoots = ({ club }: { club: Club }) => (
   <>
     <ClubEvents club={club} />
     <ClubSeries club={club} />
+    {club.myRole !== 'visitor' && <ClubCalendar club={club} />}
   </>
 )

@@ -57,6 +57,8 @@ export const eventFaults = {
   'archer-repeated': 'An archer stands in a group only once',
   'archer-waits': 'This archer waits and has no place yet',
   'board-full': 'So many watch this board that there is no room for more. Please try again in a minute.',
+  'calendar-for-members': 'The calendar of a club is for its members',
+  'calendar-unknown': 'There is no calendar at this address any more',
   'board-not-public': 'This board is not public',
   'boards-full': 'So many watch that there is no room for more. Please try again in a minute.',
   'boards-full-for-account':

@@ -1,5 +1,24 @@
-import { eventCalls, eventRoundCalls } from '@fletch/domain/contract'
-import { announcedEvent, foundClub, handClock, startTestServer } from '@fletch/testkit'
+import {
+  adminUserCalls,
+  type Competition,
+  calendarPath,
+  clubMemberCalls,
+  eventCalendarCalls,
+  eventCalls,
+  eventParticipantCalls,
+  eventRoundCalls,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  foundClub,
+  handClock,
+  joinedBy,
+  peopledEvent,
+  registeredFor,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
 test('an event and a club’s events are calendar files of whole days, with what was cancelled', async () => {
@@ -104,4 +123,119 @@ test('each round of an event has its day, and leads to the round', async () => {
     'SUMMARY:Winter Shoot · Sunday',
     expect.stringMatching(new RegExp(`${event.id}\\?round=2$`)),
   ])
+})
+
+const asked = async ({ app }: TestServer, key: string | null, headers: Record<string, string> = {}) => {
+  const answer = await app.inject({ url: calendarPath(key ?? ''), headers })
+  return { ...answer, lines: answer.body.replaceAll('\r\n ', '').split('\r\n') }
+}
+
+const saved = ({ clubId: _club, ...event }: Competition) => event
+
+test('a key opens the calendar of one’s own events, without a sign-in, until there is a new one', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const [event, full] = [
+    await announcedEvent(ada, club),
+    await announcedEvent(ada, club, { maxParticipants: 1 }),
+  ]
+  await announcedEvent(ada, club, { name: 'Without Bo' })
+  await registeredFor(event, [bo])
+  await peopledEvent(ada, full, 1)
+  await registeredFor(full, [bo])
+  expect((await bo.send(eventCalendarCalls.readOwn)).body).toEqual({ key: null })
+  const { key } = (await bo.send(eventCalendarCalls.renewOwn)).body
+  expect((await bo.send(eventCalendarCalls.readOwn)).body).toEqual({ key })
+  const { lines, headers } = await asked(server, key)
+  expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(lines.filter((line) => /^(UID|STATUS|SEQUENCE)/.test(line)).toSorted()).toEqual(
+    [
+      ...[`UID:${event.id}`, 'SEQUENCE:0', 'STATUS:CONFIRMED'],
+      ...[`UID:${full.id}`, 'SEQUENCE:0', 'STATUS:TENTATIVE'],
+    ].toSorted(),
+  )
+  await bo.send(eventParticipantCalls.withdraw, { params: { id: event.id } })
+  expect((await asked(server, key)).body).not.toContain(event.id)
+  const next = (await bo.send(eventCalendarCalls.renewOwn)).body.key
+  expect((await asked(server, key)).statusCode).toBe(404)
+  expect((await asked(server, next)).statusCode).toBe(200)
+  expect((await asked(server, 'A'.repeat(43))).statusCode).toBe(404)
+})
+
+test('a program that has a calendar already gets nothing; each change of the event counts', async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const ada = await server.person()
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const params = { id: event.id }
+  const second = { name: 'Sunday', competitionDate: '2026-12-06', roundId: 'abc-three-arrow' }
+  const { rounds = [] } = (await ada.send(eventRoundCalls.add, { params, body: second })).body
+  await registeredFor(event, [ada])
+  const { key } = (await ada.send(eventCalendarCalls.renewOwn)).body
+  const look = async () => {
+    const { headers, lines } = await asked(server, key)
+    const told = lines.filter((line) => /^(SEQUENCE|STATUS|DTSTART)/.test(line))
+    return { etag: String(headers['etag']), told: told.join(' ') }
+  }
+  const before = await look()
+  clock.advance(60_000)
+  expect((await asked(server, key, { 'if-none-match': before.etag })).statusCode).toBe(304)
+  // What says nothing new counts nothing.
+  await ada.send(eventCalls.save, { params, body: { ...saved(event), maxParticipants: 30 } })
+  expect(await look()).toEqual(before)
+  const details = { place: 'Oak wood', startTime: '09:30' }
+  await ada.send(eventCalls.save, {
+    params,
+    body: { ...saved(event), competitionDate: '2026-12-04', timeZone: 'Europe/Berlin', details },
+  })
+  expect((await look()).told).toBe(
+    'SEQUENCE:1 DTSTART:20261204T083000Z STATUS:CONFIRMED SEQUENCE:1 DTSTART:20261206T083000Z STATUS:CONFIRMED',
+  )
+  await ada.send(eventRoundCalls.change, {
+    params: { id: event.id, eventRoundId: rounds[1]?.id ?? '' },
+    body: { ...second, competitionDate: '2026-12-07' },
+  })
+  await ada.send(eventCalls.cancel, { params })
+  expect((await look()).told).toBe(
+    'SEQUENCE:2 DTSTART:20261204T083000Z STATUS:CANCELLED SEQUENCE:3 DTSTART:20261207T083000Z STATUS:CANCELLED',
+  )
+  expect((await asked(server, key, { 'if-none-match': before.etag })).statusCode).toBe(200)
+})
+
+test('a club’s calendar is for its members, each under a key of their own, and ends with the membership', async () => {
+  const server = await startTestServer()
+  const [ada, bo, eve] = [await server.person('Ada'), await server.person('Bo'), await server.person('Eve')]
+  const club = await joinedBy(await foundClub(ada), bo)
+  const event = await announcedEvent(ada, club)
+  const params = { id: club.id }
+  expect((await eve.send(eventCalendarCalls.readOfClub, { params })).status).toBe(403)
+  expect((await eve.send(eventCalendarCalls.renewOfClub, { params })).status).toBe(403)
+  const { key } = (await bo.send(eventCalendarCalls.renewOfClub, { params })).body
+  expect((await bo.send(eventCalendarCalls.readOfClub, { params })).body).toEqual({ key })
+  expect((await ada.send(eventCalendarCalls.readOfClub, { params })).body).toEqual({ key: null })
+  expect((await bo.send(eventCalendarCalls.readOwn)).body).toEqual({ key: null })
+  const hers = (await ada.send(eventCalendarCalls.renewOfClub, { params })).body.key
+  await ada.send(eventCalendarCalls.renewOwn)
+  expect((await asked(server, hers)).body).toBe((await asked(server, key)).body)
+  expect((await asked(server, key)).body).toContain(`UID:${event.id}`)
+  await bo.send(clubMemberCalls.leave, { params })
+  expect((await asked(server, key)).statusCode).toBe(404)
+  expect((await asked(server, hers)).statusCode).toBe(200)
+})
+
+test('a calendar is not read for someone who is let in no more, nor beyond what an address may ask', async () => {
+  const server = await startTestServer()
+  const ada = await server.person()
+  const { key } = (await ada.send(eventCalendarCalls.renewOwn)).body
+  const { send } = await administratorOf(server)
+  const block = (isBlocked: boolean) =>
+    send(adminUserCalls.block, { params: { id: ada.user.id }, body: { isBlocked, reason: 'spam' } })
+  await block(true)
+  expect((await asked(server, key)).statusCode).toBe(404)
+  await block(false)
+  expect((await asked(server, key)).statusCode).toBe(200)
+  for (let times = 0; times < 6000; times += 1)
+    await server.parts.limits.note('calendarsFromAddress', '127.0.0.1')
+  expect((await asked(server, key)).statusCode).toBe(429)
 })

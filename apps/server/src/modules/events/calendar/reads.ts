@@ -1,11 +1,21 @@
 import { type FactKind, factsForArchers, fileNameOf, instantAt } from '@fletch/domain'
-import { type Competition, eventPath } from '@fletch/domain/contract'
-import { calendarOf } from '../../../platform/calendar/calendar.ts'
+import {
+  type CalendarSubscription,
+  type Club,
+  type Competition,
+  eventPath,
+  fault,
+} from '@fletch/domain/contract'
+import { type CalendarDay, calendarOf } from '../../../platform/calendar/calendar.ts'
+import { days } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { Forbidden, NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
-import { listOfEvents, readEvent } from '../record/reads.ts'
+import { eventsWith, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
+import { findCalendar, findKey, listChangesTold } from './store.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
 
@@ -29,9 +39,24 @@ const toldOf = ({ details }: Competition): string =>
 const startOf = ({ details, timeZone }: Competition, day: string): string | undefined =>
   details?.startTime ? instantAt(day, details.startTime, timeZone) : undefined
 
-/** The days of an event: one for each of its rounds. */
-const daysOf = (publicUrl: string) => (event: Competition) =>
-  roundsOfEvent(event).map(({ id, number, name, competitionDate, status }) => ({
+const statusOf = ({ registrationStatus }: Competition, status: Competition['status']) => {
+  if (status === 'cancelled') return 'cancelled'
+  return registrationStatus === 'waiting' ? 'tentative' : 'confirmed'
+}
+
+/** The days of events: one for each of their rounds. */
+const daysOf = async (
+  db: ReadConnection,
+  publicUrl: string,
+  events: readonly Competition[],
+): Promise<CalendarDay[]> => {
+  const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
+  const told = await listChangesTold(
+    db,
+    rounds.map(({ round }) => round.id),
+  )
+  const changes = new Map(told.map((each) => [each.id, each]))
+  return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
     name: roundTitleOf(event, name),
     description: [event.description, toldOf(event)].filter((text) => text !== '').join('\n\n'),
@@ -40,9 +65,12 @@ const daysOf = (publicUrl: string) => (event: Competition) =>
     place: event.details?.place,
     startsAt: startOf(event, competitionDate),
     url: `${publicUrl}${eventPath(event.id)}${number === 1 ? '' : `?round=${number}`}`,
-    isCancelled: status === 'cancelled',
+    status: statusOf(event, status),
     createdAt: event.createdAt,
+    changes: changes.get(id)?.toldChanges ?? 0,
+    changedAt: changes.get(id)?.toldAt ?? event.createdAt,
   }))
+}
 
 /** A calendar file and what it is called. */
 export interface CalendarFile {
@@ -50,21 +78,23 @@ export interface CalendarFile {
   readonly text: string
 }
 
+type FileParts = Pick<Parts, 'config' | 'db'>
+
 export const calendarOfEvent = async (
-  { clock, config, db }: CalendarParts,
-  who: Who,
+  { config, db }: FileParts,
+  who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<CalendarFile> => {
   const event = await readEvent(db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, daysOf(config.publicUrl)(event), clock.now()),
+    text: calendarOf(event.name, await daysOf(db.read, config.publicUrl, [event])),
   }
 }
 
 export const calendarOfClub = async (
-  { clock, config, db }: CalendarParts,
-  who: Who,
+  { config, db }: FileParts,
+  who: Pick<Who, 'userId'>,
   clubId: string,
 ): Promise<CalendarFile> => {
   const club = await readClub(db.read, who, clubId)
@@ -72,6 +102,51 @@ export const calendarOfClub = async (
   const events = Array.isArray(listed) ? listed : listed.items
   return {
     fileName: `${fileNameOf(club.name)}-events.ics`,
-    text: calendarOf(club.name, events.flatMap(daysOf(config.publicUrl)), clock.now()),
+    text: calendarOf(club.name, await daysOf(db.read, config.publicUrl, events)),
   }
+}
+
+/** So far back one's own calendar goes, and so many events it has. */
+const kept = days(400)
+const most = 500
+
+/** The events in which someone has a place, or waits for one. */
+const calendarOfUser = async (
+  { clock, config, db }: CalendarParts,
+  userId: string,
+): Promise<CalendarFile> => {
+  const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
+  const events = await eventsWith(db.read, userId, { from, most })
+  return {
+    fileName: 'fletch.ics',
+    text: calendarOf('Fletch', await daysOf(db.read, config.publicUrl, events)),
+  }
+}
+
+/** The club, for someone who belongs to it; throws Forbidden for all others. */
+export const clubOfMember = async (
+  db: ReadConnection,
+  who: Pick<Who, 'userId'>,
+  clubId: string,
+): Promise<Club> => {
+  const club = await readClub(db, who, clubId)
+  if (club.myRole === 'visitor') throw new Forbidden(fault('calendar-for-members'))
+  return club
+}
+
+export const subscriptionOf = async (
+  db: ReadConnection,
+  { userId }: Who,
+  clubId: string | null,
+): Promise<CalendarSubscription> => ({ key: (await findKey(db, userId, clubId)) ?? null })
+
+/** What a key opens; throws NotFound when it opens nothing, or its owner belongs to the club no more. */
+export const calendarOfKey = async (parts: CalendarParts, key: string): Promise<CalendarFile> => {
+  const unknown = () => new NotFound(fault('calendar-unknown'))
+  const found = await findCalendar(parts.db.read, key)
+  if (found === undefined) throw unknown()
+  const { clubId, userId } = found
+  if (clubId === null) return calendarOfUser(parts, userId)
+  if ((await readClub(parts.db.read, found, clubId)).myRole === 'visitor') throw unknown()
+  return calendarOfClub(parts, { userId }, clubId)
 }

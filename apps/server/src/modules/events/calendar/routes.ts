@@ -1,8 +1,18 @@
+import { hash } from 'node:crypto'
 import { eventCalendarCalls } from '@fletch/domain/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasIt } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { type CalendarFile, calendarOfClub, calendarOfEvent } from './reads.ts'
+import { renewClubCalendar, renewOwnCalendar } from './commands.ts'
+import {
+  type CalendarFile,
+  calendarOfClub,
+  calendarOfEvent,
+  calendarOfKey,
+  clubOfMember,
+  subscriptionOf,
+} from './reads.ts'
 
 const send = (reply: FastifyReply, { fileName, text }: CalendarFile): FastifyReply =>
   reply
@@ -12,6 +22,13 @@ const send = (reply: FastifyReply, { fileName, text }: CalendarFile): FastifyRep
     })
     .send(text)
 
+/** What a program has already is not sent to it again: it asks day and night. */
+const sendChanged = (file: CalendarFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const etag = `W/"${hash('sha256', file.text, 'base64url').slice(0, 22)}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache' })
+  return hasIt(request, etag) ? reply.code(304).send() : send(reply, file)
+}
+
 export const eventCalendarRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(eventCalendarCalls.ofEvent, async ({ params, who }, _raw, reply) =>
     send(reply, await calendarOfEvent(parts, who, params.id)),
@@ -19,4 +36,17 @@ export const eventCalendarRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(eventCalendarCalls.ofClub, async ({ params, who }, _raw, reply) =>
     send(reply, await calendarOfClub(parts, who, params.id)),
   )
+  const { read } = parts.db
+  routes.on(eventCalendarCalls.readOwn, ({ who }) => subscriptionOf(read, who, null))
+  routes.on(eventCalendarCalls.renewOwn, ({ who, once }) => once((tx) => renewOwnCalendar(tx, parts, who)))
+  routes.on(eventCalendarCalls.readOfClub, async ({ params, who }) =>
+    subscriptionOf(read, who, (await clubOfMember(read, who, params.id)).id),
+  )
+  routes.on(eventCalendarCalls.renewOfClub, ({ params, who, once }) =>
+    once((tx) => renewClubCalendar(tx, parts, who, params.id)),
+  )
+  routes.onBytes(eventCalendarCalls.follow, async ({ params, address }, request, reply) => {
+    await parts.limits.count('calendarsFromAddress', address)
+    return sendChanged(await calendarOfKey(parts, params.key), request, reply)
+  })
 }

@@ -4,6 +4,7 @@ import {
   offeredCodes,
   type Round,
   reasonNotTo,
+  tellsOtherwise,
   threeArrowRound,
   usualSchemeId,
 } from '@fletch/domain'
@@ -39,7 +40,13 @@ import { keepOnCourse } from '../groups/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
-import { deleteEvent, insertEvent, type StoredSettings, updateEvent } from '../record/store.ts'
+import {
+  countToldChange,
+  deleteEvent,
+  insertEvent,
+  type StoredSettings,
+  updateEvent,
+} from '../record/store.ts'
 import { moveUp } from '../registration/commands.ts'
 import { followEvent, repeatRounds } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
@@ -131,6 +138,13 @@ export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): P
 /** What stands on the cards of an active event. */
 const onCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
 
+const countTold = (tx: WriteTransaction, { clock }: Pick<Parts, 'clock'>, event: Competition) =>
+  countToldChange(
+    tx,
+    roundsOfEvent(event).map((round) => round.id),
+    instantOf(clock),
+  )
+
 /** Changes an event's settings; with more places those who wait move up, until the start closes registration. */
 export const saveEvent = async (
   tx: WriteTransaction,
@@ -171,6 +185,7 @@ export const saveEvent = async (
   await parts.live.announce(tx, id)
   const saved = await readEvent(tx, who, id)
   await followEvent(tx, saved)
+  if (tellsOtherwise(event, saved)) await countTold(tx, parts, saved)
   return saved
 }
 
@@ -224,6 +239,7 @@ export const cancelEvent = async (
     await updateEvent(tx, round.id, { status: 'cancelled', cancelledAt: instantOf(clock) })
     await live.announce(tx, round.id)
   }
+  await countTold(tx, { clock }, event)
   return readEvent(tx, who, id)
 }
 

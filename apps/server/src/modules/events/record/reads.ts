@@ -7,7 +7,15 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { reasonNotToRun, runsEvent } from './policy.ts'
-import { type EventRow, findEvent, listEvents, listEventsOf, listRounds, lockEventRow } from './store.ts'
+import {
+  type EventRow,
+  findEvent,
+  listEvents,
+  listEventsOf,
+  listEventsWith,
+  listRounds,
+  lockEventRow,
+} from './store.ts'
 
 export const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
@@ -65,7 +73,7 @@ const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 /** Events, newest first; bare, or a page when the query names a limit. */
 export const listOfEvents = async (
   db: ReadConnection,
-  { userId }: Who,
+  { userId }: Pick<Who, 'userId'>,
   { q, status, clubId, limit, cursor }: EventQuery,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
@@ -88,6 +96,13 @@ export const eventsOf = async (
   days: { readonly from: string; readonly to: string },
   limit: number,
 ): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
+
+/** Events from a day on in which someone has a place, or waits for one; the latest first. */
+export const eventsWith = async (
+  db: ReadConnection,
+  userId: string,
+  wanted: { readonly from: string; readonly most: number },
+): Promise<Competition[]> => presentAll(db, await listEventsWith(db, userId, wanted), userId)
 
 export const readEvent = async (
   db: ReadConnection,

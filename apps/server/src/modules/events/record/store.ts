@@ -34,7 +34,8 @@ const columns = [
 ] as const
 
 /** An event with what someone is to it. */
-export interface EventRow extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText'> {
+export interface EventRow
+  extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText' | 'toldChanges' | 'toldAt'> {
   readonly adminId: string | null
   readonly clubOwnerId: string | null
   readonly clubAdministratorId: string | null
@@ -184,6 +185,29 @@ export const listEventsOf = (
     .orderBy('events.roundNumber')
     .orderBy('events.id')
     .limit(limit)
+    .execute()
+
+/** Events from a day on in which someone has a place, or waits for one, the latest first; no later rounds. */
+export const listEventsWith = (
+  db: ReadConnection,
+  userId: string,
+  { from, most }: { readonly from: string; readonly most: number },
+): Promise<EventRow[]> =>
+  seenBy(db, userId)
+    .where('mine.userId', '=', userId)
+    .where('events.firstRoundId', 'is', null)
+    .where('events.competitionDate', '>=', from)
+    .orderBy('events.competitionDate', 'desc')
+    .orderBy('events.id')
+    .limit(most)
+    .execute()
+
+/** Counts a change of what calendars tell of events and rounds. */
+export const countToldChange = (tx: WriteTransaction, ids: readonly string[], toldAt: string) =>
+  tx
+    .updateTable('events')
+    .set((row) => ({ toldChanges: row('toldChanges', '+', 1), toldAt }))
+    .where('id', 'in', ids)
     .execute()
 
 /**

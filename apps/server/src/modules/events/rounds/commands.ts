@@ -17,7 +17,7 @@ import { keepCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
-import { deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { countToldChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
 import { setMissedRound, updateRound } from './store.ts'
 
@@ -114,7 +114,7 @@ interface OneRound {
 /** Changes a later round until it starts; what a round is called at any time. */
 export const changeRound = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, live }: CommandParts,
   who: Who,
   { id, eventRoundId }: OneRound,
   form: EventRoundForm,
@@ -141,6 +141,8 @@ export const changeRound = async (
     if (isOther) await keepOnCourse(tx, who, eventRoundId, shot.courseTargets)
     await live.announce(tx, eventRoundId)
   }
+  if (form.name !== round.name || form.competitionDate !== round.competitionDate)
+    await countToldChange(tx, [eventRoundId], instantOf(clock))
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

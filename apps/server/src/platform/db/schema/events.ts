@@ -50,6 +50,9 @@ export interface EventsTable {
   missedRound: Generated<MissedRoundRule>
   /** JSON: what archers are told and asked; of later rounds null. */
   details: Generated<string | null>
+  /** How often what calendars tell of it was changed, and when the last time. */
+  toldChanges: Generated<number>
+  toldAt: Generated<Instant | null>
   createdAt: Instant
 }
 
@@ -169,7 +172,17 @@ interface EventTargetsOutTable {
   at: Instant
 }
 
+/** A calendar that programs subscribe to under its key: of someone's own events, or of those of a club. */
+interface CalendarsTable {
+  key: string
+  userId: string
+  /** Null: the person's own events. */
+  clubId: string | null
+  createdAt: Instant
+}
+
 export interface EventTables {
+  calendars: CalendarsTable
   events: EventsTable
   eventAdmins: EventAdminsTable
   eventParticipants: EventParticipantsTable

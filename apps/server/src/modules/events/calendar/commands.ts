@@ -1,0 +1,36 @@
+import type { CalendarSubscription } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { newToken } from '../../../platform/tokens.ts'
+import { holdUser } from '../../accounts/index.ts'
+import { clubOfMember } from './reads.ts'
+import { replaceKey } from './store.ts'
+
+const renew = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  { userId }: Who,
+  clubId: string | null,
+): Promise<CalendarSubscription> => {
+  await holdUser(tx, userId)
+  const key = newToken()
+  await replaceKey(tx, { key, userId, clubId, createdAt: instantOf(clock) })
+  return { key }
+}
+
+/** Gives someone's own calendar a new key: the one before opens nothing any more. */
+export const renewOwnCalendar = (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Who,
+): Promise<CalendarSubscription> => renew(tx, parts, who, null)
+
+/** The same for a member's calendar of a club. */
+export const renewClubCalendar = async (
+  tx: WriteTransaction,
+  parts: Pick<Parts, 'clock'>,
+  who: Who,
+  clubId: string,
+): Promise<CalendarSubscription> => renew(tx, parts, who, (await clubOfMember(tx, who, clubId)).id)

@@ -1,0 +1,29 @@
+import { calendarPath, eventCalendarCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const { readOwn, renewOwn } = eventCalendarCalls
+
+test('a calendar gets an address, which opens in the calendar, and another one after a question', async () => {
+  await open('/profile', { as: ada })
+  await expectSaid('Your events in your calendar')
+  network.on(renewOwn, { key: 'first' })
+  network.on(readOwn, { key: 'first' })
+  await press('Get the address')
+  await expect
+    .element(page.getByRole('link', { name: 'Open in calendar' }))
+    .toHaveAttribute('href', `webcal://${location.host}${calendarPath('first')}`)
+  await expectSaid(`${location.origin}${calendarPath('first')}`)
+  await press('New address')
+  const question = page.getByRole('dialog')
+  await expect.element(question).toBeVisible()
+  expect(network.sent(renewOwn)).toHaveLength(1)
+  network.on(renewOwn, { key: 'second' })
+  network.on(readOwn, { key: 'second' })
+  await question.getByRole('button', { name: 'New address' }).click()
+  await expectNotice('status', 'The address is a new one')
+  await expectSaid(`${location.origin}${calendarPath('second')}`)
+})

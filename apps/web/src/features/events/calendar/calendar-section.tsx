@@ -1,0 +1,111 @@
+import { type CalendarSubscription, type Club, calendarPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { calendarTexts as texts } from '../../../messages/calendars.ts'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button-look.ts'
+import { copyAndSay } from '../../../ui/copy-text.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { CalendarIcon } from '../../../ui/icons.ts'
+import { Question } from '../../../ui/question.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { renewClubCalendar, renewOwnCalendar } from './mutations.ts'
+import { clubCalendarQuery, ownCalendarQuery } from './queries.ts'
+
+/** Gives the calendar another address. */
+type Renewal = { run: () => Promise<boolean>; isPending: boolean }
+
+const NewAddress = ({ renewal }: { renewal: Renewal }) => {
+  const [isAsking, setAsking] = useState(false)
+  const onConfirm = async () => {
+    const isDone = await renewal.run()
+    if (isDone) toast({ title: texts.renewed })
+    return isDone
+  }
+  return (
+    <>
+      <Button look="quiet" onClick={() => setAsking(true)}>
+        {texts.renew}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.renew}
+        cancel={texts.cancel}
+        action={texts.renew}
+        pendingLabel={texts.renewing}
+        onConfirm={onConfirm}
+      >
+        <p>{texts.question}</p>
+      </Question>
+    </>
+  )
+}
+
+const Address = ({ calendar, renewal }: { calendar: string; renewal: Renewal }) => {
+  const address = `${location.origin}${calendarPath(calendar)}`
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonClass({})}>
+          <CalendarIcon className="size-5" aria-hidden="true" />
+          {texts.open}
+        </a>
+        <Button onClick={() => void copyAndSay(address, texts)}>{texts.copy}</Button>
+        <NewAddress renewal={renewal} />
+      </div>
+      <dl>
+        <dt className="text-14 text-muted">{texts.address}</dt>
+        <dd className="break-all text-14">{address}</dd>
+      </dl>
+      <p className="text-14 text-muted">{texts.secret}</p>
+    </>
+  )
+}
+
+type CalendarProps = {
+  words: { title: string; text: string }
+  calendar: CalendarSubscription | undefined
+  error: Error | null
+  renewal: Renewal
+}
+
+const Calendar = ({ words, calendar, error, renewal }: CalendarProps) => (
+  <Section title={words.title} text={words.text}>
+    {!calendar && (
+      <div role="status">
+        <p className="text-muted">{error ? wordsFor(error, texts.notLoaded) : texts.loading}</p>
+        {!error && <Skeleton className="mt-3 h-12 w-full" />}
+      </div>
+    )}
+    {calendar?.key === null && (
+      <Button
+        className="self-start"
+        icon={<CalendarIcon className="size-5" aria-hidden="true" />}
+        pending={renewal.isPending}
+        pendingLabel={texts.creating}
+        onClick={renewal.run}
+      >
+        {texts.create}
+      </Button>
+    )}
+    {calendar?.key && <Address calendar={calendar.key} renewal={renewal} />}
+  </Section>
+)
+
+/** One's own events, for the calendar of one's phone. */
+export const OwnCalendar = () => {
+  const { data, error } = useQuery(ownCalendarQuery)
+  const renewal = useChange(renewOwnCalendar)
+  return <Calendar words={texts.own} calendar={data} error={error} renewal={renewal} />
+}
+
+/** All events of a club, for its members. */
+export const ClubCalendar = ({ club: { id } }: { club: Pick<Club, 'id'> }) => {
+  const { data, error } = useQuery(clubCalendarQuery(id))
+  const renewal = useChange(renewClubCalendar(id))
+  return <Calendar words={texts.ofClub} calendar={data} error={error} renewal={renewal} />
+}
