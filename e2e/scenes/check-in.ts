@@ -1,5 +1,6 @@
 import { eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
+import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { addressOf } from '../support/outside.ts'
@@ -72,10 +73,79 @@ const participants = placeAfter('check-in-one', {
   name: 'participants-table',
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/participants`,
-  see: async (page) => {
-    await expect(page.getByRole('button', { name: 'Save for ianseo' })).toBeVisible()
-  },
+  see: (page) => expect(page.getByText('Robin Nock')).toBeVisible(),
 })
+
+const participantsTaken = goingOn(participants, 'participants-export', async (page) => {
+  await page.getByRole('button', { name: 'Export' }).click()
+  await expect(page.getByRole('button', { name: 'Save for ianseo' })).toBeVisible()
+})
+
+const participantsPrinted: Scene = {
+  name: 'participants-printed',
+  isOnPaper: true,
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await openAs(page, officer, `/competitions/${upcoming.id}/participants`)
+    await expect(page.getByText('Robin Nock')).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+  },
+}
+
+const waitingNotes: Scene = {
+  name: 'waiting-check-in',
+  open: async (page, cast) => {
+    await checkIn.open(page, cast)
+    await page.route('**/api/**/check-in', (route) => route.abort())
+    for (const name of [/^Here: /, /^Paid: /])
+      await page.getByRole('button', { name, pressed: false }).first().click()
+    await page.getByRole('link', { name: /^1 note/ }).click()
+    await expect(page.getByRole('link', { name: 'Open check-in' })).toBeVisible()
+  },
+}
+
+const details = {
+  place: 'Oak wood, car park at the forester’s house, Waldweg 12, 79100 Freiburg im Breisgau',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '12 €, youth 6 €',
+  feeNote: 'In cash at the desk, or by transfer to the club until Thursday.',
+  contact: 'Ilse Vane, 0171 1234567',
+  bring: 'Boots, water, a whistle',
+  questions: [
+    { id: 'meal', kind: 'choice', text: 'What would you like for lunch?', options: ['Soup', 'Cake'] },
+    { id: 'car', kind: 'yes-no', text: 'Do you have a seat in your car?', isRequired: true },
+    { id: 'with', kind: 'text', text: 'With whom would you like to shoot?' },
+  ],
+}
+
+const eventDetails: Scene = {
+  name: 'event-details',
+  open: async (page, { shoot }) => {
+    const { archer, upcoming } = await shoot()
+    await answerAlso(page, `/api/competitions/${upcoming.id}`, { details })
+    await openAs(page, archer, `/competitions/${upcoming.id}`)
+    await expect(page.getByText('Boots, water, a whistle')).toBeVisible()
+  },
+}
+
+const eventAnswers = goingOn(eventDetails, 'event-answers', async (page) => {
+  await page.getByRole('button', { name: 'Your answers' }).click()
+  await expect(page.getByRole('button', { name: 'Save answers' })).toBeVisible()
+})
+
+const eventQuestions: Scene = {
+  name: 'event-questions-form',
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await answerAlso(page, `/api/competitions/${upcoming.id}`, { details })
+    await openAs(page, officer, `/competitions/${upcoming.id}`)
+    await page.getByRole('button', { name: 'Edit event' }).click()
+    await page.getByRole('dialog').getByText('Details for archers').click()
+    await page.getByLabel('Question 1', { exact: true }).scrollIntoViewIfNeeded()
+  },
+}
 
 /** Who is here, who is missing, who has paid. */
 export const checkInScenes: readonly Scene[] = [
@@ -83,6 +153,12 @@ export const checkInScenes: readonly Scene[] = [
   checkInTapped,
   checkInOne,
   participants,
+  participantsTaken,
+  participantsPrinted,
+  waitingNotes,
+  eventDetails,
+  eventAnswers,
+  eventQuestions,
   checkInCode,
   checkInForArchers,
 ]

@@ -1,3 +1,5 @@
+import type { Presence } from '@fletch/domain/contract'
+
 const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
 
 const notes = (count: number) => (count === 1 ? '1 check-in note' : `${count} check-in notes`)
@@ -5,7 +7,8 @@ const notes = (count: number) => (count === 1 ? '1 check-in note' : `${count} ch
 /** What is only on this phone: the note in the header, the page that lists it, the question before signing out. */
 export const waiting = {
   onThisPhone: (count: number) => `${cards(count)} on this phone`,
-  notesOnThisPhone: (count: number) => `${notes(count)} on this phone`,
+  notesOnThisPhone: (count: number) =>
+    count === 1 ? '1 note on this phone' : `${count} notes on this phone`,
   keepOpen: 'Keep Fletch open until sent',
   title: 'On this phone',
   text: {
@@ -56,6 +59,24 @@ export const waiting = {
   sentText: 'Everything on this card is on the server.',
   notSent: 'Not sent yet',
   notSentText: 'The server cannot be reached right now. It will be tried again automatically.',
+
+  checkIn: {
+    of: (event: string | undefined) => (event === undefined ? 'Check-in' : `Check-in · ${event}`),
+    count: notes,
+    presences: {
+      here: 'Here',
+      expected: 'Not here after all',
+      absent: 'Absent',
+      back: 'Not absent after all',
+    } satisfies Record<Presence, string>,
+    paid: { yes: 'Paid', no: 'Not paid after all' },
+    unknown: 'An archer of this event',
+    here: 'On this phone',
+    refused: 'Not taken',
+    again: 'Send again',
+    drop: 'Discard',
+    open: 'Open check-in',
+  },
 
   leaveTitle: 'Not everything is sent',
   leaveText: (count: number) =>

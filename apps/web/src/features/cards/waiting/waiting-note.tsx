@@ -1,4 +1,4 @@
-import { appPaths, checkInPath } from '@fletch/domain/contract'
+import { appPaths } from '@fletch/domain/contract'
 import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
@@ -46,13 +46,12 @@ export const WaitingNote = () => {
   useKeeping(id)
   const { cards = [] } = useHeldCards(id)
   const arrivals = useArrivals(id)
-  const [arrival] = arrivals
-  const hasUnsent = cards.some(isOnItsWay) || arrival !== undefined
+  const hasUnsent = cards.some(isOnItsWay) || arrivals.length > 0
   useEffect(() => unsentHere.set(hasUnsent), [hasUnsent])
-  if (cards.length === 0 && arrival === undefined) return null
+  if (cards.length + arrivals.length === 0) return null
   return (
     <Link
-      href={cards.length > 0 || arrival === undefined ? appPaths.waiting : checkInPath(arrival.eventId)}
+      href={appPaths.waiting}
       className="target flex items-center gap-2 rounded-6 px-1 text-14 leading-tight font-semibold"
     >
       <SmartphoneIcon className="hidden size-5 shrink-0 desk:block" aria-hidden="true" />

@@ -1,8 +1,10 @@
 import { appPaths } from '@fletch/domain/contract'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
+import type { KeptArrival } from '../../../offline/arrival-store.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { isOfNewerApp } from '../../../offline/database.ts'
 import { useOnline } from '../../../offline/online.ts'
+import { useArrivals } from '../../../server/arrivals.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { useSession, useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -18,29 +20,30 @@ import { useBusy } from '../../../ui/use-busy.ts'
 import { exportCards, sendNow } from './mutations.ts'
 import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
 import { WaitingCard } from './waiting-card.tsx'
+import { WaitingNotes } from './waiting-notes.tsx'
 
 /** Only Apple's phones know this field, and there it tells whether the app is on the home screen. */
 const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false
 
 /** Why nothing goes right now, or what to do meanwhile. */
-const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
+const Advice = ({ way, isGoing }: { way: Way; isGoing: boolean }) => {
   const session = useSession()
   const isOnline = useOnline()
   if (session.status === 'signed-in' && session.expired) {
     return (
       <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
-        {texts.expired[wayOf(cards)]}
+        {texts.expired[way]}
       </Banner>
     )
   }
   if (!isOnline) {
     return (
       <Banner boxed tone="gold" announced icon={<WifiOffIcon aria-hidden="true" />}>
-        {texts.offline[wayOf(cards)]}
+        {texts.offline[way]}
       </Banner>
     )
   }
-  if (!cards.some(isOnItsWay)) return null
+  if (!isGoing) return null
   return (
     <Banner boxed announced icon={<SmartphoneIcon aria-hidden="true" />}>
       {texts.keepOpen}
@@ -48,38 +51,61 @@ const Advice = ({ cards }: { cards: readonly CardRecord[] }) => {
   )
 }
 
-const Held = ({ cards }: { cards: readonly CardRecord[] }) => {
+type Way = ReturnType<typeof wayOf>
+
+/** Notes go by themselves, whatever the cards do. */
+const wayWith = (way: Way, hasNotes: boolean): Way => {
+  if (!hasNotes) return way
+  return way === 'drafts' || way === 'goesAndDrafts' ? 'goesAndDrafts' : 'goes'
+}
+
+const CardButtons = ({ cards }: { cards: readonly CardRecord[] }) => {
   const sending = useBusy(() => sendNow(cards))
   const exporting = useBusy(() => exportCards(cards))
   return (
+    <div className="flex flex-wrap gap-3">
+      <Button look="main" pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
+        {texts.sendAll}
+      </Button>
+      <Button
+        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        pending={exporting.isBusy}
+        pendingLabel={texts.exporting}
+        onClick={exporting.run}
+      >
+        {texts.export}
+      </Button>
+    </div>
+  )
+}
+
+type HeldProps = { cards: readonly CardRecord[]; notes: readonly KeptArrival[] }
+
+const Held = ({ cards, notes }: HeldProps) => {
+  const hasOpenNotes = notes.some(({ refusal }) => refusal === undefined)
+  const way = wayWith(wayOf(cards), hasOpenNotes)
+  return (
     <>
-      <PageTitle text={texts.text[wayOf(cards)]}>{texts.title}</PageTitle>
-      <Advice cards={cards} />
+      <PageTitle text={texts.text[way]}>{texts.title}</PageTitle>
+      <Advice way={way} isGoing={hasOpenNotes || cards.some(isOnItsWay)} />
       {isLoosePage() && (
         <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
           {texts.notInstalled}
         </Banner>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button look="main" pending={sending.isBusy} pendingLabel={texts.sending} onClick={sending.run}>
-          {texts.sendAll}
-        </Button>
-        <Button
-          icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-          pending={exporting.isBusy}
-          pendingLabel={texts.exporting}
-          onClick={exporting.run}
-        >
-          {texts.export}
-        </Button>
-      </div>
-      <ul className="hair divide-y divide-line rounded-10 bg-paper">
-        {cards.map((record) => (
-          <li key={record.id}>
-            <WaitingCard record={record} />
-          </li>
-        ))}
-      </ul>
+      {cards.length > 0 && (
+        <>
+          <CardButtons cards={cards} />
+          <ul className="hair divide-y divide-line rounded-10 bg-paper">
+            {cards.map((record) => (
+              <li key={record.id}>
+                <WaitingCard record={record} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {notes.length > 0 && <WaitingNotes notes={notes} />}
     </>
   )
 }
@@ -90,6 +116,7 @@ export const WaitingScreen = () => {
   const { id } = useUser()
   usePhoneSending(id)
   const { cards, error } = useHeldCards(id)
+  const notes = useArrivals(id)
   return (
     <Page width="form">
       {error !== undefined && (
@@ -109,7 +136,7 @@ export const WaitingScreen = () => {
           <Skeleton className="h-48" />
         </>
       )}
-      {cards?.length === 0 && (
+      {cards?.length === 0 && notes.length === 0 && (
         <>
           <h1 className="sr-only">{texts.title}</h1>
           <EmptyState
@@ -125,7 +152,7 @@ export const WaitingScreen = () => {
           </EmptyState>
         </>
       )}
-      {cards !== undefined && cards.length > 0 && <Held cards={cards} />}
+      {cards !== undefined && cards.length + notes.length > 0 && <Held cards={cards} notes={notes} />}
     </Page>
   )
 }

@@ -28,7 +28,7 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
   const required = of('isRequired')
   return (
     <fieldset className="hair flex flex-col gap-4 rounded-10 p-4">
-      <legend className="px-1 text-14 text-muted">{texts.question(place + 1)}</legend>
+      <legend className="sr-only">{texts.question(place + 1)}</legend>
       <input type="hidden" name={of('id').name} value={question.id} />
       <TextField
         {...of('text')}

@@ -1,23 +1,19 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
-import { copyAndSay } from '../../../ui/copy-text.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckIcon, DownloadIcon } from '../../../ui/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '../../../ui/icons.ts'
 import { More } from '../../../ui/more.tsx'
-import { saveFile } from '../../../ui/save-file.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
+import { useDesk } from '../../../ui/use-desk.ts'
 import { usePieces } from '../../../ui/use-pieces.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useGroupNames } from '../check-in/check-in-list.tsx'
 import { standings } from '../check-in/standing.ts'
+import { PrintedParticipants } from './printed-participants.tsx'
 import {
-  addressesOf,
-  csvOfRows,
   divisionCounts,
-  ianseoOfRows,
   isLeft,
   type Sorting,
   type SortKey,
@@ -27,14 +23,16 @@ import {
   type TableRow,
   tableRows,
 } from './table-rows.ts'
+import { TakeAlong } from './take-along.tsx'
 
 type FiltersProps = {
   filter: TableFilter
   divisions: readonly { value: string; label: string }[]
   onChange: (filter: TableFilter) => void
+  children?: ReactNode
 }
 
-const Filters = ({ filter, divisions, onChange }: FiltersProps) => (
+const Filters = ({ filter, divisions, onChange, children }: FiltersProps) => (
   <div className="flex flex-wrap gap-3">
     <div className="min-w-full flex-1 wide:min-w-64">
       <SearchBox
@@ -72,6 +70,7 @@ const Filters = ({ filter, divisions, onChange }: FiltersProps) => (
       value={filter.paid}
       onChange={(paid) => onChange({ ...filter, paid })}
     />
+    {children}
   </div>
 )
 
@@ -122,35 +121,41 @@ const Row = ({ row: { name, club, division, standing, isPaid, answers } }: { row
   </tr>
 )
 
-type ActionsProps = { event: Competition; rows: readonly TableRow[]; groups: ReadonlyMap<string, string> }
+/** On a phone there are no heads to sort by. */
+const SortBox = ({ sorting, onSort }: Omit<HeadProps, 'sortKey'>) => (
+  <ChoiceBox
+    label={texts.sortBy}
+    className="min-w-40 flex-1"
+    options={sortKeys.map((value) => ({ value, label: texts.sortedBy(texts.columns[value]) }))}
+    value={sorting.key}
+    onChange={(typed) => onSort({ key: sortKeys.find((key) => key === typed) ?? 'name', isDown: false })}
+  />
+)
 
-const Actions = ({ event, rows, groups }: ActionsProps) => {
-  const icon = <DownloadIcon className="size-5" aria-hidden="true" />
-  const addresses = addressesOf(rows)
-  const onCsv = () =>
-    saveFile(
-      new File([csvOfRows(event, rows, groups)], texts.fileName(event.name), {
-        type: 'text/csv;charset=utf-8',
-      }),
-    )
-  const onIanseo = () =>
-    saveFile(new File([ianseoOfRows(rows)], texts.ianseoName(event.name), { type: 'text/plain' }))
+/** An archer on a phone: who it is, and how they stand. */
+const Item = ({ row, questions }: { row: TableRow; questions: ReadonlyMap<string, string> }) => {
+  const { name, club, division, standing, isPaid } = row
+  const answers = row.answers.filter(({ text }) => text !== '')
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button icon={icon} onClick={onCsv}>
-        {texts.csv}
-      </Button>
-      <Button icon={icon} onClick={onIanseo}>
-        {texts.ianseo}
-      </Button>
-      {addresses.length > 0 && (
-        <Button onClick={() => void copyAndSay(addresses.join(', '), texts)}>{texts.copy}</Button>
-      )}
-    </div>
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      <div className="min-w-0 wrap-break-word">
+        <p className="font-semibold">{name}</p>
+        <p className="text-14 text-muted">{eventTexts.facts([division, club].filter(Boolean))}</p>
+        {answers.map(({ id, text }) => (
+          <p key={id} className="text-14 text-muted">
+            {texts.answer(questions.get(id) ?? '', text)}
+          </p>
+        ))}
+      </div>
+      <div className="shrink-0 text-end text-14">
+        <p>{texts.standings[standing]}</p>
+        <p className={isPaid ? '' : 'text-muted'}>{isPaid ? texts.isPaid : texts.isUnpaid}</p>
+      </div>
+    </li>
   )
 }
 
-/** All archers, sorted and filtered; what is shown is what is saved and copied. */
+/** All archers, sorted and filtered; what is shown is what is saved, copied and printed. */
 export const ParticipantsTable = ({
   event,
   archers,
@@ -158,6 +163,7 @@ export const ParticipantsTable = ({
   event: Competition
   archers: readonly Participant[]
 }) => {
+  const isDesk = useDesk()
   const names = useDivisionNames(event.divisionScheme)
   const groups = useGroupNames(event.id)
   const [typed, setTyped] = useState<TableFilter>({ words: '', division: '', standing: '', paid: '' })
@@ -172,28 +178,39 @@ export const ParticipantsTable = ({
     value: code,
     label: eventTexts.facts([names.full(code), String(count)]),
   }))
+  const questions = new Map((event.details?.questions ?? []).map(({ id, text }) => [id, text]))
   const arrived = rows.filter(({ standing }) => standing === 'here').length
   const paid = rows.filter(({ isPaid }) => isPaid).length
   return (
     <>
-      <Filters filter={typed} divisions={divisions} onChange={setTyped} />
-      <Actions event={event} rows={rows} groups={groups} />
-      <p role="status">
-        <span className="font-semibold">{texts.count(rows.length, archers.length)}</span>{' '}
-        <span className="text-muted">{texts.sums(arrived, paid)}</span>
-      </p>
-      {rows.length === 0 ? (
-        <p>{texts.noHits}</p>
-      ) : (
+      <Filters filter={typed} divisions={divisions} onChange={setTyped}>
+        {!isDesk && <SortBox sorting={sorting} onSort={setSorting} />}
+      </Filters>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          <span className="font-semibold">{texts.count(rows.length, archers.length)}</span>{' '}
+          <span className="text-muted">{texts.sums(arrived, paid)}</span>
+        </p>
+        <TakeAlong event={event} rows={rows} groups={groups} />
+      </div>
+      {rows.length === 0 && <p>{texts.noHits}</p>}
+      {rows.length > 0 && !isDesk && (
+        <ul aria-label={texts.title} className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
+          {rows.slice(0, drawn).map((row) => (
+            <Item key={row.archer.id} row={row} questions={questions} />
+          ))}
+        </ul>
+      )}
+      {rows.length > 0 && isDesk && (
         <div className="hair overflow-x-auto rounded-10 bg-paper p-2">
-          <table className="figures w-full border-collapse text-14 wide:text-16">
+          <table className="figures w-full border-collapse">
             <caption className="sr-only">{texts.titleOf(event.name)}</caption>
             <thead>
               <tr>
                 {sortKeys.map((key) => (
                   <Head key={key} sortKey={key} sorting={sorting} onSort={setSorting} />
                 ))}
-                {(event.details?.questions ?? []).map(({ id, text }) => (
+                {[...questions].map(([id, text]) => (
                   <th key={id} scope="col" className="min-w-32 px-2 text-start font-semibold">
                     {text}
                   </th>
@@ -208,6 +225,7 @@ export const ParticipantsTable = ({
           </table>
         </div>
       )}
+      <PrintedParticipants event={event} rows={rows} groups={groups} />
       {drawn < rows.length && (
         <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
       )}

@@ -46,12 +46,20 @@ const three = [
   archer(3, 'Dora', { checkedInAt: at, contact: { ...contact, email: 'dora@example.org', club: 'Ash' } }),
 ]
 
-const openTable = async (archers: readonly Participant[], isEventAdmin = true) => {
+interface Opened {
+  readonly isEventAdmin?: boolean
+  readonly size?: 'phone' | 'desk'
+}
+
+const openTable = async (
+  archers: readonly Participant[],
+  { isEventAdmin = true, size = 'desk' }: Opened = {},
+) => {
   network.otherwise(eventCalls.read, { ...event, isEventAdmin })
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
-  await open(`/competitions/${event.id}/participants`, { as: ada, size: 'desk' })
+  await open(`/competitions/${event.id}/participants`, { as: ada, size })
 }
 
 const namesShown = () =>
@@ -93,7 +101,33 @@ test('a thousand archers are drawn a hundred at a time', async () => {
   await expect.poll(() => namesShown().length).toBe(1)
 })
 
+test('on a phone each archer is a row of a list, with the answers, in an order of choice', async () => {
+  await openTable(three, { size: 'phone' })
+  const names = () =>
+    Array.from(
+      document.querySelectorAll<HTMLLIElement>('main ul[aria-label] > li'),
+      ({ innerText }) => innerText.split(' ')[0],
+    )
+  await expect.poll(names).toEqual(['Ben', 'Cleo', 'Dora'])
+  await expectSaid('BH · Elm', 'A car? Yes', 'Not paid')
+  await page.getByLabelText('Sort by').selectOptions('By division')
+  await expect.poll(names).toEqual(['Cleo', 'Dora', 'Ben'])
+})
+
+test('all that is shown is printed, also what is not drawn, with boxes to tick', async () => {
+  const many = Array.from({ length: 150 }, (_, number) => archer(100 + number, `Archer ${1000 + number}`))
+  await openTable([...three, ...many])
+  await expectSaid('153 archers')
+  dispatchEvent(new Event('beforeprint'))
+  const rows = Array.from(document.querySelectorAll('.paper tbody tr'), ({ textContent }) => textContent)
+  expect(rows).toHaveLength(153)
+  expect(rows).toContain('✓Cleo RiserElmBHYes')
+  expect(rows).toContain('✓Dora RiserAshBH')
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(() => document.querySelector('.paper')).toBeNull()
+})
+
 test('archers have no table', async () => {
-  await openTable(three, false)
+  await openTable(three, { isEventAdmin: false })
   await expectSaid('This table is for the admins of this event')
 })

@@ -1,0 +1,57 @@
+import { eventCheckInCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { keptArrivals } from '../../../server/arrivals.ts'
+
+const event = eventWith()
+const { note } = eventCheckInCalls
+const participantId = '01980000-0000-7000-8000-000000000101'
+
+/** Cleo was noted as here and paid on this phone, while there was no signal. */
+const keepNote = async () => {
+  const cleo = {
+    id: participantId,
+    competitionId: event.id,
+    userId: null,
+    groupId: null,
+    archeryStyle: 'BH',
+    registeredAt: '2026-05-02T09:00:00.000Z',
+    status: 'registered' as const,
+    position: null,
+    user: { firstName: 'Cleo', lastName: 'Limb' },
+    isAsked: false,
+  }
+  await keptArrivals.keepList({ userId: ada.id, eventId: event.id, event, archers: [cleo], at: '2099-01-17' })
+  const noted = { userId: ada.id, eventId: event.id, participantId, presence: 'here' as const, isPaid: true }
+  await keptArrivals.keep([noted], () => 'first')
+}
+
+test('notes of check-in stand on the page of what waits, until the server has them', async () => {
+  await keepNote()
+  network.lose(note)
+  await open('/waiting', { as: ada })
+  await expectSaid('Check-in · Winter Shoot', 'Cleo Limb', 'Here · Paid', 'sent automatically')
+  await expect
+    .element(page.getByRole('link', { name: 'Open check-in' }))
+    .toHaveAttribute('href', `/competitions/${event.id}/check-in`)
+  await expect
+    .element(page.getByRole('link', { name: /^1 note on this phone/ }))
+    .toHaveAttribute('href', '/waiting')
+  network.on(note, [])
+  dispatchEvent(new Event('online'))
+  await expectSaid('Everything is sent')
+})
+
+test('a note that the server refuses is said there, to be sent again or discarded', async () => {
+  await keepNote()
+  network.refuse(note, 409, { message: 'This event is completed' })
+  await open('/waiting', { as: ada })
+  await expectSaid('Not taken', 'This event is completed', 'Send again')
+  await press('Discard')
+  await expectSaid('Everything is sent')
+  expect(await keptArrivals.ofUser(ada.id)).toEqual([])
+})

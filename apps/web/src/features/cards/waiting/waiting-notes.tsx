@@ -1,0 +1,107 @@
+import { groupedBy } from '@fletch/domain'
+import { checkInPath } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { waitingTexts } from '../../../messages/waiting.ts'
+import type { KeptArrival, KeptList } from '../../../offline/arrival-store.ts'
+import { arrivals, keptArrivals } from '../../../server/arrivals.ts'
+import { Button } from '../../../ui/button.tsx'
+import { logError } from '../../../ui/error-log.ts'
+import { SmartphoneIcon, WarningIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useBusy } from '../../../ui/use-busy.ts'
+
+const texts = waitingTexts.checkIn
+
+/** The list at which the notes were made, for the names: this phone keeps it. */
+const useKeptList = (userId: string, eventId: string): KeptList | undefined => {
+  const [list, setList] = useState<KeptList>()
+  useEffect(() => {
+    let isWanted = true
+    const read = async () => {
+      const found = await keptArrivals.readList(userId, eventId)
+      if (isWanted) setList(found)
+    }
+    read().catch(logError)
+    return () => {
+      isWanted = false
+    }
+  }, [userId, eventId])
+  return list
+}
+
+const wordsOf = ({ presence, isPaid }: KeptArrival): string =>
+  [
+    presence === undefined ? undefined : texts.presences[presence],
+    isPaid === undefined ? undefined : texts.paid[isPaid ? 'yes' : 'no'],
+  ]
+    .filter((each) => each !== undefined)
+    .join(' · ')
+
+const stateLook = 'inline-flex shrink-0 items-center gap-1 text-14 font-semibold'
+
+const Note = ({ note, name }: { note: KeptArrival; name: string }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
+    <span className="min-w-0 wrap-break-word">
+      {name} <span className="text-14 text-muted">{wordsOf(note)}</span>
+    </span>
+    {note.refusal === undefined ? (
+      <span className={stateLook}>
+        <SmartphoneIcon className="size-4 self-center" aria-hidden="true" />
+        {texts.here}
+      </span>
+    ) : (
+      <span className={`${stateLook} text-danger`}>
+        <WarningIcon className="size-4 self-center" aria-hidden="true" />
+        {texts.refused}
+      </span>
+    )}
+    {note.refusal !== undefined && <span className="w-full text-14">{note.refusal}</span>}
+  </li>
+)
+
+/** What an officer noted at the check-in of one event. */
+const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly KeptArrival[] }) => {
+  const list = useKeptList(notes[0]?.userId ?? '', eventId)
+  const names = new Map(
+    list?.archers.map(({ id, user }) => [id, `${user.firstName} ${user.lastName}`.trim()]),
+  )
+  const refused = notes.filter(({ refusal }) => refusal !== undefined)
+  const again = useBusy(() => arrivals.again(refused))
+  return (
+    <article className="flex flex-col gap-3 p-4">
+      <div>
+        <h2 className="text-18">{texts.of(list?.event.name)}</h2>
+        <p className="text-14 text-muted">{texts.count(notes.length)}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {notes.map((note) => (
+          <Note key={note.participantId} note={note} name={names.get(note.participantId) ?? texts.unknown} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        {refused.length > 0 && (
+          <>
+            <Button look="quiet" onClick={() => void arrivals.drop(refused)}>
+              {texts.drop}
+            </Button>
+            <Button pending={again.isBusy} pendingLabel={waitingTexts.sending} onClick={again.run}>
+              {texts.again}
+            </Button>
+          </>
+        )}
+        <LinkButton href={checkInPath(eventId)}>{texts.open}</LinkButton>
+      </div>
+    </article>
+  )
+}
+
+/** Notes of check-in that the server has not, event by event. */
+export const WaitingNotes = ({ notes }: { notes: readonly KeptArrival[] }) => (
+  <ul className="hair divide-y divide-line rounded-10 bg-paper">
+    {[...groupedBy(notes, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => (
+      <li key={eventId}>
+        <NotesOfEvent eventId={eventId} notes={ofEvent} />
+      </li>
+    ))}
+  </ul>
+)
