@@ -1,4 +1,4 @@
-// Walks every scene in phone and desktop size, tight ones on the smallest phone too, and in the three themes, and keeps the pictures in .cache/screenshots.
+// Walks every scene in phone and desktop size, tight ones on the smallest phone and those for a wall on a large screen too, and in the three themes, and keeps the pictures in .cache/screenshots.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
@@ -13,6 +13,7 @@ const sizes = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   small: { viewport: { width: 320, height: 568 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
+  wall: { viewport: { width: 1920, height: 1080 }, deviceScaleFactor: 1, hasTouch: false, isMobile: false },
 } as const
 
 const folder = join(import.meta.dirname, '../.cache/screenshots')
@@ -82,6 +83,7 @@ const takeAll = async (): Promise<readonly string[]> => {
       { scene, size: 'phone' as const },
       ...(scene.isTight ? [{ scene, size: 'small' as const }] : []),
       { scene, size: 'desktop' as const },
+      ...(scene.isOnWall ? [{ scene, size: 'wall' as const }] : []),
     ])
     for (const [number, { scene, size }] of shots.entries()) {
       say(`${number + 1} of ${shots.length}  ${scene.name}, ${size}`)

@@ -62,10 +62,13 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   const pinned = spectator.getByRole('region', { name: 'Pinned' })
   await expect(pinned.getByText('Ada Nock')).toBeVisible()
   await expectAccessible(spectator)
+  const wall = await anotherPhone()
+  await wall.goto(`${new URL(link).pathname}/screen?seconds=600`)
+  await expect(wall.getByText('Live', { exact: true })).toBeVisible()
 
   // What is saved is on every board; while some have shot more than others, ranks are provisional.
   await enter(0, [['1A'], ['1B'], ['1A'], ['2A']])
-  await expectTotal([page, own, spectator], 'Ada Nock', 20)
+  await expectTotal([page, own, spectator, wall], 'Ada Nock', 20)
   await expect(page.getByText('provisional', { exact: true })).toBeVisible()
   await expect(pinned.getByText('Total 20')).toBeVisible()
 
@@ -82,8 +85,9 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expectTotal([page, own], 'Ada Nock', 40)
   await expect(spectator.getByText('Reconnecting')).toBeVisible()
   await expect(pinned.getByText('Total 20')).toBeVisible()
+  await expect(wall.getByText('Reconnecting')).toBeVisible()
   wire.become('open')
-  await expectTotal([spectator], 'Ada Nock', 40)
+  await expectTotal([spectator, wall], 'Ada Nock', 40)
   await expect(spectator.getByText('Live', { exact: true })).toBeVisible()
 
   // The officer ends the event, having read what is open.

@@ -3,6 +3,7 @@ import { eventCalls, eventLiveCalls, eventResultCalls, scorecardCalls } from '@f
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { showLogo } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
@@ -32,6 +33,7 @@ const liveField = remembering(async (address) => {
     const columns = participants.map((_, place) => zonesOf(random, at === 2 && place === 1 ? shot - 3 : shot))
     await field.enter(at, columns)
   }
+  await showLogo(address, field.officer, field.event.clubId ?? '')
   const params = { id: field.event.id }
   await senderTo(address, field.officer.token)(eventLiveCalls.open, { isPublic: true }, params)
   return field
@@ -96,6 +98,28 @@ const boardOfOfficers: Scene = {
   },
 }
 
+const publicBoard: Scene = {
+  name: 'public-board',
+  open: async (page) => {
+    const field = await liveField(page)
+    const send = senderTo(await addressOf(page), field.officer.token)
+    const { liveKey } = await send(eventCalls.read, undefined, { id: field.event.id })
+    const pin = field.groups[1]?.participants[0]?.id ?? ''
+    await page.goto(`/live/${liveKey}?pin=${pin}`)
+    await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  },
+}
+
+const bigScreen: Scene = {
+  ...goingOn(publicBoard, 'big-screen', async (page) => {
+    await page.getByRole('link', { name: 'Big screen' }).click()
+    await expect(page.getByRole('img', { name: /^Logo of / })).toBeVisible()
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  }),
+  isOnWall: true,
+}
+
 const resultsProvisional = goingOn(boardOfOfficers, 'results-provisional', async (page) => {
   await page.getByRole('link', { name: 'Results' }).click()
   await seeTitle(page)
@@ -142,18 +166,8 @@ export const eventLiveScenes: readonly Scene[] = [
       await expect(page.getByText('Reconnecting')).toBeVisible()
     },
   },
-  {
-    name: 'public-board',
-    open: async (page) => {
-      const field = await liveField(page)
-      const send = senderTo(await addressOf(page), field.officer.token)
-      const { liveKey } = await send(eventCalls.read, undefined, { id: field.event.id })
-      const pin = field.groups[1]?.participants[0]?.id ?? ''
-      await page.goto(`/live/${liveKey}?pin=${pin}`)
-      await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
-      await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    },
-  },
+  publicBoard,
+  bigScreen,
   {
     name: 'public-event-live',
     isOtherAtDesk: true,

@@ -16,6 +16,8 @@ export interface Scene {
   readonly isOnPaper?: true
   /** It is tight on the smallest phone: it is pictured there, too. */
   readonly isTight?: true
+  /** It is made for a wall: it is pictured on a screen of 1920 x 1080, too. */
+  readonly isOnWall?: true
   /** Goes there and waits until all of it is there. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
   /** The scene that it goes on from, by name, and how: so that the app need not be opened again. */

@@ -8,7 +8,9 @@ import {
   type ImportResult,
   importFileField,
   importResult,
+  photoCalls,
 } from '@fletch/domain/contract'
+import { clubLogo } from '@fletch/testkit/club-logo.ts'
 import type { Archer } from './archer.ts'
 import { senderTo } from './send.ts'
 
@@ -100,4 +102,17 @@ export const seeMember = async (
 ): Promise<ClubMember | undefined> => {
   const listed = await senderTo(address, token)(clubMemberCalls.list, undefined, { id: clubId })
   return (Array.isArray(listed) ? listed : listed.items).find((member) => member.firstName === firstName)
+}
+
+/** Gives a club its logo, as someone who runs it. */
+export const showLogo = async (address: string, { token }: Archer, clubId: string): Promise<void> => {
+  const send = senderTo(address, token)
+  const { uploadURL } = await send(photoCalls.requestUpload, { contentType: 'image/png', purpose: 'logo' })
+  const answer = await fetch(new URL(uploadURL, address), {
+    method: 'PUT',
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(await clubLogo()),
+  })
+  if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
+  await send(clubCalls.setLogo, { logoURL: uploadURL }, { id: clubId })
 }

@@ -2,6 +2,7 @@ import {
   appPaths,
   checkInPath,
   clubRecordsPath,
+  eventBigScreenPath,
   eventBoardPath,
   eventPath,
   eventResultsPath,
@@ -19,6 +20,7 @@ import { useReturn } from './boot/visited-place.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
+import { wholePage } from './shell/whole-page.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
 import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 
@@ -92,6 +94,9 @@ const SeriesScreen = lazyScreen(
 )
 const WaitingScreen = lazyScreen(
   async () => (await import('./features/cards/waiting/waiting-screen.tsx')).WaitingScreen,
+)
+const EventBigScreen = wholePage(
+  async () => (await import('./features/events/big-screen/event-big-screen.tsx')).EventBigScreen,
 )
 const NotFoundScreen = lazyScreen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
 
@@ -195,6 +200,7 @@ export const SignedInRoutes = () => {
         </Route>
       ))}
       {passwordRoutes}
+      <Route path={eventBigScreenPath(':id')} component={EventBigScreen} />
       <Route component={InShell} />
     </Switch>
   )

@@ -1,4 +1,4 @@
-import { appPaths, eventPath, joinClubPath } from '@fletch/domain/contract'
+import { appPaths, eventPath, joinClubPath, publicBigScreenPath } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
 import { useVisitedPlace } from './boot/visited-place.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
@@ -19,6 +19,9 @@ const VerifyEmailScreen = wholePage(
   async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
 const LiveScreen = wholePage(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
+const PublicBigScreen = wholePage(
+  async () => (await import('./features/events/big-screen/public-big-screen.tsx')).PublicBigScreen,
+)
 const PublicSeriesScreen = wholePage(
   async () => (await import('./features/series/public-series-screen.tsx')).PublicSeriesScreen,
 )
@@ -38,6 +41,7 @@ export const passwordRoutes = [
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
   <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
   <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
+  <Route key="screen" path={publicBigScreenPath(':key')} component={PublicBigScreen} />,
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,
 ]
 

@@ -7,6 +7,7 @@ const dayOfWeek = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 })
 const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
 /** A calendar date, `2026-11-21`; anything else is shown as it was written. */
@@ -23,6 +24,9 @@ export const formatDayOfWeek = (date: string): string => {
 
 /** An ISO time, in the user's own zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso))
+
+/** A moment in milliseconds as a clock on the wall shows it. */
+export const formatClock = (moment: number): string => clock.format(moment)
 
 /** At most one decimal digit. */
 export const formatNumber = (value: number): string => number.format(value)

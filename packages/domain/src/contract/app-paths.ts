@@ -57,6 +57,8 @@ export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${co
 /** Where programs read a calendar. */
 export const calendarPath = (key: string): string => `/api/calendars/${key}/events.ics`
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
+/** The same on a wall. */
+export const publicBigScreenPath = (key: string): string => `${publicBoardPath(key)}/screen`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
 /** The results of one round of an event; the first has no number in its address. */
@@ -70,6 +72,8 @@ export const checkInOfPath = (id: string, participantId: string): string =>
 /** All archers as a table, for officers. */
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
+/** The board on a wall, for those who are signed in. */
+export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/screen`
 /** The scoring of one's own group, or the board for who walks in none. */
 export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?own=group`
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`

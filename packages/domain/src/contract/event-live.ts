@@ -13,6 +13,8 @@ const boardHead = z.object({
   id: z.literal('head'),
   name: z.string(),
   clubName: z.string(),
+  /** A path on this origin, which is public; absent where the club shows none, and of servers before. */
+  clubLogoPath: z.optional(z.string()),
   competitionDate: z.string(),
   status: z.enum(eventStatuses),
   numberOfTargets: z.number(),

@@ -14,6 +14,7 @@ import {
   eventResults,
   eventRoundCalls,
   groupScorecardCalls,
+  photoCalls,
   scorecardCalls,
   sessionCalls,
   signInCalls,
@@ -32,6 +33,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
+import sharp from 'sharp'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { seatBounds } from './seats.ts'
 
@@ -150,6 +152,45 @@ test('who comes back with the last id is sent only what changed since', async ()
   expect(leader(second.frames()[0])).toBe(20)
   const third = await follow(url, lastId)
   await vi.waitFor(() => expect(leader(third.frames()[0])).toBe(20))
+})
+
+const showLogo = async (server: TestServer, officer: Person, clubId: string): Promise<string> => {
+  const asked = await officer.send(photoCalls.requestUpload, { body: { purpose: 'logo' } })
+  const { uploadURL: url, objectPath } = asked.body
+  const size = { width: 40, height: 30, channels: 3 as const }
+  const payload = await sharp({ create: { ...size, background: '#1f5c3d' } })
+    .png()
+    .toBuffer()
+  await server.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
+  await officer.send(clubCalls.setLogo, { params: { id: clubId }, body: { logoURL: url } })
+  return objectPath
+}
+
+test('a public board shows the logo of its club, to those who have its key and to no one else', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const [oaks, elms] = [await foundClub(ada), await foundClub(bo, { name: 'The Elms' })]
+  const logo = await showLogo(server, ada, oaks.id)
+  const address = await listen(server)
+  const openBoardOf = async (officer: Person, clubId: string) => {
+    const { id } = await announcedEvent(officer, { id: clubId })
+    const { body } = await officer.send(eventLiveCalls.open, { params: { id }, body: { isPublic: true } })
+    return `${address}/api/live/${body.liveKey}`
+  }
+  const logoAt = async (board: string) => {
+    const stream = await follow(`${board}?only=changes`)
+    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+    return lines.find(({ kind }) => kind === 'head')
+  }
+  const [ofOaks, ofElms] = [await openBoardOf(ada, oaks.id), await openBoardOf(bo, elms.id)]
+  expect(await logoAt(ofOaks)).toHaveProperty('clubLogoPath', logo)
+  expect(await logoAt(ofElms)).not.toHaveProperty('clubLogoPath')
+  const nearly = ofOaks.slice(0, -1) + (ofOaks.endsWith('A') ? 'B' : 'A')
+  expect((await follow(nearly)).answer.statusCode).toBe(404)
+  // Without an account.
+  const shown = await server.app.inject(logo)
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
 test('officers open a public board under a key, and close it again', async () => {

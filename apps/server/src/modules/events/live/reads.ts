@@ -15,13 +15,22 @@ import { findCompetition } from '../record/reads.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
 import { teamsNamed } from '../teams/reads.ts'
-import { findByKey, findCardMark, findGroupMark } from './store.ts'
+import { findByKey, findCardMark, findGroupMark, findLogo } from './store.ts'
 
 /** Sees what everyone sees. */
 const watcher = { userId: '' }
 
 const roundsIn = (whole: Competition): Pick<BoardHead, 'rounds'> =>
   whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
+
+/** Whose event it is, as its club shows itself. */
+const logoOf = async (
+  db: ReadConnection,
+  { clubId }: Competition,
+): Promise<Pick<BoardHead, 'clubLogoPath'>> => {
+  const clubLogoPath = clubId === null ? undefined : await findLogo(db, clubId)
+  return clubLogoPath === undefined ? {} : { clubLogoPath }
+}
 
 const headOf = (event: Competition, results: EventResults): BoardHead => ({
   kind: 'head',
@@ -45,10 +54,11 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
 const linesOf = (
   { event, results, archers, groups }: Field,
   whole: Competition,
-  isPublic: boolean,
+  { isPublic, ...logo }: Pick<BoardHead, 'clubLogoPath'> & { readonly isPublic: boolean },
 ): BoardLine[] => [
   {
     ...headOf(event, results),
+    ...logo,
     ...roundsIn(whole),
     ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
   },
@@ -61,7 +71,8 @@ const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0
 
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const field = await fieldOf(db, event)
-  return standingsFrame(field.results, linesOf(field, await wholeOf(db, event), isPublic))
+  const shown = { isPublic, ...(await logoOf(db, event)) }
+  return standingsFrame(field.results, linesOf(field, await wholeOf(db, event), shown))
 }
 
 const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
@@ -83,7 +94,11 @@ const overAllFrame = async (db: ReadConnection, event: Competition): Promise<Fra
       return { kind: 'archer', id, archeryStyle, groupId: null, ...result }
     }),
   )
-  const head = { ...headOf({ ...whole, status, numberOfTargets }, results), ...roundsIn(whole) }
+  const head = {
+    ...headOf({ ...whole, status, numberOfTargets }, results),
+    ...(await logoOf(db, whole)),
+    ...roundsIn(whole),
+  }
   return standingsFrame(results, [head, ...archers])
 }
 

@@ -3,6 +3,12 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 export const findByKey = (db: ReadConnection, liveKey: string) =>
   db.selectFrom('events').select(['id', 'firstRoundId']).where('liveKey', '=', liveKey).executeTakeFirst()
 
+/** What a club shows as its logo; undefined where it shows none, or is closed. */
+export const findLogo = async (db: ReadConnection, clubId: string): Promise<string | undefined> => {
+  const club = await db.selectFrom('clubs').select('logoPath').where('id', '=', clubId).executeTakeFirst()
+  return club?.logoPath ?? undefined
+}
+
 /** How a group's card stands; undefined while it is not begun. */
 export const findCardMark = (db: ReadConnection, id: string) =>
   db

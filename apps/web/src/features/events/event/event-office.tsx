@@ -3,11 +3,14 @@ import {
   appPaths,
   type Competition,
   checkInPath,
+  eventBigScreenPath,
   eventResultsPath,
   participantsPath,
+  publicBigScreenPath,
 } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
 import { checkInTexts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -129,6 +132,15 @@ export const EventOffice = ({ event, shown }: { event: Competition; shown: Compe
           <RoundOffice event={event} shown={shown} />
           {status !== 'cancelled' && (
             <LinkButton href={checkInPath(event.id)}>{checkInTexts.open}</LinkButton>
+          )}
+          {status !== 'cancelled' && (
+            <LinkButton
+              href={
+                event.liveKey === null ? eventBigScreenPath(event.id) : publicBigScreenPath(event.liveKey)
+              }
+            >
+              {bigScreenTexts.open}
+            </LinkButton>
           )}
           <LinkButton href={participantsPath(event.id)}>{tableTexts.open}</LinkButton>
           <Admins event={event} />

@@ -11,7 +11,7 @@ import type { BoardView } from './use-board.ts'
 const texts = eventLiveTexts.head
 
 /** How far the field is: as far as the last of its groups. */
-const progressOf = ({ head, groups }: BoardView): string | undefined => {
+export const progressOf = ({ head, groups }: BoardView): string | undefined => {
   if (head.status !== 'active' || groups.length === 0) return undefined
   const done = Math.min(...groups.map(({ targetsDone }) => targetsDone))
   return done >= head.numberOfTargets ? texts.finished : texts.progress(done, head.numberOfTargets)

@@ -2,6 +2,7 @@ import {
   type BoardGroup,
   type Competition,
   type EventRound,
+  eventBigScreenPath,
   eventBoardPath,
   eventLiveCalls,
   eventPath,
@@ -10,6 +11,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams, useSearch } from 'wouter'
+import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -110,7 +112,12 @@ export const BoardScreen = () => {
         >
           {texts.back}
         </LinkButton>
-        <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton href={eventBigScreenPath(id)} look="quiet">
+            {bigScreenTexts.open}
+          </LinkButton>
+          <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
+        </div>
       </div>
       {data?.partOf && (
         <Redirect to={`${eventBoardPath(data.partOf.id)}?round=${data.partOf.round}`} replace />

@@ -29,7 +29,7 @@ const ViewTabs = ({ place }: { place: BoardPlace }) => (
 )
 
 /** Who leads, for those who do not see the board: told when it is another, and not with every point. */
-const Leaders = ({ view }: { view: BoardView }) => {
+export const Leaders = ({ view }: { view: BoardView }) => {
   const leaders = view.divisions.flatMap(({ archeryStyle, archers: [first] }) =>
     first === undefined || first.targetsScored === 0 ? [] : [texts.leader(archeryStyle, first.name)],
   )

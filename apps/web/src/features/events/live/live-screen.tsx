@@ -1,40 +1,27 @@
-import { appPaths, publicBoardPath } from '@fletch/domain/contract'
+import { publicBigScreenPath, publicBoardPath } from '@fletch/domain/contract'
 import { useParams } from 'wouter'
+import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Brand } from '../../../shell/brand.tsx'
 import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds } from '../rounds/use-round-shown.ts'
+import { allRounds, useBoardAsked } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
+import { Closed } from './closed-board.tsx'
 import { usePublicBoard } from './use-public-board.ts'
 
 const texts = eventLiveTexts.publicBoard
 
-const Closed = () => (
-  <EmptyState
-    level={1}
-    icon={<CalendarIcon aria-hidden="true" />}
-    title={texts.gone}
-    action={
-      <LinkButton href={appPaths.login} look="main">
-        {texts.signIn}
-      </LinkButton>
-    }
-  >
-    {texts.goneText}
-  </EmptyState>
-)
-
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
+  const asked = useBoardAsked()
+  const screen = publicBigScreenPath(liveKey)
   useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
   if (stream.phase === 'gone') return <Closed />
   if (view === undefined) return <BoardLoading stream={stream} />
@@ -50,6 +37,12 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
         />
       )}
       <BoardViews view={view} stream={stream} />
+      <LinkButton
+        href={asked === undefined ? screen : `${screen}?round=${asked}`}
+        className="self-start print:hidden"
+      >
+        {bigScreenTexts.open}
+      </LinkButton>
       <p className="text-14 text-muted">{view.head.status === 'completed' ? texts.footFinal : texts.foot}</p>
     </>
   )

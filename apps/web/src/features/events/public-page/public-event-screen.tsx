@@ -1,7 +1,14 @@
-import { appPaths, eventPath, type PublicEvent, publicBoardPath } from '@fletch/domain/contract'
+import {
+  appPaths,
+  eventPath,
+  type PublicEvent,
+  publicBigScreenPath,
+  publicBoardPath,
+} from '@fletch/domain/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { Brand } from '../../../shell/brand.tsx'
@@ -63,9 +70,14 @@ const Shown = ({ event }: { event: PublicEvent }) => {
           liveKey={event.liveKey}
           path={eventPath(event.id)}
           action={
-            <LinkButton href={publicBoardPath(event.liveKey)} look="quiet" className="-me-4">
-              {texts.openBoard}
-            </LinkButton>
+            <div className="-me-4 flex flex-wrap">
+              <LinkButton href={publicBigScreenPath(event.liveKey)} look="quiet">
+                {bigScreenTexts.open}
+              </LinkButton>
+              <LinkButton href={publicBoardPath(event.liveKey)} look="quiet">
+                {texts.openBoard}
+              </LinkButton>
+            </div>
           }
         />
       )}

@@ -1,0 +1,143 @@
+import {
+  type BoardArcher,
+  type BoardGroup,
+  type BoardHead,
+  eventCalls,
+  eventLiveCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const { name, clubName, competitionDate } = eventWith()
+
+const head: BoardHead = {
+  ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
+  ...{ proofRequired: false, settled: true, merged: [], provisional: [] },
+}
+
+const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const archer = (number: number, more: Partial<BoardArcher> = {}): BoardArcher => ({
+  ...{ kind: 'archer', id: idOf(number), name: `Archer ${number}`, archeryStyle: 'BH', groupId: null },
+  ...{ participantId: idOf(number), rank: number, total: 400 - number, targetsScored: 20, average: 15 },
+  ...{ zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false, confirmed: false },
+  ...{ isRetired: false, explanation: 'alone', ...more },
+})
+
+const field = (count: number) => Array.from({ length: count }, (_, at) => archer(at + 1))
+
+type Line = BoardHead | BoardArcher | BoardGroup
+
+const says = (lines: readonly Line[]) =>
+  network.refuse(
+    eventLiveCalls.followByKey,
+    200,
+    `event: changes\ndata: ${JSON.stringify({ isWhole: true, lines, gone: [] })}\n\n`,
+  )
+
+const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/** On a screen that hangs on a wall, only smaller. */
+const openScreen = async (lines: readonly Line[], search = '?seconds=600') => {
+  says(lines)
+  await open(`/live/0123456789abcdef/screen${search}`, { size: 'desk' })
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name)
+}
+
+const row = (called: string) => page.getByRole('rowheader', { name: called, exact: true })
+
+test('few archers fill a page that stands still', async () => {
+  await openScreen([head, archer(1), archer(2, { isRetired: true }), archer(3, { archeryStyle: 'Trad' })])
+  await expectSaid('BH (Bow Hunter)', 'Trad (Traditional)', '399', '398', 'retired')
+  await expect.element(page.getByText(/^Last updated /)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Pause' }).query()).toBeNull()
+})
+
+test('arrows turn the pages on and back, round about', async () => {
+  await openScreen([head, ...field(40)])
+  await expectSaid('Page 1 of 3')
+  await userEvent.keyboard('{ArrowRight}')
+  await expectSaid('Page 2 of 3', 'BH (Bow Hunter), continued')
+  expect(row('Archer 1').query()).toBeNull()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expectSaid('Page 3 of 3')
+  await expect.element(row('Archer 40')).toBeVisible()
+  await userEvent.keyboard('{ArrowRight}')
+  await expectSaid('Page 1 of 3')
+})
+
+test('pages turn by themselves; space and a tap stop them and let them go on', async () => {
+  await openScreen([head, ...field(40)], '?seconds=1')
+  await expectSaid('Page 2 of 3')
+  await userEvent.keyboard(' ')
+  await expectSaid('Paused')
+  const shown = () =>
+    page
+      .getByText(/^Page \d of 3$/)
+      .first()
+      .element().textContent
+  const stopped = shown()
+  await new Promise((resolve) => setTimeout(resolve, 1300))
+  expect(shown()).toBe(stopped)
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.element(page.getByText('Paused')).not.toBeInTheDocument()
+  await expect.poll(shown).not.toBe(stopped)
+})
+
+test('how long a page stays is chosen, and the address remembers it', async () => {
+  await openScreen([head, ...field(40)])
+  await page.getByLabelText('Time per page').selectOptions('30 seconds')
+  expect(location.search).toBe('?seconds=30')
+})
+
+test('the club shows its logo', async () => {
+  await openScreen([{ ...head, clubLogoPath: pixel }, archer(1)])
+  await expect.element(page.getByRole('img', { name: `Logo of ${clubName}` })).toBeVisible()
+})
+
+test('a logo that does not come leaves no gap', async () => {
+  await openScreen([{ ...head, clubLogoPath: '/objects/logo/gone' }, archer(1)])
+  await expect.poll(() => page.getByRole('img').elements()).toHaveLength(0)
+})
+
+test('before the start people find their name, their group and where it starts', async () => {
+  const group: BoardGroup = {
+    ...{ kind: 'group', id: idOf(301), place: 0, groupName: 'Group 1', startingTarget: 7, startsAt: '09:10' },
+    ...{ archers: 2, hasCard: false, editor: null, atTarget: null, targetsDone: 0, blankTargets: 0 },
+    ...{ lastHeardAt: null, proposals: 0, unconfirmed: 0 },
+  }
+  const placed = { groupId: group.id, total: 0, targetsScored: 0 }
+  await openScreen([
+    { ...head, status: 'upcoming' },
+    group,
+    archer(1, { ...placed, name: 'Zoe Riser', archeryStyle: 'Trad' }),
+    archer(2, { ...placed, name: 'Bo Riser' }),
+    archer(3, { name: 'Cleo Riser', total: 0, targetsScored: 0 }),
+  ])
+  const rows = page
+    .getByRole('row')
+    .elements()
+    .map((each) => each.textContent)
+  expect(rows).toEqual(['Bo RiserGroup 1, 09:107', 'Cleo RiserNo group yet–', 'Zoe RiserGroup 1, 09:107'])
+})
+
+test('a key that opens nothing shows nothing', async () => {
+  network.refuse(eventLiveCalls.followByKey, 404, { message: 'Not found', errors: [] })
+  await open('/live/0123456789abcdef/screen', { size: 'desk' })
+  await expectSaid('This board is not public')
+})
+
+test('signed-in people see it without a public link, and get back to the board', async () => {
+  const event = eventWith({ status: 'active' })
+  network.on(eventCalls.read, event)
+  const said = JSON.stringify({ isWhole: true, lines: [head, archer(1)], gone: [] })
+  network.refuse(eventLiveCalls.follow, 200, `event: changes\ndata: ${said}\n\n`)
+  await open(`/competitions/${event.id}/screen`, { as: ada, size: 'desk' })
+  await expect.element(row('Archer 1')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Close' }))
+    .toHaveAttribute('href', `/competitions/${event.id}/scoring`)
+})

@@ -1,0 +1,117 @@
+import type { BoardHead } from '@fletch/domain/contract'
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { formatDay } from '../../../messages/format.ts'
+import type { StreamState } from '../../../server/event-stream.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { progressOf } from '../live/board-head.tsx'
+import { Leaders } from '../live/board-views.tsx'
+import type { BoardView } from '../live/use-board.ts'
+import { outInWords } from '../results/targets-out.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { BigScreenFoot } from './big-screen-foot.tsx'
+import { ListTable } from './list-table.tsx'
+import { listsOf } from './lists.ts'
+import { pagesOf } from './pages.ts'
+import { usePageKeys, usePages } from './use-pages.ts'
+import { useRoom } from './use-room.ts'
+import { useSeconds } from './use-seconds.ts'
+import './big-screen.css'
+
+const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
+  const [brokenPath, setBrokenPath] = useState<string>()
+  if (clubLogoPath === undefined || clubLogoPath === brokenPath) return null
+  return (
+    <img
+      src={clubLogoPath}
+      alt={texts.logoOf(clubName)}
+      className="logo"
+      onError={() => setBrokenPath(clubLogoPath)}
+    />
+  )
+}
+
+const statusWords = ({ head }: BoardView) =>
+  ({ upcoming: [], active: [], completed: [texts.final], cancelled: [eventLiveTexts.head.cancelled] })[
+    head.status
+  ]
+
+/** Whose event this is, and how far it is. */
+const Head = ({ view }: { view: BoardView }) => {
+  const { head } = view
+  const { rounds, round, targetsOut = [] } = head
+  const names = useDivisionNames(head.divisionScheme)
+  const shown = rounds?.find(({ number }) => number === round)
+  const progress = progressOf(view)
+  const said = [
+    ...statusWords(view),
+    ...(progress === undefined ? [] : [progress]),
+    ...(head.settled ? [] : [eventLiveTexts.head.notSettled]),
+    ...outInWords({ targetsOut }, rounds ?? [], names),
+  ]
+  return (
+    <header>
+      <Logo head={head} />
+      <div>
+        <h1>{head.name}</h1>
+        <p className="facts">
+          {texts.facts([
+            head.clubName,
+            formatDay(head.competitionDate),
+            ...(rounds === undefined ? [] : [shown === undefined ? texts.allRounds : roundNameOf(shown)]),
+          ])}
+        </p>
+        {said.length > 0 && <p className="facts">{texts.facts(said)}</p>}
+      </div>
+    </header>
+  )
+}
+
+type BigScreenProps = {
+  view: BoardView
+  stream: StreamState
+  /** Where one gets back to the board. */
+  boardHref: string
+}
+
+/** The board on a wall: large, page after page, for people who stand ten metres away. */
+export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
+  const place = useRef<HTMLElement>(null)
+  const { unit, lines, columns } = useRoom(place)
+  const names = useDivisionNames(view.head.divisionScheme)
+  const pages = useMemo(
+    () => pagesOf(listsOf(view, names), { lines, columns }),
+    [view, names, lines, columns],
+  )
+  const { seconds, choose } = useSeconds()
+  const turning = usePages(pages.length, seconds)
+  usePageKeys(turning)
+  const page = pages[turning.at] ?? []
+  return (
+    <div className="big-screen" style={{ '--unit': `${unit}px` } as CSSProperties}>
+      <Head view={view} />
+      <main ref={place} tabIndex={-1}>
+        {page.length === 0 && <p className="empty">{eventLiveTexts.table.emptyText}</p>}
+        <div className="columns" data-columns={page.length}>
+          {page.map((column) => (
+            <div key={column[0]?.lines[0]?.id}>
+              {column.map((piece) => (
+                <ListTable key={piece.id} piece={piece} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </main>
+      <Leaders view={view} />
+      <BigScreenFoot
+        stream={stream}
+        pages={pages.length}
+        turning={turning}
+        seconds={seconds}
+        onSeconds={choose}
+        boardHref={boardHref}
+      />
+    </div>
+  )
+}

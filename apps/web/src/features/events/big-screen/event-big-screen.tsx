@@ -1,0 +1,76 @@
+import { type Competition, eventBoardPath, eventLiveCalls } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { addressOf } from '../../../server/api.ts'
+import { bearer } from '../../../server/event-stream.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { Page } from '../../../ui/page.tsx'
+import { BoardLoading } from '../live/board-loading.tsx'
+import { useBoard } from '../live/use-board.ts'
+import { eventQuery } from '../queries.ts'
+import { useBoardAsked, useBoardShown } from '../rounds/use-round-shown.ts'
+import { useEventNews } from '../use-event-news.ts'
+import { BigScreen } from './big-screen.tsx'
+
+const EventScreen = ({ event }: { event: Competition }) => {
+  // The next round comes on the screen when it starts.
+  useEventNews(event)
+  const shown = useBoardShown(event.rounds ?? [])
+  const asked = useBoardAsked()
+  const round = shown === 'all' ? undefined : shown
+  const { view, stream } = useBoard(
+    addressOf(eventLiveCalls.follow.path, {
+      params: { id: round?.id ?? event.id },
+      query: { only: 'changes', ...(shown === 'all' && { over: shown }) },
+    }),
+    bearer,
+  )
+  useScreenTitle(texts.titleOf(event.name))
+  const board = eventBoardPath(event.id)
+  if (view === undefined)
+    return (
+      <main>
+        <Page>
+          <BoardLoading stream={stream} />
+        </Page>
+      </main>
+    )
+  return (
+    <BigScreen
+      view={view}
+      stream={stream}
+      boardHref={asked === undefined ? board : `${board}?round=${asked}`}
+    />
+  )
+}
+
+/** The board on a wall, for those who are signed in: also where officers keep it from the public. */
+export const EventBigScreen = () => {
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  useScreenTitle(eventLiveTexts.title)
+  if (data) return <EventScreen key={data.id} event={data} />
+  return (
+    <main>
+      <Page>
+        {error ? (
+          <>
+            <h1 className="sr-only">{eventLiveTexts.title}</h1>
+            <Failure
+              title={eventLiveTexts.failed}
+              text={wordsFor(error, eventLiveTexts.failedText)}
+              retry={eventLiveTexts.retry}
+              onRetry={() => void refetch()}
+            />
+          </>
+        ) : (
+          <BoardLoading />
+        )}
+      </Page>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { shortName } from './short-name.ts'
+
+/** A name, whole where it has room, else with the letter of its first name. */
+export const FittingName = ({ name, note }: { name: string; note: string }) => {
+  const line = useRef<HTMLSpanElement>(null)
+  const whole = useRef<HTMLSpanElement>(null)
+  const aside = useRef<HTMLElement>(null)
+  const [isShort, setShort] = useState(false)
+  useLayoutEffect(() => {
+    const [place, sizer] = [line.current, whole.current]
+    if (place === null || sizer === null) return
+    const measure = () => {
+      const room = place.clientWidth - (aside.current?.offsetWidth ?? 0)
+      // The name may be another by now: what it needs is what the sizer has.
+      setShort(sizer.offsetWidth > room)
+    }
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(place)
+    watcher.observe(sizer)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <span ref={line} className="line">
+      <span ref={whole} className="whole" data-name={name} aria-hidden="true" />
+      <span className="name">{isShort ? shortName(name) : name}</span>
+      {note !== '' && <small ref={aside}>{note}</small>}
+    </span>
+  )
+}

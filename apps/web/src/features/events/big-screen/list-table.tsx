@@ -1,0 +1,28 @@
+import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
+import { FittingName } from './fitting-name.tsx'
+import type { Piece } from './pages.ts'
+
+/** A list, or as much of it as the column holds. */
+export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece: Piece }) => (
+  <section>
+    <h2>
+      <span>{isContinued ? texts.continued(title) : title}</span>
+      {tag !== undefined && <small>{tag}</small>}
+    </h2>
+    <table>
+      <caption className="sr-only">{title}</caption>
+      <tbody>
+        {lines.map(({ id, place, name, note, aside, figure }) => (
+          <tr key={id}>
+            {place !== undefined && <td className="place">{place}</td>}
+            <th scope="row" title={name}>
+              <FittingName name={name} note={note} />
+            </th>
+            {aside !== undefined && <td className="aside">{aside}</td>}
+            <td className="figure">{figure}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

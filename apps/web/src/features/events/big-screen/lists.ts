@@ -1,0 +1,104 @@
+import type { BoardArcher, BoardHead } from '@fletch/domain/contract'
+import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { eventResultTexts } from '../../../messages/event-results.ts'
+import type { DivisionNames } from '../../divisions/use-division-names.ts'
+import { hasBegun } from '../has-begun.ts'
+import type { BoardDivision, BoardView } from '../live/use-board.ts'
+import { unrankedIn } from '../results/unranked.tsx'
+
+/** One line of a list, as it is read from afar. */
+export interface Line {
+  readonly id: string
+  /** Absent where no one has a place. */
+  readonly place?: string
+  readonly name: string
+  /** What is to be known beside the name; empty where nothing is. */
+  readonly note: string
+  /** How much was shot, or where one belongs; absent where it is the same for all. */
+  readonly aside?: string
+  readonly figure: string
+}
+
+/** A list of a board: a division, who is not ranked, or who starts where. */
+export interface List {
+  readonly id: string
+  readonly title: string
+  readonly tag?: string
+  readonly lines: readonly Line[]
+}
+
+const { table } = eventLiveTexts
+
+const noteOf = ({ isRetired, isNotFinished, penalty }: BoardArcher): string =>
+  [
+    ...(isRetired ? [table.retired] : []),
+    ...(isNotFinished ? [table.notFinished] : []),
+    ...(penalty === undefined ? [] : [table.penalty(penalty)]),
+  ].join(', ')
+
+const divisionList = (
+  { archeryStyle, isProvisional, archers }: BoardDivision,
+  { numberOfTargets }: BoardHead,
+  names: DivisionNames,
+): List => {
+  const isRanked = hasBegun(archers)
+  return {
+    id: archeryStyle,
+    title: names.full(archeryStyle),
+    ...(isProvisional && { tag: table.provisional }),
+    lines: archers.map((archer) => ({
+      id: archer.id,
+      place: isRanked ? String(archer.rank) : table.none,
+      name: archer.name,
+      note: noteOf(archer),
+      // While all have shot the same it is said once, above.
+      ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
+      figure: String(archer.total),
+    })),
+  }
+}
+
+const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
+
+/** Before an event starts there are no points: people look for their own name, and where to go. */
+const startList = ({ divisions, groups }: BoardView): List => {
+  const known = new Map(groups.map((group) => [group.id, group]))
+  return {
+    id: 'start-list',
+    title: texts.startList,
+    tag: texts.startsAtTarget,
+    lines: divisions
+      .flatMap(({ archers }) => archers)
+      .toSorted(byName)
+      .map(({ id, name, groupId }) => {
+        const group = groupId === null ? undefined : known.get(groupId)
+        return {
+          ...{ id, name, note: '' },
+          aside: group === undefined ? texts.inNoGroup : texts.inGroup(group.groupName, group.startsAt),
+          figure: group === undefined ? table.none : texts.startsAt(group.startingTarget),
+        }
+      }),
+  }
+}
+
+/** All that a board has to show, in the order of the board. */
+export const listsOf = (view: BoardView, names: DivisionNames): readonly List[] => {
+  const { head, divisions, groups } = view
+  if (head.status === 'upcoming' && groups.length > 0) return [startList(view)]
+  const unranked = unrankedIn(head, [])
+  return [
+    ...divisions.map((division) => divisionList(division, head, names)),
+    ...(unranked.length === 0
+      ? []
+      : [
+          {
+            id: 'unranked',
+            title: eventResultTexts.apart.title,
+            lines: unranked.map(({ id, name, archeryStyle, why, total }) => ({
+              ...{ id, name, note: why, aside: names.short(archeryStyle), figure: String(total) },
+            })),
+          },
+        ]),
+  ]
+}

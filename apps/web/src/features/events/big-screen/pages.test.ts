@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import type { List } from './lists.ts'
+import { pagesOf, type Room } from './pages.ts'
+import { shortName } from './short-name.ts'
+
+const listOf = (id: string, count: number): List => ({
+  id,
+  title: id,
+  lines: Array.from({ length: count }, (_, at) => ({
+    ...{ id: `${id}${at + 1}`, name: `${id} ${at + 1}`, note: '', figure: '0' },
+  })),
+})
+
+const wall: Room = { lines: 10, columns: 2 }
+
+/** Pages as words: how many lines of which list, a plus where it goes on. */
+const shownOf = (lists: readonly List[], room: Room = wall) =>
+  pagesOf(lists, room).map((page) =>
+    page.map((column) =>
+      column.map(({ id, lines, isContinued }) => `${isContinued ? '+' : ''}${id} ${lines.length}`).join(', '),
+    ),
+  )
+
+test('few archers stand on one page in one column, however many divisions they are', () => {
+  expect(shownOf([])).toEqual([])
+  expect(shownOf([listOf('BH', 4)])).toEqual([['BH 4']])
+  expect(shownOf([listOf('BH', 3), listOf('Trad', 2), listOf('JR', 2)])).toEqual([['BH 3, Trad 2, JR 2']])
+})
+
+test('a long list goes on from column to column and from page to page', () => {
+  expect(shownOf([listOf('BH', 46)])).toEqual([
+    ['BH 9', '+BH 9'],
+    ['+BH 9', '+BH 9'],
+    ['+BH 8', '+BH 2'],
+  ])
+})
+
+test('no one stands alone at the head of a column, and no title without archers at the foot of one', () => {
+  expect(shownOf([listOf('BH', 10)])).toEqual([['BH 8', '+BH 2']])
+  // Two lines are left below BH: a title and one archer would have room, and go over together with the rest.
+  expect(shownOf([listOf('BH', 7), listOf('Trad', 4)])).toEqual([['BH 7', 'Trad 4']])
+  expect(shownOf([listOf('BH', 7), listOf('Trad', 1)])).toEqual([['BH 7, Trad 1']])
+})
+
+test('everyone is shown once, in the order of the board, in whatever room there is', () => {
+  const lists = [listOf('BH', 23), listOf('Trad', 1), listOf('JR', 12), listOf('Comp', 2)]
+  const all = lists.flatMap(({ lines }) => lines.map(({ id }) => id))
+  for (const lines of [1, 2, 3, 4, 5, 10, 17])
+    for (const columns of [1, 2]) {
+      const pages = pagesOf(lists, { lines, columns })
+      expect(pages.flat(2).flatMap((piece) => piece.lines.map(({ id }) => id))).toEqual(all)
+      for (const column of pages.flat())
+        expect(column.reduce((sum, piece) => sum + 1 + piece.lines.length, 0)).toBeLessThanOrEqual(
+          Math.max(2, lines),
+        )
+    }
+})
+
+test('of a name without room the first name is a letter', () => {
+  expect(shortName('Maximilian van der Berg')).toBe('M. van der Berg')
+  expect(shortName('Éowyn')).toBe('Éowyn')
+})

@@ -1,0 +1,37 @@
+import { publicBoardPath } from '@fletch/domain/contract'
+import { useParams } from 'wouter'
+import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Page } from '../../../ui/page.tsx'
+import { BoardLoading } from '../live/board-loading.tsx'
+import { Closed } from '../live/closed-board.tsx'
+import { usePublicBoard } from '../live/use-public-board.ts'
+import { useBoardAsked } from '../rounds/use-round-shown.ts'
+import { BigScreen } from './big-screen.tsx'
+
+const PublicScreen = ({ liveKey }: { liveKey: string }) => {
+  const { view, stream } = usePublicBoard(liveKey)
+  const asked = useBoardAsked()
+  useScreenTitle(view ? texts.titleOf(view.head.name) : eventLiveTexts.title)
+  const board = publicBoardPath(liveKey)
+  if (stream.phase !== 'gone' && view !== undefined)
+    return (
+      <BigScreen
+        view={view}
+        stream={stream}
+        boardHref={asked === undefined ? board : `${board}?round=${asked}`}
+      />
+    )
+  return (
+    <main>
+      <Page>{stream.phase === 'gone' ? <Closed /> : <BoardLoading stream={stream} />}</Page>
+    </main>
+  )
+}
+
+/** The board on a wall, for everyone who has its link: no account, no session. */
+export const PublicBigScreen = () => {
+  const { key = '' } = useParams()
+  return <PublicScreen key={key} liveKey={key} />
+}

@@ -1,0 +1,15 @@
+import { useLocation, useSearch } from 'wouter'
+
+const usual = 10
+
+/** How long a page stays, as the address remembers it: a screen that is opened again goes on as it was set. */
+export const useSeconds = () => {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const asked = Number(search.get('seconds') ?? usual)
+  const choose = (seconds: number) => {
+    search.set('seconds', String(seconds))
+    navigate(`${path}?${search}`, { replace: true })
+  }
+  return { seconds: Number.isInteger(asked) && asked >= 1 && asked <= 600 ? asked : usual, choose }
+}

@@ -1,0 +1,23 @@
+import { appPaths } from '@fletch/domain/contract'
+import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { CalendarIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+
+const texts = eventLiveTexts.publicBoard
+
+/** What a key shows that opens no board. */
+export const Closed = () => (
+  <EmptyState
+    level={1}
+    icon={<CalendarIcon aria-hidden="true" />}
+    title={texts.gone}
+    action={
+      <LinkButton href={appPaths.login} look="main">
+        {texts.signIn}
+      </LinkButton>
+    }
+  >
+    {texts.goneText}
+  </EmptyState>
+)
