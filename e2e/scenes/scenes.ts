@@ -1,6 +1,7 @@
 import { accountScenes } from './accounts.ts'
 import { adminScenes } from './admin.ts'
 import { bestScenes } from './bests.ts'
+import { bowScenes } from './bows.ts'
 import { checkInScenes } from './check-in.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
@@ -31,6 +32,7 @@ export const scenes: readonly Scene[] = [
   ...sessionScenes,
   ...shellScenes,
   ...profileScenes,
+  ...bowScenes,
   ...scorecardsScenes,
   ...scoringScenes.map(alsoOpenedAtDesk),
   ...scorecardScenes.map(alsoOpenedAtDesk),

@@ -82,6 +82,7 @@ const ProfileScreen = lazyScreen(async () => {
   ])
   return () => <Screen Events={OwnEvents} />
 })
+const BowsScreen = lazyScreen(async () => (await import('./features/bows/bows-screen.tsx')).BowsScreen)
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )
@@ -128,6 +129,7 @@ const screens: readonly SignedInScreen[] = [
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
+  { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },
 ]

@@ -5,6 +5,7 @@ import {
   clubCalls,
   clubsOfCardsCall,
   emailVerificationCalls,
+  equipmentCalls,
   eventCalendarCalls,
   eventCalls,
   eventDayCalls,
@@ -26,6 +27,7 @@ import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
 import { opensAgain } from '../src/boot/opening.ts'
 import { keptArrivals } from '../src/server/arrivals.ts'
+import { keptEquipment } from '../src/server/equipment.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
 import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
@@ -110,6 +112,7 @@ export const know = (user: User): void => {
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })
   network.otherwise(eventCalendarCalls.readOfClub, { key: null })
+  network.otherwise(equipmentCalls.read, { bows: [], arrows: [], marks: [] })
 }
 
 const signInBefore = (user: User) => {
@@ -160,4 +163,5 @@ export const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
   await emptyPhone()
   await keptArrivals.empty()
+  await keptEquipment.empty()
 }

@@ -92,18 +92,21 @@ export const openCard = async (
   group?: GroupAtEvent,
 ) => {
   network.on(scorecardCalls.read, card)
-  network.on(scorecardCalls.save, ({ body: { scores, weather = '', temperature = '', note = '' } }) => {
-    const entries = scores.map(({ arrows, ...entry }) => ({ ...entry, ...(arrows && { arrows }) }))
-    const content = { ...contentOf(card), scores: entries }
-    const remarks = { weather, temperature, note }
-    return {
-      ...card,
-      ...remarks,
-      ...sumsOf(round, content),
-      scores: scoreEntries(round, content),
-      version: 2,
-    }
-  })
+  network.on(
+    scorecardCalls.save,
+    ({ body: { scores, weather = '', temperature = '', note = '', bow = '' } }) => {
+      const entries = scores.map(({ arrows, ...entry }) => ({ ...entry, ...(arrows && { arrows }) }))
+      const content = { ...contentOf(card), scores: entries }
+      const remarks = { weather, temperature, note, bow }
+      return {
+        ...card,
+        ...remarks,
+        ...sumsOf(round, content),
+        scores: scoreEntries(round, content),
+        version: 2,
+      }
+    },
+  )
   network.refuse(photoCalls.read, 404, notFound)
   if (group === undefined) network.refuse(groupScorecardCalls.group, 404, notFound)
   else network.on(groupScorecardCalls.group, group)

@@ -56,6 +56,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   scorecardDistances: 'cards',
   scorecardEditors: 'cards',
   cardArchers: 'cards',
+  equipment: 'cards',
   clubs: 'clubs',
   clubAdministrators: 'clubs',
   clubMembers: 'clubs',

@@ -24,6 +24,7 @@ const featureOrder = [
   'divisions',
   'bests',
   'season',
+  'bows',
   'cards',
   'profile',
   'clubs',

@@ -18,11 +18,12 @@ export const cardFileName = (
     .join('-')
 
 /** Columns behind the table, said in its first row; a card without remarks has none. */
-const remarkColumns = ({ weather = '', temperature = '', note = '' }: SharedCard) =>
+const remarkColumns = ({ weather = '', temperature = '', note = '', bow = '' }: SharedCard) =>
   [
     ['Weather', weather],
     ['Temperature (°C)', temperature],
     ['Note', note],
+    ['Bow', bow],
   ].filter(([, value]) => value !== '')
 
 /** The card's table as the text of a CSV file, with the remarks of its archer. */

@@ -75,6 +75,8 @@ export interface CardContent {
   readonly temperature?: string | undefined
   /** For the archer alone: what a card is shown by, mailed or printed leaves it out. */
   readonly note?: string | undefined
+  /** The archer's bow, as it was called. */
+  readonly bow?: string | undefined
   readonly scores: readonly Entry[]
 }
 
@@ -86,6 +88,7 @@ export const remarkNames = [
   'weather',
   'temperature',
   'note',
+  'bow',
 ] as const satisfies readonly (keyof CardDetails)[]
 
 export const detailNames = [
@@ -122,10 +125,11 @@ const entryOf = ({ distance, zone, arrows, photoPath, participantId }: Entry): E
 
 type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
 
-const remarksOf = ({ weather, temperature, note }: Remarks): Remarks => ({
+const remarksOf = ({ weather, temperature, note, bow }: Remarks): Remarks => ({
   ...(weather !== undefined && { weather }),
   ...(temperature !== undefined && { temperature }),
   ...(note !== undefined && { note }),
+  ...(bow !== undefined && { bow }),
 })
 
 /** A card with the remarks of another where it makes none itself. */

@@ -24,6 +24,7 @@ export const appPaths = {
   /** With the key of a public series behind it. */
   liveSeries: '/series/live',
   profile: '/profile',
+  bows: '/profile/bows',
   waiting: '/waiting',
   admin: '/admin',
   adminLogin: '/admin/login',

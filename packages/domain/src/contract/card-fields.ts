@@ -40,6 +40,7 @@ const remarkFields = {
     .string({ error: temperatureMessage })
     .check(z.refine((value: string) => temperatureShape.test(value), temperatureMessage)),
   note: text(),
+  bow: text({ most: 100 }),
 }
 
 /** A save that does not name a remark leaves it as it is. */
@@ -47,6 +48,7 @@ export const remarksIn = {
   weather: z.optional(remarkFields.weather),
   temperature: z.optional(remarkFields.temperature),
   note: z.optional(remarkFields.note),
+  bow: z.optional(remarkFields.bow),
 }
 
 /** What each field of a card's head may be; what is new in it is looked at with the stored card at hand. */

@@ -181,6 +181,7 @@ export const scorecard = z.object({
   weather: z.optional(z.string()),
   temperature: z.optional(z.string()),
   note: z.optional(z.string()),
+  bow: z.optional(z.string()),
   scores: z.array(scoredEntry),
   isGroupScorecard: z.boolean(),
   groupId: z.nullable(id()),

@@ -11,6 +11,7 @@ export type {
   ShotInEvent,
   SumsInEvent,
 } from './asks.ts'
+export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
 export { forgetArcherOn, forgetOnKeptCards } from './group/former-archers.ts'

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/features.ts'
 import type { CardParts } from './asks.ts'
+import { equipment } from './equipment/feature.ts'
 import { groupScorecards } from './group/feature.ts'
 import { cardHistory } from './history/feature.ts'
 import { scorecards } from './saving/feature.ts'
@@ -16,4 +17,5 @@ export const cardsFeatures: readonly Feature<CardParts>[] = [
   cardHistory,
   statistics,
   sharing,
+  equipment,
 ]

@@ -45,6 +45,7 @@ import { checkIn } from './migrations/0040-check-in.ts'
 import { eventDetails } from './migrations/0041-event-details.ts'
 import { remarks } from './migrations/0042-remarks.ts'
 import { calendars } from './migrations/0043-calendars.ts'
+import { equipment } from './migrations/0044-equipment.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -90,6 +91,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0041-event-details': eventDetails,
   '0042-remarks': remarks,
   '0043-calendars': calendars,
+  '0044-equipment': equipment,
 }
 
 /** The steps that this version knows, in order. */

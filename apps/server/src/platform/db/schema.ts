@@ -4,6 +4,7 @@ import type { BugReportTables } from './schema/bug-reports.ts'
 import type { ClubTables } from './schema/clubs.ts'
 import type { DeliveryTables } from './schema/delivery.ts'
 import type { DivisionTables } from './schema/divisions.ts'
+import type { EquipmentTables } from './schema/equipment.ts'
 import type { EventTeamTables } from './schema/event-teams.ts'
 import type { EventTables } from './schema/events.ts'
 import type { GroupScorecardTables } from './schema/group-scorecards.ts'
@@ -21,6 +22,7 @@ export interface Tables
     PhotoTables,
     RoundTables,
     DivisionTables,
+    EquipmentTables,
     ClubTables,
     EventTables,
     EventTeamTables,

@@ -1,4 +1,4 @@
-import type { User } from '@fletch/domain/contract'
+import { appPaths, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { logError } from '../../ui/error-log.ts'
 import { WifiOffIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AccountInformation } from './account-information.tsx'
@@ -63,9 +64,12 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
         text={texts.text}
         actions={
           !editing && (
-            <Button ref={editButton} onClick={() => setEditing(true)}>
-              {texts.edit}
-            </Button>
+            <>
+              <LinkButton href={appPaths.bows}>{texts.bows}</LinkButton>
+              <Button ref={editButton} onClick={() => setEditing(true)}>
+                {texts.edit}
+              </Button>
+            </>
           )
         }
       >

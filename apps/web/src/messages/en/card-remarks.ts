@@ -14,11 +14,11 @@ const degrees = (temperature: string): string => `${temperature.replace('-', '\u
 
 /** What an archer remarks on a card: the weather, and a note. */
 export const cardRemarks = {
-  title: 'Weather and note',
-  add: 'Add weather or note',
+  title: 'Weather, bow and note',
+  add: 'Add weather, bow or note',
   edit: 'Edit',
   /** Follows 'Edit' for those who hear it. */
-  editOf: ' weather and note',
+  editOf: ' weather, bow and note',
   done: 'Done',
   weather: 'Weather',
   names,
@@ -32,5 +32,6 @@ export const cardRemarks = {
     [weather === '' ? '' : nameOf(weather), temperature === '' ? '' : degrees(temperature)]
       .filter((each) => each !== '')
       .join(', '),
+  withBow: (told: string, bow: string): string => [told, bow].filter((each) => each !== '').join(' · '),
   noteOf: 'Note: ',
 }

@@ -12,6 +12,8 @@ export const profile = {
   offline: 'You are offline. This is your profile as this phone last saw it.',
   notAvailable: 'Not available',
 
+  /** Leads to bows, arrows and sight marks. */
+  bows: 'Bows',
   edit: 'Edit Profile',
   cancel: 'Cancel',
   save: 'Save Changes',

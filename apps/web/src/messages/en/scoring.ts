@@ -93,6 +93,7 @@ export const scoring = {
     weather: 'Weather',
     temperature: 'Temperature',
     note: 'Note',
+    bow: 'Bow',
     start: 'Start scoring',
     done: 'Done',
     fellBack: (value: number) => `That is out of range. ${value} is used instead.`,

@@ -83,6 +83,8 @@ export const waiting = {
     `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: no one else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
   leaveNotes: (count: number) =>
     `${notes(count)} ${count === 1 ? 'is' : 'are'} only on this phone. Stay signed in with a signal until ${count === 1 ? 'it is' : 'they are'} sent.`,
+  leaveThings: (count: number) =>
+    `${count === 1 ? 'One change' : `${count} changes`} of your bows and sight marks ${count === 1 ? 'is' : 'are'} only on this phone.`,
   leaveShow: 'Show what is waiting',
   leaveAnyway: 'Log out anyway',
   stay: 'Stay',

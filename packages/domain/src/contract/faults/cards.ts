@@ -37,6 +37,8 @@ export const cardFaults = {
   'card-photo-unknown': 'this photo is not on the server, or not yours',
   'card-unknown': 'There is no such scorecard',
   'copy-exists': 'An individual copy of this group scorecard already exists',
+  'equipment-full':
+    'At most {most} bows, sets of arrows and sight marks together. Remove some that you do not use.',
   'mail-needs-verified-email':
     'Please verify your email address first. Scorecards are emailed from verified addresses only.',
   'not-deleter': 'Only event admins can delete its scorecards',

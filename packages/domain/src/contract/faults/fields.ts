@@ -13,6 +13,7 @@ export const fieldFaults = {
   'javascript-forbidden': 'JavaScript URLs are not allowed',
   'line-breaks-forbidden': 'Line breaks and control characters are not allowed',
   'list-required': 'This must be a list',
+  'mark-required': 'Please enter the sight mark',
   'name-required': 'Please enter a name',
   'nul-forbidden': 'NUL characters are not allowed',
   'null-required': 'This must be null',

@@ -81,7 +81,7 @@ export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolea
 const namingFields = [
   'created',
   'deleted',
-  ...[...cardLines, 'note'].flatMap((name) => [name, `declined.${name}`]),
+  ...[...cardLines, 'note', 'bow'].flatMap((name) => [name, `declined.${name}`]),
 ]
 
 /** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */

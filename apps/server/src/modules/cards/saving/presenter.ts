@@ -18,6 +18,7 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
   weather: row.weather,
   temperature: row.temperature,
   note: row.note,
+  bow: row.bow,
   scores: entriesOf(row),
 })
 
@@ -48,6 +49,7 @@ export const presentNext = (
   weather: content.weather,
   temperature: content.temperature,
   note: content.note,
+  bow: content.bow,
   scores: scoreEntries(round, {
     startingTarget: content.startingTarget,
     courseTargets: content.courseTargets,

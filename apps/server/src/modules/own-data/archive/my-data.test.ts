@@ -103,6 +103,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'memberships.json',
     'registrations.json',
     'questions.json',
+    'equipment.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
     `${folder}/round.json`,
@@ -154,6 +155,7 @@ test('an archer without a card gets an archive, too, with the pages that they op
     'memberships.json',
     'registrations.json',
     'questions.json',
+    'equipment.json',
     'bug-reports.json',
   ])
   expect(JSON.parse(String(files.get('activity.json')))).toMatchObject({

@@ -6,6 +6,7 @@ import {
   bugReportCalls,
   clubCalls,
   clubMemberCalls,
+  equipmentCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -73,11 +74,30 @@ test('after an account is deleted nothing is left in any table of what its owner
     body: { ...person, lastName: type('changed last name'), clubMemberId: '' },
   })
 
+  // Bows, arrows and a sight mark.
+  const bow = {
+    id: 'bow',
+    name: type('a bow'),
+    style: '',
+    drawWeight: type('its weight'),
+    notes: type('notes on it'),
+  }
+  const arrows = { id: 'arrows', name: type('arrows'), spine: type('their spine') }
+  const mark = {
+    id: 'mark',
+    bowId: 'bow',
+    distance: '20',
+    unit: 'meters' as const,
+    mark: type('a sight mark'),
+  }
+  await send(equipmentCalls.keep, { body: { bows: [bow], arrows: [arrows], marks: [mark] } })
+
   // Own cards: changed, with a value that lost, mailed, and one of them deleted.
   const named = (where: string) => ({
     archerName: type(`${where}: archer`),
     club: type(`${where}: club`),
     note: type(`${where}: note`),
+    bow: type(`${where}: bow`),
   })
   const [kept, gone] = [
     (await send(scorecardCalls.create, { body: cardWith(['1A'], named('a card')) })).body.id,

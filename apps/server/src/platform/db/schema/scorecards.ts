@@ -45,6 +45,7 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   weather: string
   temperature: string
   note: string
+  bow: string
   /** The entries, in order of their rows, without their arrows. */
   entries: Json
   /** Arrows by column key ('' for an own card's), a list for each row; null where the round is written in zones. */

@@ -28,7 +28,8 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const { id, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))
   const day = formatDay(content.date)
-  const weather = cardRemarksTexts.told(content.weather ?? '', content.temperature ?? '')
+  const { weather = '', temperature = '', bow = '' } = content
+  const remarks = cardRemarksTexts.withBow(cardRemarksTexts.told(weather, temperature), bow)
   const path = scorecardPath(id)
   const onDelete = () => {
     if (confirm(scorecardTexts.confirmDelete(content.archerName))) void deletion.run()
@@ -49,7 +50,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
             {scoringTexts.cardFacts([
               day,
               scoringTexts.division(content.archeryStyle, content.divisionScheme),
-              ...(weather === '' ? [] : [weather]),
+              ...(remarks === '' ? [] : [remarks]),
             ])}
           </span>
           <RoundName id={content.roundId} />

@@ -1,4 +1,4 @@
-import { type HistoryLine, historyCall, scorecardCalls } from '@fletch/domain/contract'
+import { equipmentCalls, type HistoryLine, historyCall, scorecardCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
@@ -39,11 +39,22 @@ test('while everyone enters, no guest is called the editor', async () => {
   await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
 })
 
+test('a card says with which of the bows on this phone it was shot', async () => {
+  const bow = { id: 'b1', name: 'Ash longbow', style: '', drawWeight: '', notes: '', version: 1 }
+  network.on(equipmentCalls.read, { bows: [bow], arrows: [], marks: [] })
+  await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c8'))
+  await press('More (summary and details)')
+  const sheet = page.getByRole('dialog', { name: 'Ada Nock' })
+  await sheet.getByRole('button', { name: 'Add weather, bow or note' }).click()
+  await sheet.getByLabelText('Bow').selectOptions('Ash longbow')
+  await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.bow).toBe('Ash longbow')
+})
+
 test('weather and a note stand on an own card, to read and to change', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c7'))
   await press('More (summary and details)')
   const sheet = page.getByRole('dialog', { name: 'Ada Nock' })
-  await sheet.getByRole('button', { name: 'Add weather or note' }).click()
+  await sheet.getByRole('button', { name: 'Add weather, bow or note' }).click()
   await sheet.getByText('Rain').click()
   await sheet.getByLabelText('Temperature').fill('12,5')
   await expectSaid('Whole degrees from -99 to 99', 'Only you can see it.')
@@ -56,7 +67,7 @@ test('weather and a note stand on an own card, to read and to change', async () 
   await expect
     .poll(() => network.sent(scorecardCalls.save).at(-1)?.body)
     .toMatchObject({ weather: 'rain', temperature: '-2', note: 'New string' })
-  await sheet.getByRole('button', { name: 'Edit weather and note' }).click()
+  await sheet.getByRole('button', { name: 'Edit weather, bow and note' }).click()
   await expect.element(sheet.getByLabelText('Rain')).toBeChecked()
   await sheet.getByText('Rain').click()
   await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.weather).toBe('')

@@ -1,15 +1,19 @@
-import { type CardContent, type CardDetails, weathers } from '@fletch/domain'
+import { type CardContent, type CardDetails, type remarkNames, weathers } from '@fletch/domain'
 import { scorecardDraft } from '@fletch/domain/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { cardRemarksTexts as texts } from '../../../messages/card-remarks.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
+import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { describe } from '../mutations.ts'
 
-type Remarks = Pick<CardDetails, 'weather' | 'temperature' | 'note'>
+/** It comes when it is opened. */
+const BowChoice = lazyScreen(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
+
+type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
 
 const chip =
   'hair target inline-flex items-center justify-center rounded-10 border-edge bg-paper px-1 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
@@ -70,6 +74,9 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
           take('temperature', read(text))
         }}
       />
+      <Suspense fallback={null}>
+        <BowChoice value={content.bow ?? ''} onChange={(bow) => onChange({ bow })} />
+      </Suspense>
       <TextAreaField
         label={texts.note}
         hint={texts.noteHint}
@@ -91,8 +98,8 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
 /** What its archer remarks on an own card, to read and to change, while it is scored or later. */
 export const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
   const [isOpen, setOpen] = useState(false)
-  const { weather = '', temperature = '', note = '' } = content
-  const told = texts.told(weather, temperature)
+  const { weather = '', temperature = '', note = '', bow = '' } = content
+  const told = texts.withBow(texts.told(weather, temperature), bow)
   if (!isOpen && told === '' && note === '')
     return (
       <Button className="self-start" onClick={() => setOpen(true)}>

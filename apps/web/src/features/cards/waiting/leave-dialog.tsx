@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { isHeldHere } from '../../../offline/card-record.ts'
+import { isOpen as isUnsent } from '../../../offline/equipment.ts'
 import { keptArrivals } from '../../../server/arrivals.ts'
+import { keptEquipment } from '../../../server/equipment.ts'
 import { phone } from '../../../server/phone.ts'
 import type { Leaving } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-type LeaveDialogProps = { count: number; notes: number; onAnswer: (answer: Leaving) => void }
+type LeaveDialogProps = { count: number; notes: number; things: number; onAnswer: (answer: Leaving) => void }
 
-const LeaveDialog = ({ count, notes, onAnswer }: LeaveDialogProps) => {
+const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
   const [isOpen, setOpen] = useState(true)
   const answering = (answer: Leaving) => () => {
     setOpen(false)
@@ -33,6 +35,7 @@ const LeaveDialog = ({ count, notes, onAnswer }: LeaveDialogProps) => {
     >
       {count > 0 && <p>{texts.leaveText(count)}</p>}
       {notes > 0 && <p>{texts.leaveNotes(notes)}</p>}
+      {things > 0 && <p>{texts.leaveThings(things)}</p>}
     </Dialog>
   )
 }
@@ -41,12 +44,15 @@ const LeaveDialog = ({ count, notes, onAnswer }: LeaveDialogProps) => {
 export const askToLeave = async (userId: string): Promise<Leaving> => {
   const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
   const notes = await keptArrivals.ofUser(userId)
-  if (held.length + notes.length === 0) return 'leave'
+  const things = (await keptEquipment.ofUser(userId)).filter(isUnsent)
+  if (held.length + notes.length + things.length === 0) return 'leave'
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
   const answer = await new Promise<Leaving>((onAnswer) =>
-    root.render(<LeaveDialog count={held.length} notes={notes.length} onAnswer={onAnswer} />),
+    root.render(
+      <LeaveDialog count={held.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
+    ),
   )
   // The dialog gives the focus back before it goes.
   setTimeout(() => {

@@ -31,6 +31,8 @@ const useKeeping = (userId: string) => {
         await keepDays(userId)
         await keepGroups(userId)
         await keepBests(userId)
+        const { equipment } = await import('../../../server/equipment.ts')
+        await equipment.wake(userId)
       } catch (error) {
         // They come with the next visit; a server that is away or refuses, or a user who left, is no fault of the app.
         if (!expected.some((kind) => error instanceof kind)) logError(error)

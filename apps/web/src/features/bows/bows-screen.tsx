@@ -1,0 +1,188 @@
+import { type ArrowsKept, type BowKept, type Kept, marksOf, type SightMark } from '@fletch/domain'
+import { appPaths } from '@fletch/domain/contract'
+import { type ReactNode, useState } from 'react'
+import { bowTexts as texts } from '../../messages/bows.ts'
+import { useUser } from '../../session/session.tsx'
+import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ChevronLeftIcon, PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ArrowsForm } from './arrows-dialog.tsx'
+import { BowForm } from './bow-dialog.tsx'
+import { MarkForm } from './mark-dialog.tsx'
+import { remove } from './mutations.ts'
+import { SightMarks } from './sight-marks.tsx'
+import { type Belongings, useKept } from './use-kept.ts'
+
+/** What is typed at the moment. */
+type Open =
+  | { readonly of: 'bow'; readonly bow?: BowKept }
+  | { readonly of: 'arrows'; readonly arrows?: ArrowsKept }
+  | { readonly of: 'mark'; readonly bow: BowKept; readonly mark?: SightMark }
+
+const plus = <PlusIcon className="size-5" aria-hidden="true" />
+
+const Notes = ({ children }: { children: string }) =>
+  children === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{children}</p>
+
+const Edit = ({ name, onClick }: { name: string; onClick: () => void }) => (
+  <Button look="quiet" className="-me-4" onClick={onClick}>
+    {texts.edit}
+    <span className="sr-only">{texts.of(name)}</span>
+  </Button>
+)
+
+type PartProps = { kept: Belongings; open: (what: Open) => void }
+
+const BowPart = ({ bow, kept, open }: PartProps & { bow: BowKept }) => {
+  const facts = texts.bow.facts(bow)
+  return (
+    <Section
+      title={bow.name}
+      {...(facts !== '' && { text: facts })}
+      action={<Edit name={bow.name} onClick={() => open({ of: 'bow', bow })} />}
+    >
+      <SightMarks bow={bow} marks={kept.marks} onChange={(mark) => open({ of: 'mark', bow, mark })} />
+      <Button icon={plus} className="self-start" onClick={() => open({ of: 'mark', bow })}>
+        {texts.addMark}
+        <span className="sr-only">{texts.of(bow.name)}</span>
+      </Button>
+      <Notes>{bow.notes}</Notes>
+    </Section>
+  )
+}
+
+const ArrowsPart = ({ kept: { arrows }, open }: PartProps) => (
+  <Section title={texts.arrows.heading}>
+    {arrows.length > 0 && (
+      <ul>
+        {arrows.map((set) => (
+          <li key={set.id} className="hair-b flex items-center justify-between gap-4 py-2">
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{set.name}</p>
+              <p className="text-14 text-muted">{texts.arrows.facts(set)}</p>
+              <Notes>{set.notes}</Notes>
+            </div>
+            <Edit name={set.name} onClick={() => open({ of: 'arrows', arrows: set })} />
+          </li>
+        ))}
+      </ul>
+    )}
+    <Button icon={plus} className="self-start" onClick={() => open({ of: 'arrows' })}>
+      {texts.addArrows}
+    </Button>
+  </Section>
+)
+
+const titleOf = ({ of }: Open): string =>
+  ({ bow: texts.bow.title, arrows: texts.arrows.title, mark: texts.marks.title })[of]
+
+type FormProps = { userId: string; what: Open; kept: Belongings; onDone: () => void }
+
+const Form = ({ userId, what, kept: { marks }, onDone }: FormProps) => {
+  const removing = (name: string, things: readonly Kept[]) => async () => {
+    if (await remove(userId, name, things)) onDone()
+  }
+  switch (what.of) {
+    case 'bow': {
+      const { bow } = what
+      const own = marksOf(marks, bow?.id ?? '').map((item) => ({ kind: 'mark', item }) as const)
+      const onRemove = bow && removing(bow.name, [{ kind: 'bow', item: bow }, ...own])
+      return <BowForm userId={userId} bow={bow} onRemove={onRemove} onDone={onDone} />
+    }
+    case 'arrows': {
+      const { arrows } = what
+      const onRemove = arrows && removing(arrows.name, [{ kind: 'arrows', item: arrows }])
+      return <ArrowsForm userId={userId} arrows={arrows} onRemove={onRemove} onDone={onDone} />
+    }
+    case 'mark': {
+      const { bow, mark } = what
+      const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
+      const name = mark ? texts.marks.place(mark.distance, mark.unit) : ''
+      const onRemove = mark && removing(name, [{ kind: 'mark', item: mark }])
+      return (
+        <MarkForm userId={userId} bow={bow} mark={mark} unit={unit} onRemove={onRemove} onDone={onDone} />
+      )
+    }
+  }
+}
+
+const Bands = ({ kept: { isUnsent, refusals } }: { kept: Belongings }) => (
+  <>
+    {refusals.map((words) => (
+      <Banner key={words} boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
+        {texts.refused(words)}
+      </Banner>
+    ))}
+    {isUnsent && (
+      <Banner boxed tone="gold" announced icon={<SmartphoneIcon aria-hidden="true" />}>
+        {texts.waiting}
+      </Banner>
+    )}
+  </>
+)
+
+const Loading = (): ReactNode => (
+  <div>
+    <p role="status" className="sr-only">
+      {texts.loading}
+    </p>
+    <Skeleton className="h-64" />
+  </div>
+)
+
+/** An archer's bows with their sight marks, and arrows: to be read in the wood, and written there. */
+export const BowsScreen = () => {
+  useScreenTitle(texts.title)
+  const { id: userId } = useUser()
+  const kept = useKept(userId)
+  const [what, open] = useState<Open>()
+  const close = () => open(undefined)
+  const isEmpty = kept !== undefined && kept.bows.length + kept.arrows.length === 0
+  const addBow = (look: 'main' | 'plain') => (
+    <Button look={look} onClick={() => open({ of: 'bow' })}>
+      {texts.addBow}
+    </Button>
+  )
+  return (
+    <Page>
+      <LinkButton
+        href={appPaths.profile}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <PageTitle actions={kept && !isEmpty && addBow('plain')}>{texts.title}</PageTitle>
+      {kept === undefined ? (
+        <Loading />
+      ) : (
+        <>
+          <Bands kept={kept} />
+          {isEmpty ? (
+            <EmptyState title={texts.empty} action={addBow('main')}>
+              {texts.emptyText}
+            </EmptyState>
+          ) : (
+            <>
+              {kept.bows.map((bow) => (
+                <BowPart key={bow.id} bow={bow} kept={kept} open={open} />
+              ))}
+              <ArrowsPart kept={kept} open={open} />
+            </>
+          )}
+          <Dialog open={what !== undefined} onClose={close} title={what ? titleOf(what) : texts.title}>
+            {what && <Form userId={userId} what={what} kept={kept} onDone={close} />}
+          </Dialog>
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,143 @@
+import type { Equipment } from '@fletch/domain/contract'
+import { equipmentCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../testing/app.tsx'
+import { expectNotice, press } from '../../../testing/fields.ts'
+import { expectSaid } from '../../../testing/said.ts'
+
+const bow = { id: 'b1', name: 'Ash longbow', style: 'Trad', drawWeight: '45 lbs', notes: '' }
+const mark = (distance: string, set: string, unit: 'meters' | 'yards' = 'meters') => ({
+  id: `b1 ${distance} ${unit}`,
+  bowId: 'b1',
+  distance,
+  unit,
+  mark: set,
+})
+
+const versioned = <Item extends object>(all: readonly Item[], version = 1) =>
+  all.map((item) => ({ ...item, version }))
+
+const belongings: Equipment = {
+  bows: versioned([bow]),
+  arrows: versioned([
+    { id: 'a1', name: 'Woods', spine: '40', length: '28.5"', weight: '', count: '12', notes: '' },
+  ]),
+  marks: versioned([mark('40', '6.2'), mark('20', '3.4')]),
+}
+
+/** A server that keeps what it is sent. */
+const serve = (start: Equipment) => {
+  let has = start
+  const kept = <Item extends { id: string }>(
+    all: readonly (Item & { version: number })[],
+    sent: readonly Item[],
+    gone: readonly string[],
+  ) => [
+    ...all.filter(({ id }) => !gone.includes(id) && !sent.some((each) => each.id === id)),
+    ...versioned(sent, 2),
+  ]
+  network.on(equipmentCalls.read, () => has)
+  network.on(
+    equipmentCalls.keep,
+    ({ body: { bows = [], arrows = [], marks = [], removed = [] } }): Equipment => {
+      const gone = removed.map(({ id }) => id)
+      has = {
+        bows: kept(has.bows, bows, gone),
+        arrows: kept(has.arrows, arrows, gone),
+        marks: kept(has.marks, marks, gone),
+      }
+      return has
+    },
+  )
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const sent = () => network.sent(equipmentCalls.keep).map(({ body }) => body)
+
+test('a bow is noted with its sight marks, nearest first', async () => {
+  serve({ bows: [], arrows: [], marks: [] })
+  await open('/profile', { as: ada })
+  await page.getByRole('link', { name: 'Bows' }).click()
+  await expectSaid('No bow yet')
+  await press('Add bow')
+  await press('Save')
+  await expectSaid('Please enter a name')
+  await dialog('Bow').getByLabelText('Name').fill('Ash longbow')
+  await dialog('Bow').getByLabelText('Archery Style').selectOptions('Trad')
+  await press('Save')
+  await expect.element(page.getByRole('heading', { name: 'Ash longbow' })).toBeVisible()
+  for (const [distance, set] of [
+    ['40', '6.2'],
+    ['20,0', '3.4'],
+  ] as const) {
+    await press('Add mark of Ash longbow')
+    await dialog('Sight mark').getByLabelText('Distance').fill(distance)
+    await dialog('Sight mark').getByLabelText('Mark').fill(set)
+    await press('Save')
+    await expectSaid(set)
+  }
+  const rows = page.getByRole('button', { name: /Change$/ })
+  await expect
+    .poll(() => rows.elements().map((row) => row.getAttribute('aria-label')))
+    .toEqual(['20 m: 3.4. Change', '40 m: 6.2. Change'])
+  await expect.poll(() => sent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
+})
+
+test('a mark that is wrong stays to be put right; one that is moved takes the place of the old one', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await press('20 m: 3.4. Change')
+  await dialog('Sight mark').getByLabelText('Distance').fill('far')
+  await press('Save')
+  await expectSaid('A distance from 0 to 1,000 with at most one decimal digit')
+  await dialog('Sight mark').getByLabelText('Distance').fill('25')
+  await press('Save')
+  await expectSaid('25 m')
+  await expect
+    .poll(() => sent().at(-1))
+    .toMatchObject({ marks: [{ id: 'b1 25 meters' }], removed: [{ id: 'b1 20 meters', version: 1 }] })
+})
+
+test('what is removed comes back with Undo, a bow with all its marks', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada, size: 'desk' })
+  await press('Edit of Ash longbow')
+  await press('Remove')
+  await expectNotice('status', 'Ash longbow removed')
+  await expect.element(page.getByText('6.2')).not.toBeInTheDocument()
+  await expect.poll(() => sent().at(-1)?.removed?.length).toBe(3)
+  await press('Undo')
+  await expectSaid('Ash longbow', '3.4', '6.2')
+  await expect.poll(() => sent().at(-1)).toMatchObject({ bows: [bow], marks: [{}, {}] })
+})
+
+test('without a signal marks are read and written, and go out when there is one', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await expectSaid('20 m', '3.4', 'Spine 40 · 28.5" · 12 arrows')
+  network.isCut = true
+  await press('20 m: 3.4. Change')
+  await dialog('Sight mark').getByLabelText('Mark').fill('3.6')
+  await press('Save')
+  await expectSaid('3.6', 'Kept on this phone. It is sent as soon as there is a signal.')
+  network.isCut = false
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => sent().at(-1)?.marks).toEqual([mark('20', '3.6')])
+  await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
+})
+
+test('what the server does not take stays, with its words', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await expectSaid('Ash longbow')
+  network.refuse(equipmentCalls.keep, 409, {
+    message: 'There is no room.',
+    code: 'equipment-full',
+    errors: [],
+  })
+  await press('Add arrows')
+  await dialog('Arrows').getByLabelText('Name').fill('Carbons')
+  await press('Save')
+  await expectSaid('Carbons', 'The server did not accept a change:')
+})

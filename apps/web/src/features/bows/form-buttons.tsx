@@ -1,0 +1,23 @@
+import { bowTexts as texts } from '../../messages/bows.ts'
+import { Button } from '../../ui/button.tsx'
+
+type FormButtonsProps = {
+  pending: boolean
+  /** Of what is there already; what is removed can be brought back. */
+  onRemove?: (() => void) | undefined
+}
+
+export const FormButtons = ({ pending, onRemove }: FormButtonsProps) => (
+  <div className="flex flex-wrap justify-between gap-3">
+    {onRemove ? (
+      <Button look="quiet" className="-ms-4 text-danger" onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    ) : (
+      <span />
+    )}
+    <Button type="submit" look="main" pending={pending}>
+      {texts.save}
+    </Button>
+  </div>
+)

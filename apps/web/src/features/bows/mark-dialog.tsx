@@ -1,0 +1,81 @@
+import { type BowKept, distanceUnits, markId, readDistance, type SightMark } from '@fletch/domain'
+import { sightMark } from '@fletch/domain/contract'
+import { bowTexts } from '../../messages/bows.ts'
+import { scoringTexts } from '../../messages/scoring.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { FormButtons } from './form-buttons.tsx'
+import { keepMark } from './mutations.ts'
+
+const texts = bowTexts.marks
+
+const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[value] }))
+
+type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
+
+/** A comma is read as a point. */
+const read = (typed: Partial<Typed>, bowId: string) => {
+  const { distance = '', unit = 'meters' } = typed
+  const meant = readDistance(distance) ?? distance
+  return {
+    ...typed,
+    bowId,
+    distance: meant,
+    unit,
+    id: markId({ bowId, distance: meant, unit }).slice(0, 100),
+  }
+}
+
+type MarkFormProps = {
+  userId: string
+  bow: BowKept
+  mark?: SightMark | undefined
+  /** In which the marks of this bow are mostly measured. */
+  unit: SightMark['unit']
+  onRemove?: (() => void) | undefined
+  onDone: () => void
+}
+
+/** Where the sight is set for a distance. */
+export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkFormProps) => {
+  const { form, field, summary, pending } = useForm({
+    id: 'mark',
+    schema: { safeParse: (typed) => sightMark.safeParse(read(Object(typed), bow.id)) },
+    submit: async (typed: SightMark) => {
+      if (await keepMark(userId, typed, mark)) onDone()
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <TextField
+          {...field('distance')}
+          label={texts.distance}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={mark?.distance}
+        />
+        <SelectField
+          {...field('unit')}
+          label={texts.unit}
+          options={units}
+          defaultValue={mark?.unit ?? unit}
+        />
+      </div>
+      <TextField
+        {...field('mark')}
+        label={texts.mark}
+        hint={texts.markHint}
+        required
+        autoComplete="off"
+        defaultValue={mark?.mark}
+      />
+      <FormButtons pending={pending} onRemove={onRemove} />
+    </form>
+  )
+}

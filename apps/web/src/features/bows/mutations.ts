@@ -1,0 +1,47 @@
+import { type ArrowsKept, type BowKept, type Kept, markId, type SightMark } from '@fletch/domain'
+import { bowTexts as texts } from '../../messages/bows.ts'
+import type { NewThing } from '../../offline/equipment-store.ts'
+import { equipment } from '../../server/equipment.ts'
+import { logError } from '../../ui/error-log.ts'
+import { toast } from '../../ui/toast-store.ts'
+
+// Bows, arrows and marks are kept on this phone first and go from there: they are no changes that wait for an answer.
+
+/** @returns whether they are kept */
+const keep = async (userId: string, changes: readonly NewThing[]): Promise<boolean> => {
+  try {
+    await equipment.keep(userId, changes)
+    return true
+  } catch (error) {
+    logError(error)
+    toast({ title: texts.failed, style: 'destructive' })
+    return false
+  }
+}
+
+const kept = (each: Kept): NewThing => ({ id: each.item.id, kept: each })
+const gone = (each: Kept): NewThing => ({ id: each.item.id, kept: null })
+
+export const keepBow = (userId: string, item: BowKept) => keep(userId, [kept({ kind: 'bow', item })])
+export const keepArrows = (userId: string, item: ArrowsKept) => keep(userId, [kept({ kind: 'arrows', item })])
+
+/** A mark for another distance takes the place of the one that it was. */
+export const keepMark = (userId: string, typed: Omit<SightMark, 'id'>, was?: SightMark) => {
+  const item = { ...typed, id: markId(typed) }
+  const moved = was !== undefined && was.id !== item.id ? [gone({ kind: 'mark', item: was })] : []
+  return keep(userId, [...moved, kept({ kind: 'mark', item })])
+}
+
+/** Takes things away; the notice brings them back. */
+export const remove = async (userId: string, name: string, things: readonly Kept[]): Promise<boolean> => {
+  if (!(await keep(userId, things.map(gone)))) return false
+  const undo = async () => {
+    if (await keep(userId, things.map(kept))) toast({ title: texts.undone })
+  }
+  toast({
+    title: texts.removed(name),
+    duration: 15_000,
+    action: { label: texts.undo, onClick: () => void undo() },
+  })
+  return true
+}

@@ -1,0 +1,33 @@
+import type { ArrowsKept, BowKept, Kept, SightMark } from '@fletch/domain'
+import { useMemo } from 'react'
+import { isOpen } from '../../offline/equipment.ts'
+import { useEquipment } from '../../server/equipment.ts'
+
+export interface Belongings {
+  readonly bows: readonly BowKept[]
+  readonly arrows: readonly ArrowsKept[]
+  readonly marks: readonly SightMark[]
+  /** Something is only on this phone. */
+  readonly isUnsent: boolean
+  /** What the server said of what it did not take. */
+  readonly refusals: readonly string[]
+}
+
+const byName = <Named extends { readonly name: string }>(all: readonly Named[]): Named[] =>
+  all.toSorted((one, other) => one.name.localeCompare(other.name))
+
+/** What an archer has, as this phone knows it; undefined until the phone has told. */
+export const useKept = (userId: string): Belongings | undefined => {
+  const things = useEquipment(userId)
+  return useMemo(() => {
+    if (things === undefined) return undefined
+    const all = things.flatMap(({ kept }): Kept[] => (kept === null ? [] : [kept]))
+    return {
+      bows: byName(all.flatMap((each) => (each.kind === 'bow' ? [each.item] : []))),
+      arrows: byName(all.flatMap((each) => (each.kind === 'arrows' ? [each.item] : []))),
+      marks: all.flatMap((each) => (each.kind === 'mark' ? [each.item] : [])),
+      isUnsent: things.some(isOpen),
+      refusals: [...new Set(things.flatMap(({ refusal }) => refusal ?? []))],
+    }
+  }, [things])
+}

@@ -1,0 +1,70 @@
+import type { ArrowsKept, BowKept } from '@fletch/domain'
+import { styleNames } from './styles.ts'
+
+const unitShort = { yards: 'yd', meters: 'm' } as const
+
+const facts = (all: readonly string[]): string => all.filter((fact) => fact !== '').join(' · ')
+
+/** An archer's bows, arrows and sight marks. */
+export const bows = {
+  title: 'Bows',
+  back: 'Profile',
+  loading: 'Loading your bows...',
+  empty: 'No bow yet',
+  emptyText: 'Note your bows with their sight marks, and your arrows. They are on this phone in the wood.',
+  notTaken: 'The server did not accept it.',
+  waiting: 'Kept on this phone. It is sent as soon as there is a signal.',
+  refused: (words: string) => `The server did not accept a change: ${words}`,
+  failed: 'This phone could not keep it. Please try again.',
+
+  addBow: 'Add bow',
+  addArrows: 'Add arrows',
+  addMark: 'Add mark',
+  /** Follows 'Add mark' and 'Edit' for those who hear them. */
+  of: (name: string) => ` of ${name}`,
+  edit: 'Edit',
+  save: 'Save',
+  remove: 'Remove',
+  undo: 'Undo',
+  removed: (name: string) => `${name} removed`,
+  undone: 'It is back.',
+
+  bow: {
+    title: 'Bow',
+    name: 'Name',
+    style: 'Archery Style',
+    noStyle: 'Not said',
+    drawWeight: 'Draw weight',
+    drawWeightHint: 'For example 45 lbs',
+    notes: 'Notes',
+    facts: ({ style, drawWeight }: BowKept) =>
+      facts([style === '' ? '' : (styleNames[style as keyof typeof styleNames] ?? style), drawWeight]),
+  },
+  arrows: {
+    heading: 'Arrows',
+    title: 'Arrows',
+    name: 'Name',
+    spine: 'Spine',
+    length: 'Length',
+    weight: 'Weight',
+    count: 'How many',
+    notes: 'Notes',
+    facts: ({ spine, length, weight, count }: ArrowsKept) =>
+      facts([spine === '' ? '' : `Spine ${spine}`, length, weight, count === '' ? '' : `${count} arrows`]),
+  },
+  marks: {
+    heading: 'Sight marks',
+    none: 'No sight marks yet.',
+    title: 'Sight mark',
+    distance: 'Distance',
+    unit: 'Unit',
+    mark: 'Mark',
+    markHint: 'As it stands on your sight',
+    place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
+    /** What a row does, for those who hear it. */
+    change: (place: string, mark: string) => `${place}: ${mark}. Change`,
+  },
+  /** On a card. */
+  onCard: 'Bow',
+  noBow: 'Not said',
+}

@@ -1,0 +1,113 @@
+import type { Kept } from '@fletch/domain'
+import type { Equipment } from '@fletch/domain/contract'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** A bow, a set of arrows or a sight mark as the phone keeps it. */
+export interface KeptThing {
+  readonly userId: string
+  readonly id: string
+  /** Null once it was removed here, as long as the server has not heard of it. */
+  readonly kept: Kept | null
+  /** How often the server had changed it when this phone heard of it last; 0 before. */
+  readonly version: number
+  /** Another one with each change that the server has not: what is changed while it is sent stays. */
+  readonly stamp?: string | undefined
+  /** Why the server did not take it. */
+  readonly refusal?: string | undefined
+}
+
+interface EquipmentSchema extends DBSchema {
+  things: { key: [string, string]; value: KeptThing; indexes: { userId: string } }
+}
+
+/** A database of its own: the one with the cards need not know it. */
+const open = (name: string, onLost: () => void): Promise<IDBPDatabase<EquipmentSchema>> =>
+  openDB<EquipmentSchema>(name, 1, {
+    upgrade: (database) => {
+      database.createObjectStore('things', { keyPath: ['userId', 'id'] }).createIndex('userId', 'userId')
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close()
+      onLost()
+    },
+    terminated: onLost,
+  })
+
+/** A change by a person: a thing as it is now, or null when it was removed. */
+export interface NewThing {
+  readonly id: string
+  readonly kept: Kept | null
+}
+
+const thingsOf = ({
+  bows,
+  arrows,
+  marks,
+}: Equipment): { readonly version: number; readonly kept: Kept }[] => [
+  ...bows.map(({ version, ...item }) => ({ version, kept: { kind: 'bow', item } as const })),
+  ...arrows.map(({ version, ...item }) => ({ version, kept: { kind: 'arrows', item } as const })),
+  ...marks.map(({ version, ...item }) => ({ version, kept: { kind: 'mark', item } as const })),
+]
+
+export const equipmentStore = (name = 'fletch-equipment') => {
+  let database: ReturnType<typeof open> | undefined
+  const forget = () => {
+    database = undefined
+  }
+  const connect = async () => {
+    database ??= open(name, forget)
+    try {
+      return await database
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+  return {
+    ofUser: async (userId: string): Promise<KeptThing[]> =>
+      (await connect()).getAllFromIndex('things', 'userId', userId),
+
+    /** On the disk when it is done. */
+    keep: async (userId: string, changes: readonly NewThing[], newStamp: () => string): Promise<void> => {
+      const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
+      for (const { id, kept } of changes) {
+        const version = (await tx.store.get([userId, id]))?.version ?? 0
+        await tx.store.put({ userId, id, kept, version, stamp: newStamp() })
+      }
+      await tx.done
+    },
+
+    /**
+     * The server has taken what was sent, and told all that it has. What was changed here meanwhile stays; what is not
+     * there any more was removed on another phone.
+     */
+    settle: async (userId: string, sent: readonly KeptThing[], told: Equipment): Promise<void> => {
+      const tx = (await connect()).transaction('things', 'readwrite')
+      const stamps = new Map(sent.map(({ id, stamp }) => [id, stamp]))
+      const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
+      for (const thing of await tx.store.index('userId').getAll(userId)) {
+        const isOpen = thing.stamp !== undefined && thing.stamp !== stamps.get(thing.id)
+        const known = there.get(thing.id)
+        there.delete(thing.id)
+        if (isOpen) await tx.store.put({ ...thing, version: known?.version ?? thing.version })
+        else if (known === undefined) await tx.store.delete([userId, thing.id])
+        else await tx.store.put({ userId, id: thing.id, ...known })
+      }
+      for (const [id, known] of there) await tx.store.put({ userId, id, ...known })
+      await tx.done
+    },
+
+    /** The server does not take one of them: it stays, with the server's words. */
+    refuse: async ({ userId, id, stamp }: KeptThing, refusal: string): Promise<void> => {
+      const tx = (await connect()).transaction('things', 'readwrite')
+      const thing = await tx.store.get([userId, id])
+      if (thing !== undefined && thing.stamp === stamp) await tx.store.put({ ...thing, refusal })
+      await tx.done
+    },
+
+    /** As if no one had been here. */
+    empty: async (): Promise<void> => (await connect()).clear('things'),
+  }
+}
+
+export type EquipmentStore = ReturnType<typeof equipmentStore>

@@ -1,0 +1,83 @@
+import { equipmentCalls } from '@fletch/domain/contract'
+import { useEffect, useSyncExternalStore } from 'react'
+import { v7 } from 'uuid'
+import { bowTexts } from '../messages/bows.ts'
+import { browserTimer, webLock } from '../offline/browser.ts'
+import { createEquipment, type EquipmentSent } from '../offline/equipment.ts'
+import { equipmentStore, type KeptThing } from '../offline/equipment-store.ts'
+import { isOnline } from '../offline/online.ts'
+import { logError } from '../ui/error-log.ts'
+import { isOfAnotherUser } from './another-user.ts'
+import { send } from './api.ts'
+import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
+import { readLastUser } from './last-user.ts'
+import { tokens } from './token-store.ts'
+
+/** Milliseconds without an answer that count as no signal. */
+const patience = 15_000
+
+const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+
+const sentFrom = (error: unknown): EquipmentSent => {
+  const isUnreached =
+    error instanceof OfflineError || error instanceof SignedOutError || isFromElsewhere(error)
+  if (isUnreached || error instanceof DOMException) return { kind: 'unreached' }
+  if (!(error instanceof ApiError)) throw error
+  const { status, words = bowTexts.notTaken } = error
+  if (status === 401 || isOfAnotherUser(error)) return { kind: 'unreached' }
+  return asksToWait(status) ? { kind: 'unreached', wait: error.wait } : { kind: 'refused', words }
+}
+
+const bodyOf = (changes: readonly KeptThing[]) => {
+  const kept = changes.flatMap((change) => change.kept ?? [])
+  return {
+    bows: kept.flatMap((each) => (each.kind === 'bow' ? [each.item] : [])),
+    arrows: kept.flatMap((each) => (each.kind === 'arrows' ? [each.item] : [])),
+    marks: kept.flatMap((each) => (each.kind === 'mark' ? [each.item] : [])),
+    removed: changes.flatMap(({ id, version, kept: is }) => (is === null ? [{ id, version }] : [])),
+  }
+}
+
+const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Promise<EquipmentSent> => {
+  // What belongs to one user never goes out under the name of another.
+  if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'unreached' }
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const told =
+      changes.length === 0
+        ? await send(equipmentCalls.read, { signal })
+        : await send(equipmentCalls.keep, { body: bodyOf(changes), signal })
+    return { kind: 'stored', told }
+  } catch (error) {
+    return sentFrom(error)
+  }
+}
+
+/** What this phone keeps of bows, arrows and sight marks. */
+export const keptEquipment = equipmentStore()
+
+export const equipment = createEquipment({
+  store: keptEquipment,
+  isOnline,
+  send: sendEquipment,
+  newStamp: () => v7(),
+  lock: webLock(navigator.locks),
+  timer: browserTimer,
+  onError: logError,
+})
+
+/** What the phone has of a user, removed things included; undefined until it has told. */
+export const useEquipment = (userId: string): readonly KeptThing[] | undefined => {
+  useEffect(() => {
+    const wake = () => void equipment.wake(userId)
+    wake()
+    addEventListener('online', wake)
+    const stopWatching = tokens.watch(wake)
+    return () => {
+      removeEventListener('online', wake)
+      stopWatching()
+    }
+  }, [userId])
+  const all = useSyncExternalStore(equipment.things.watch, equipment.things.read)
+  return all?.filter((each) => each.userId === userId)
+}

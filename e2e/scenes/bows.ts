@@ -1,0 +1,76 @@
+import { equipmentCalls } from '@fletch/domain/contract'
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const version = 1
+
+const marks = [
+  ...[
+    ['10', '2.1'],
+    ['15', '2.7'],
+    ['20', '3.4'],
+    ['25', '4.0'],
+    ['30', '4.75'],
+    ['40', '6.2'],
+    ['50', '7.9'],
+  ].map(([distance = '', mark = '']) => ({ distance, mark, unit: 'meters', bowId: 'ash' })),
+  { distance: '60', mark: 'top pin', unit: 'yards', bowId: 'ash' },
+].map((mark) => ({ ...mark, id: `${mark.bowId} ${mark.distance} ${mark.unit}`, version }))
+
+const belongings = {
+  bows: [
+    {
+      id: 'ash',
+      name: 'Ash longbow',
+      style: 'Trad',
+      drawWeight: '45 lbs at 28"',
+      notes: 'New string since May. Nock point 4 mm above square.',
+      version,
+    },
+    { id: 'comp', name: 'Hunting compound', style: 'Comp', drawWeight: '', notes: '', version },
+  ],
+  arrows: [
+    {
+      id: 'a1',
+      name: 'Cedar woods, red cresting',
+      spine: '40/45',
+      length: '28.5"',
+      weight: '420 gr',
+      count: '11',
+      notes: '',
+      version,
+    },
+    { id: 'a2', name: 'Carbons', spine: '500', length: '', weight: '', count: '6', notes: '', version },
+  ],
+  marks,
+}
+
+const full: Scene = {
+  name: 'bows-full',
+  isTight: true,
+  open: async (page, { archer }) => {
+    await routeCalls(page, `**${equipmentCalls.read.path}`, (route) => route.fulfill({ json: belongings }))
+    await openAs(page, archer, '/profile/bows')
+    await expect(page.getByRole('heading', { name: 'Ash longbow' })).toBeVisible()
+  },
+}
+
+/** Bows, arrows and sight marks. */
+export const bowScenes: readonly Scene[] = [
+  {
+    name: 'bows-empty',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/profile/bows')
+      await expect(page.getByText('No bow yet')).toBeVisible()
+    },
+  },
+  full,
+  goingOn(full, 'bows-mark', async (page) => {
+    await page.getByRole('button', { name: '20 m: 3.4. Change' }).click()
+    await page.getByLabel('Mark', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Please enter the sight mark').first()).toBeVisible()
+  }),
+]

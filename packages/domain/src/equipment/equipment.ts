@@ -1,0 +1,51 @@
+import type { DistanceUnit } from '../cards/card.ts'
+
+/** Most that one archer keeps of bows, arrows and sight marks together. */
+export const mostEquipment = 500
+
+export interface BowKept {
+  readonly id: string
+  readonly name: string
+  /** A style of the clubs' own, or ''. */
+  readonly style: string
+  readonly drawWeight: string
+  readonly notes: string
+}
+
+export interface ArrowsKept {
+  readonly id: string
+  readonly name: string
+  readonly spine: string
+  readonly length: string
+  readonly weight: string
+  /** How many of them there are. */
+  readonly count: string
+  readonly notes: string
+}
+
+/** Where a sight is set for a distance. */
+export interface SightMark {
+  readonly id: string
+  readonly bowId: string
+  /** A number from 0 to 1,000 with at most one decimal digit. */
+  readonly distance: string
+  readonly unit: DistanceUnit
+  readonly mark: string
+}
+
+/** One thing that an archer keeps: phones keep, send and merge each by itself. */
+export type Kept =
+  | { readonly kind: 'bow'; readonly item: BowKept }
+  | { readonly kind: 'arrows'; readonly item: ArrowsKept }
+  | { readonly kind: 'mark'; readonly item: SightMark }
+
+/** A bow has one mark a distance: two phones that set the same one speak of the same. */
+export const markId = ({ bowId, distance, unit }: Pick<SightMark, 'bowId' | 'distance' | 'unit'>): string =>
+  `${bowId} ${Number(distance)} ${unit}`
+
+const inMeters = ({ distance, unit }: Pick<SightMark, 'distance' | 'unit'>): number =>
+  Number(distance) * (unit === 'yards' ? 0.9144 : 1)
+
+/** The marks of a bow, nearest first. */
+export const marksOf = (marks: readonly SightMark[], bowId: string): SightMark[] =>
+  marks.filter((mark) => mark.bowId === bowId).toSorted((one, other) => inMeters(one) - inMeters(other))
