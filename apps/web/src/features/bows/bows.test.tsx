@@ -127,6 +127,26 @@ test('without a signal marks are read and written, and go out when there is one'
   await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
 })
 
+test('what is changed while it is sent stays, and is sent as well', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await expectSaid('3.4')
+  const release = network.hold(equipmentCalls.keep)
+  for (const [was, set] of [
+    ['3.4', '3.6'],
+    ['3.6', '3.8'],
+  ] as const) {
+    await press(`20 m: ${was}. Change`)
+    await dialog('Sight mark').getByLabelText('Mark').fill(set)
+    await press('Save')
+    await expectSaid(`20 m: ${set}. Change`)
+  }
+  release()
+  await expect.poll(() => sent().map(({ marks }) => marks?.[0]?.mark)).toEqual(['3.6', '3.8'])
+  await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
+  await expectSaid('3.8')
+})
+
 test('what the server does not take stays, with its words', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })

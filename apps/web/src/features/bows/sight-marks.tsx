@@ -14,11 +14,11 @@ export const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
   const own = marksOf(marks, bow.id)
   if (own.length === 0) return <p className="text-muted">{texts.none}</p>
   return (
-    <ul className="figures grid gap-x-8 wide:grid-cols-2 desk:grid-cols-3">
+    <ul className="figures gap-x-8 wide:columns-2 desk:columns-3">
       {own.map((mark) => {
         const place = texts.place(mark.distance, mark.unit)
         return (
-          <li key={mark.id} className="hair-b">
+          <li key={mark.id} className="hair-b break-inside-avoid">
             <button
               type="button"
               aria-label={texts.change(place, mark.mark)}
