@@ -94,17 +94,19 @@ const clubImportMissingColumn = placeAfter('clubs-close', {
 const clubImportPreview = goingOn(clubImportMissingColumn, 'club-import-preview', async (page) => {
   await page.getByRole('button', { name: 'Choose another file' }).click()
   await chooseFile(page, spreadsheet(40, 7))
-  await expect(page.getByText('40 members will be added')).toBeVisible()
+  await expect(page.getByText('42 members will be added')).toBeVisible()
 })
 
 const clubImportResult = goingOn(clubImportPreview, 'club-import-result', async (page) => {
   const error = 'Invalid email format'
   const errors = [4, 9, 17, 18, 23].map((row) => ({ row, error }))
+  const cell = { column: 'email', heading: 'E-mail', cell: 'no address', reasons: [] }
+  const warnings = [11, 30].map((row) => ({ row, error, ...cell }))
   await routeCalls(page, /\/members\/import$/, (route) =>
-    route.fulfill({ json: { imported: 40, errors, importId: '0198' } }),
+    route.fulfill({ json: { imported: 42, errors, warnings, importId: '0198' } }),
   )
-  await page.getByRole('button', { name: 'Import 40 members' }).click()
-  await expect(page.getByText('40 members were added')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 42 members' }).click()
+  await expect(page.getByText('42 members were added')).toBeVisible()
 })
 
 const clubInfoOfTheOwner: Scene = {

@@ -90,7 +90,7 @@ const requestOf = (
 ): Request => ({
   params,
   query: Object.fromEntries(search),
-  body: typeof body === 'string' ? JSON.parse(body) : undefined,
+  body: typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? body : undefined,
 })
 
 /** Ends with a promise, or as soon as no one waits for it any more. */

@@ -8,6 +8,7 @@ interface SentFile {
   readonly name?: string
   readonly type?: string
   readonly columns?: readonly (string | null)[]
+  readonly values?: unknown
   readonly dryRun?: boolean
   readonly key?: string
 }
@@ -17,11 +18,12 @@ export const sendMemberFile = async (
   app: FastifyInstance,
   person: Person,
   clubId: string,
-  { file, name = 'members.csv', type = 'text/csv', columns, dryRun = false, key }: SentFile,
+  { file, name = 'members.csv', type = 'text/csv', columns, values, dryRun = false, key }: SentFile,
 ) => {
   const form = new FormData()
   form.set('csvFile', new File([file], name, { type }))
   if (columns !== undefined) form.set('columns', JSON.stringify(columns))
+  if (values !== undefined) form.set('values', JSON.stringify(values))
   const encoded = new Response(form)
   const answer = await app.inject({
     method: 'POST',

@@ -18,6 +18,9 @@ export type MemberColumn = (typeof memberColumns)[number]
 /** Without these no one can be added. */
 const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
 
+/** Whether a member can be added without it. */
+export const isOptionalColumn = (column: MemberColumn): boolean => !requiredColumns.includes(column)
+
 /** Other headings that spreadsheets and other programs give them, without case, spaces and signs. */
 const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
   firstName: ['first', 'forename', 'givenname', 'given', 'christianname', 'vorname', 'prenom', 'nombre'],

@@ -6,15 +6,16 @@ import { csvRecords, separatorOf } from './csv-records.ts'
 import { memberColumns, missingColumns, recogniseColumns } from './member-columns.ts'
 import { dayOrderOf, readDate } from './member-dates.ts'
 import { dateCells, identityOf, knownMembers, membersCsv, readMember, templateCsv } from './member-rows.ts'
+import { type ReadType, typeReader } from './membership-type-values.ts'
 
-const read = (text: string) => {
+const read = (text: string, readType?: ReadType) => {
   const { separator, start } = separatorOf(text)
   const [header = [], ...records] = csvRecords(text.slice(start), separator)
   const columns = recogniseColumns(header)
   const headings = header
   const order = dayOrderOf(dateCells(records, columns))
   return records.map((record, index) =>
-    readMember(index + 2, record, { headings, columns, order, year: 2026 }),
+    readMember(index + 2, record, { headings, columns, order, year: 2026, ...(readType && { readType }) }),
   )
 }
 
@@ -232,6 +233,66 @@ describe('a row that is wrong', () => {
   ])('%j names the column as its file does: %s', (line, error) => {
     const [row] = read(`Vorname,Last Name,Eintritt,Handy,Type\n${line}`)
     expect(row).toEqual({ row: 2, error, reasons: expect.any(Array) })
+  })
+})
+
+describe('where values that cannot be read are left out', () => {
+  const head = 'firstName,lastName,joinDate,E-Mail,Type,status,Born,gender,Handy,Office,notes'
+  const nothingChosen = typeReader([])
+
+  test.each([
+    ['Ada,Nock,2020-01-01,ada', 'email', 'E-Mail', 'ada', 'email-malformed', ''],
+    ['Ada,Nock,2020-01-01,,gold', 'membershipType', 'Type', 'gold', 'membership-type-unknown', 'regular'],
+    ['Ada,Nock,2020-01-01,,,gone', 'status', 'status', 'gone', 'membership-status-unknown', 'active'],
+    ['Ada,Nock,2020-01-01,,,,soon', 'dateOfBirth', 'Born', 'soon', 'import-date-unreadable', null],
+    ['Ada,Nock,2020-01-01,,,,1899-01-01', 'dateOfBirth', 'Born', '1899-01-01', 'birth-too-early', null],
+    ['Ada,Nock,2020-01-01,,,,,woman', 'gender', 'gender', 'woman', 'gender-unknown', null],
+    [`Ada,Nock,2020-01-01,,,,,,${'7'.repeat(60)}`, 'phone', 'Handy', '7'.repeat(40), 'too-long', ''],
+    ['Ada,Nock,2020-01-01,,,,,,,a;a', 'clubPositions', 'Office', 'a;a', 'position-repeated', []],
+    ['Ada,Nock,2020-01-01,,,,,,,,<script>', 'notes', 'notes', '<script>', 'scripts-forbidden', ''],
+  ] as const)('%j comes in, and says which it was', (line, column, heading, cell, code, left) => {
+    expect(read(`${head}\n${line}`, nothingChosen)).toEqual([
+      {
+        row: 2,
+        member: expect.objectContaining({ firstName: 'Ada', joinDate: '2020-01-01', [column]: left }),
+        leftOut: [
+          {
+            row: 2,
+            column,
+            heading,
+            cell,
+            error: expect.any(String),
+            reasons: [expect.objectContaining({ code })],
+          },
+        ],
+      },
+    ])
+  })
+
+  test('a row comes in with all of them told, and with what is good in it', () => {
+    const [row] = read(
+      `${head}\nAda,Nock,1.2.2020,ada,gold,gone,soon,woman,12 34,treasurer,Has a key`,
+      nothingChosen,
+    )
+    expect(row).toMatchObject({
+      member: { phone: '12 34', clubPositions: ['treasurer'], notes: 'Has a key', email: '' },
+      leftOut: [
+        { column: 'email' },
+        { column: 'dateOfBirth' },
+        { column: 'gender' },
+        { column: 'membershipType' },
+        { column: 'status' },
+      ],
+    })
+  })
+
+  test('a row that lacks a name or a join date stays out, with all that is wrong', () => {
+    const [row] = read(`${head}\n,Nock,soon,ada`, nothingChosen)
+    expect(row).toEqual({
+      row: 2,
+      error: 'First name is required. Invalid email format. Please write joinDate as YYYY-MM-DD: "soon"',
+      reasons: expect.any(Array),
+    })
   })
 })
 

@@ -6,8 +6,9 @@ import { inColumn, type Reason, reasonIn, reasonOf } from '../contract/faults/fa
 import { fieldFaults } from '../contract/faults/fields.ts'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
 import { membershipStatuses, membershipTypes } from './club.ts'
-import { isNameOf, type MemberColumn, memberColumns } from './member-columns.ts'
+import { isNameOf, isOptionalColumn, type MemberColumn, memberColumns } from './member-columns.ts'
 import { type DayOrder, readDate } from './member-dates.ts'
+import type { ReadType } from './membership-type-values.ts'
 
 /** A row that is no member: the reasons one by one, and all of them in English. */
 export interface WrongRow {
@@ -16,8 +17,27 @@ export interface WrongRow {
   readonly reasons: Reason[]
 }
 
+/** A value of a row that cannot be read: the member comes in without it. */
+export interface LeftOutValue {
+  readonly row: number
+  readonly column: MemberColumn
+  /** What its column is called in the file. */
+  readonly heading: string
+  /** What stands there, or how it begins. */
+  readonly cell: string
+  readonly error: string
+  readonly reasons: Reason[]
+}
+
+export interface ReadMember {
+  readonly row: number
+  readonly member: MemberForm
+  /** Where values that cannot be read are left out. */
+  readonly leftOut?: readonly LeftOutValue[]
+}
+
 /** A row of a file: the member that it describes, or what is wrong with it. */
-export type MemberRow = { readonly row: number; readonly member: MemberForm } | WrongRow
+export type MemberRow = ReadMember | WrongRow
 
 export const wrongRow = (row: number, reasons: Reason[]): WrongRow => ({
   row,
@@ -68,20 +88,43 @@ interface Cell {
   readonly heading: string
 }
 
-/** What to tell of a cell that is refused, under the name that its column has in the file. */
+/** So much of a cell is told. */
+const toldOf = (text: string): string => text.slice(0, 40)
+
+/** What to tell of a cell that is refused. */
+const reasonOfCell = (issue: z.core.$ZodIssue, column: MemberColumn, { text, heading }: Cell): Reason => {
+  const reason = reasonBehind(issue)
+  const isUnreadable = columnsWithDates.includes(column) && !datesOutOfBounds.has(reason.code)
+  if (!isUnreadable) return reasonsOfColumns[column] ?? reason
+  if (text === '') return reasonIn(clubFaults, 'join-date-required')
+  return reasonIn(clubFaults, 'import-date-unreadable', { heading, cell: toldOf(text) })
+}
+
+const cellIn = (cells: ReadonlyMap<MemberColumn, Cell>, column: MemberColumn): Cell =>
+  cells.get(column) ?? { text: '', heading: column }
+
+/** What to tell of it under the name that its column has in the file. */
 const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cell>): Reason => {
   const column = issue.path[0]
-  const reason = reasonBehind(issue)
-  if (!isColumn(column)) return reason
-  const { text, heading } = cells.get(column) ?? { text: '', heading: column }
-  const isUnreadable = columnsWithDates.includes(column) && !datesOutOfBounds.has(reason.code)
-  if (isUnreadable && text !== '')
-    return reasonIn(clubFaults, 'import-date-unreadable', { heading, cell: text.slice(0, 40) })
-  const said = isUnreadable
-    ? reasonIn(clubFaults, 'join-date-required')
-    : (reasonsOfColumns[column] ?? reason)
-  return isNameOf(heading, column) ? said : inColumn(heading, said)
+  if (!isColumn(column)) return reasonBehind(issue)
+  const cell = cellIn(cells, column)
+  const said = reasonOfCell(issue, column, cell)
+  const isNamed = said.code === 'import-date-unreadable' || isNameOf(cell.heading, column)
+  return isNamed ? said : inColumn(cell.heading, said)
 }
+
+const leftOutIn = (
+  row: number,
+  { column, heading, text }: Cell & { readonly column: MemberColumn },
+  reasons: Reason[],
+): LeftOutValue => ({
+  row,
+  column,
+  heading,
+  cell: toldOf(text),
+  error: reasons.map(({ message }) => message).join('. '),
+  reasons,
+})
 
 /** The cells of a record by what their columns hold. */
 const cellsOf = (
@@ -102,27 +145,64 @@ interface Reading {
   readonly order: DayOrder
   /** In which the file is read: someone can join next year, and no one was born in it. */
   readonly year: number
+  /** Given where an optional value that cannot be read is left out, and not its row. */
+  readonly readType?: ReadType
+}
+
+/** The values of a row that are refused, by their columns; null when a member cannot be without one of them. */
+const refusedValues = (
+  row: number,
+  issues: readonly z.core.$ZodIssue[],
+  cells: ReadonlyMap<MemberColumn, Cell>,
+): LeftOutValue[] | null => {
+  const reasons = new Map<MemberColumn, Reason[]>()
+  for (const issue of issues) {
+    const column = issue.path[0]
+    if (!isColumn(column) || !isOptionalColumn(column)) return null
+    const reason = reasonOfCell(issue, column, cellIn(cells, column))
+    reasons.set(column, [...(reasons.get(column) ?? []), reason])
+  }
+  return [...reasons].map(([column, all]) => leftOutIn(row, { column, ...cellIn(cells, column) }, all))
+}
+
+/** A member without one more value, which only another can say is wrong: no one was born tomorrow. */
+export const withoutBirth = (
+  { row, member, leftOut = [] }: ReadMember,
+  heading: string,
+  reason: Reason,
+): ReadMember => {
+  const text = member.dateOfBirth ?? ''
+  const value = leftOutIn(row, { column: 'dateOfBirth', heading, text }, [reason])
+  return { row, member: { ...member, dateOfBirth: null }, leftOut: [...leftOut, value] }
 }
 
 /** Reads one record as a member, with the rules of the form. */
 export const readMember = (
   row: number,
   record: readonly string[],
-  { headings, columns, order, year }: Reading,
+  { headings, columns, order, year, readType }: Reading,
 ): MemberRow => {
   const cells = cellsOf(record, { columns, headings })
-  const fields = [...cells].map(([column, { text: cell }]) => {
-    if (columnsWithDates.includes(column)) {
+  const fields = new Map<MemberColumn, unknown>()
+  for (const [column, { text: cell }] of cells) {
+    const known = column === 'membershipType' ? readType?.(cell) : undefined
+    if (known !== undefined) fields.set(column, known ?? undefined)
+    else if (columnsWithDates.includes(column)) {
       const latestYear = column === 'joinDate' ? year + 1 : year
-      return [column, readDate(cell, { order, latestYear })]
-    }
-    return [column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell)]
-  })
+      fields.set(column, readDate(cell, { order, latestYear }))
+    } else fields.set(column, readCell[column]?.(cell) ?? (column in readCell ? undefined : cell))
+  }
   const read = z.safeParse(memberForm, Object.fromEntries(fields))
   if (read.success) return { row, member: read.data }
+  const { issues } = read.error
+  const leftOut = readType === undefined ? null : refusedValues(row, issues, cells)
+  if (leftOut !== null) {
+    for (const { column } of leftOut) fields.delete(column)
+    return { row, member: z.parse(memberForm, Object.fromEntries(fields)), leftOut }
+  }
   return wrongRow(
     row,
-    read.error.issues.map((issue) => complaint(issue, cells)),
+    issues.map((issue) => complaint(issue, cells)),
   )
 }
 

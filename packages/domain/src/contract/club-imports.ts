@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { membershipTypes } from '../clubs/club.ts'
 import { memberColumns } from '../clubs/member-columns.ts'
+import { longestTypeValue, mostTypeValues } from '../clubs/membership-type-values.ts'
 import { call } from './call.ts'
 import { errorAnswer, reason } from './errors.ts'
 import { id, instant } from './fields.ts'
@@ -19,6 +21,25 @@ export const importColumnsField = 'columns'
 export const importColumns = z.array(z.nullable(z.enum(memberColumns)))
 export type ImportColumns = z.output<typeof importColumns>
 
+/**
+ * The form's field that says, as JSON, what values of the file mean. Where it is sent, an optional value that cannot be
+ * read is left out, and told as a warning; without it its whole row is, as apps from before expect.
+ */
+export const importValuesField = 'values'
+
+export const importValues = z.object({
+  /** The values in the column of membership types; null is none. Case does not count. */
+  types: z
+    .array(
+      z.object({
+        value: z.string().check(z.maxLength(longestTypeValue)),
+        type: z.nullable(z.enum(membershipTypes)),
+      }),
+    )
+    .check(z.maxLength(mostTypeValues)),
+})
+export type ImportValues = z.output<typeof importValues>
+
 /** What is wrong with a row, counted as a spreadsheet counts them: the header is row 1. */
 export const importError = z.object({
   row: z.number(),
@@ -28,6 +49,20 @@ export const importError = z.object({
   reasons: z.optional(z.array(z.object(reason))),
 })
 export type ImportError = z.output<typeof importError>
+
+/** A value that cannot be read: the member came in without it. */
+export const importWarning = z.object({
+  row: z.number(),
+  column: z.enum(memberColumns),
+  /** What the column is called in the file. */
+  heading: z.string(),
+  /** What stands there, or how it begins. */
+  cell: z.string(),
+  /** Why, in English, and one by one. */
+  error: z.string(),
+  reasons: z.array(z.object(reason)),
+})
+export type ImportWarning = z.output<typeof importWarning>
 
 /** What a file would bring, before anything is written. */
 export const importPreview = z.object({
@@ -65,6 +100,20 @@ export const importPreview = z.object({
       notes: z.string(),
     }),
   ),
+  /** The values in the column of membership types, unknown ones first; only where the form says what values mean. */
+  types: z.optional(
+    z.array(
+      z.object({
+        value: z.string(),
+        /** How many rows have it. */
+        rows: z.number(),
+        /** What it is read as; null for none. */
+        type: z.nullable(z.enum(membershipTypes)),
+        /** Whether it was recognised or chosen. */
+        isKnown: z.boolean(),
+      }),
+    ),
+  ),
 })
 export type ImportPreview = z.output<typeof importPreview>
 
@@ -72,6 +121,8 @@ export const importResult = z.object({
   /** How many were added; none by a dry run. */
   imported: z.number(),
   errors: z.array(importError),
+  /** Values that were left out of members who came in; only where the form says what values mean. */
+  warnings: z.optional(z.array(importWarning)),
   /** Undoes the import; null after a dry run and where nothing was added. */
   importId: z.nullable(id()),
   preview: z.optional(importPreview),

@@ -33,7 +33,9 @@ export const clubImports = {
     willAdd: (count: number) => `${counted(count, 'member', 'members')} will be added`,
     none: 'No members will be added',
     wrong: (count: number) => `${counted(count, 'row is', 'rows are')} left out`,
-    nothingWrong: 'Every row is fine',
+    nothingWrong: 'No row is left out',
+    leftOutValues: (count: number) => `${counted(count, 'value is', 'values are')} left out`,
+    leftOutWere: (count: number) => `${counted(count, 'value was', 'values were')} left out`,
     read: (rows: number, encoding: string, separator: string) =>
       `${counted(rows, 'row', 'rows')}, ${encoding}, separated by ${separator}.`,
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
@@ -58,14 +60,40 @@ export const clubImports = {
       status: 'Status',
       notes: 'Notes',
     },
-    problems: 'Rows that are left out',
-    problemsText: 'Correct them in your spreadsheet and import it again. No one is added twice.',
     members: 'Members that will be added',
     firstOf: (shown: number, all: number) => `The first ${shown} of ${all.toLocaleString()}.`,
     submit: (count: number) => `Import ${counted(count, 'member', 'members')}`,
     rowColumn: 'Row',
     nameColumn: 'Name',
     more: (count: number) => `Show ${counted(count, 'more row', 'more rows')}`,
+  },
+
+  leftOut: {
+    title: 'Rows that are left out',
+    text: 'Download them with the reason beside each, correct them and import that file.',
+    save: 'Download these rows',
+    saving: 'Saving...',
+    fileName: (file: string) => `${file}-left-out.csv`,
+    failed: 'Download Failed',
+    failedText: 'The file can no longer be read. Please choose it again.',
+  },
+
+  values: {
+    title: 'Values that are left out',
+    text: 'The members come in without them. You can add them to each member later.',
+    line: (row: number, heading: string, cell: string) => `Row ${row}: ${heading} "${cell}":`,
+    becomesRegular: 'becomes regular',
+    becomesActive: 'becomes active',
+    dateShape: 'Please write it as YYYY-MM-DD',
+  },
+
+  types: {
+    title: 'Membership types',
+    text: 'What each type in your file is in this club.',
+    value: (value: string) => `"${value}" means`,
+    rows: (count: number) => counted(count, 'row', 'rows'),
+    choose: 'Please choose',
+    none: 'none (regular)',
   },
 
   result: {

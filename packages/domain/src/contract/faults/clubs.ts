@@ -34,6 +34,8 @@ export const clubFaults = {
   'import-too-long': 'A file may hold at most {most:grouped} rows',
   'import-too-old': 'An import can be undone within {hours} hours',
   'import-too-wide': 'A file may hold at most {most:grouped} columns',
+  'import-values-malformed':
+    'The values are a JSON object with the membership types: a list of values and what each means',
   'import-undone-already': 'This import was undone already',
   'import-unknown': 'There is no such import',
   'member-email-taken': 'A member with this email address is in the club already',

@@ -1,5 +1,5 @@
-import { knownMembers, wrongRow } from '@fletch/domain'
-import type { ImportResult } from '@fletch/domain/contract'
+import { knownMembers, type ReadMember, wrongRow } from '@fletch/domain'
+import type { ImportError, ImportResult } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
@@ -15,7 +15,7 @@ import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts
 import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
 import type { ReceivedImport } from './receiving.ts'
-import { type NumberedMember, type readRows, sortOut } from './rows.ts'
+import { type readRows, sortOut, warningsOf } from './rows.ts'
 import {
   deleteImportsBefore,
   findImport,
@@ -48,7 +48,7 @@ const storeMembers = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,
   { id: importId, clubId, at }: Import,
-  good: readonly NumberedMember[],
+  good: readonly ReadMember[],
 ) => {
   const members: { row: number; stored: ReturnType<typeof importedMember> }[] = []
   for (const { row, member } of good) {
@@ -82,13 +82,15 @@ const storeMembers = async (
 const recall = async (
   tx: WriteTransaction,
   { id, clubId }: Import,
-  { hash }: ReceivedImport,
+  { received: { hash, values }, rows }: Pick<NewImport, 'received' | 'rows'>,
 ): Promise<ImportResult> => {
   const first = await findImport(tx, id)
   if (first?.clubId !== clubId || first.requestHash !== hash) throw new RuleBroken(fault('key-used'))
+  const errors: ImportError[] = JSON.parse(first.errors)
   return {
     imported: first.imported,
-    errors: JSON.parse(first.errors),
+    errors,
+    ...(values !== null && { warnings: warningsOf(rows, errors) }),
     importId: first.imported === 0 ? null : id,
   }
 }
@@ -117,13 +119,14 @@ export const storeImport = async (
     undoneAt: null,
     kept: 0,
   })
-  if (!isNew) return recall(tx, own, received)
+  if (!isNew) return recall(tx, own, { received, rows })
   const sorted = sortOut(rows, knownMembers(await identitiesIn(tx, clubId)))
   const raced = await storeMembers(tx, parts, own, sorted.good)
   const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)
   const imported = sorted.good.length - raced.length
   await updateImport(tx, own.id, { imported, errors: JSON.stringify(errors) })
-  if (imported === 0) return { imported, errors, importId: null }
+  const told = { imported, errors, ...(received.values !== null && { warnings: warningsOf(rows, errors) }) }
+  if (imported === 0) return { ...told, importId: null }
   await noteActivity(tx, parts, {
     clubId,
     kind: 'members imported',
@@ -131,7 +134,7 @@ export const storeImport = async (
     subject: { id: own.id, name: fileName },
     changes: [{ field: 'members', was: null, became: String(imported) }],
   })
-  return { imported, errors, importId: own.id }
+  return { ...told, importId: own.id }
 }
 
 /** Removes what an import added and no one changed since: a change is stored before, or finds its member gone. */

@@ -10,7 +10,7 @@ import { identitiesIn } from '../imported-members/reads.ts'
 import { clubToRun } from '../record/reads.ts'
 import { storeImport } from './commands.ts'
 import type { ReceivedImport } from './receiving.ts'
-import { type MemberFile, previewOf, readRows, sortOut, takeApart } from './rows.ts'
+import { type MemberFile, previewOf, readRows, sortOut, takeApart, warningsOf } from './rows.ts'
 
 type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
 
@@ -28,7 +28,8 @@ export const tryImport = async (
   const file = await takeApart(received)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
   const { good, errors } = sortOut(rows, knownMembers(await identitiesIn(read, clubId)))
-  return { imported: 0, errors, importId: null, preview: previewOf(file, good) }
+  const warnings = file.readType === null ? {} : { warnings: warningsOf(rows, errors) }
+  return { imported: 0, errors, ...warnings, importId: null, preview: previewOf(file, good) }
 }
 
 /** A key names its import: a UUIDv7 is its id, from any other key of a user and a club comes always the same one. */

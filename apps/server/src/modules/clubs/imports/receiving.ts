@@ -3,9 +3,12 @@ import type { Readable } from 'node:stream'
 import {
   fault,
   type ImportColumns,
+  type ImportValues,
   importColumns,
   importColumnsField,
   importFileField,
+  importValues,
+  importValuesField,
   inMegabytes,
   largestImport,
 } from '@fletch/domain/contract'
@@ -18,7 +21,9 @@ export interface ReceivedImport {
   readonly encoding: 'UTF-8' | 'Windows-1252'
   /** What the sender says that its columns hold; null to recognise them. */
   readonly columns: ImportColumns | null
-  /** Of file and columns: tells a repeat from another import. */
+  /** What the sender says that its values mean; null from an app that knows no values that are left out. */
+  readonly values: ImportValues | null
+  /** Of file, columns and values: tells a repeat from another import. */
   readonly hash: string
 }
 
@@ -86,15 +91,31 @@ const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> =>
 }
 
 const malformedColumns = () => invalidField(importColumnsField, fault('import-columns-malformed'))
+const malformedValues = () => invalidField(importValuesField, fault('import-values-malformed'))
+
+/** A field of the form as JSON; null where it was not sent. */
+const jsonIn = (form: FormData, field: string, malformed: () => Invalid): unknown => {
+  const given = form.get(field)
+  if (given === null || given === '') return null
+  if (typeof given !== 'string' || given.length > formBytes) throw malformed()
+  return parsed(given)
+}
 
 const columnsFrom = (form: FormData): ImportColumns | null => {
-  const given = form.get(importColumnsField)
-  if (given === null || given === '') return null
-  if (typeof given !== 'string' || given.length > formBytes) throw malformedColumns()
-  const read = importColumns.safeParse(parsed(given))
+  const given = jsonIn(form, importColumnsField, malformedColumns)
+  if (given === null) return null
+  const read = importColumns.safeParse(given)
   if (!read.success) throw malformedColumns()
   const named = read.data.filter((column) => column !== null)
   if (new Set(named).size !== named.length) throw malformedColumns()
+  return read.data
+}
+
+const valuesFrom = (form: FormData): ImportValues | null => {
+  const given = jsonIn(form, importValuesField, malformedValues)
+  if (given === null) return null
+  const read = importValues.safeParse(given)
+  if (!read.success) throw malformedValues()
   return read.data
 }
 
@@ -119,10 +140,14 @@ export const receiveImport = async (
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (isForeign(bytes)) throw notCsv()
   const columns = columnsFrom(form)
+  const values = valuesFrom(form)
+  // Without values as it was before there were any: a repeat of a request from that time is one still.
+  const said = [columns, ...(values === null ? [] : [values])].map((each) => JSON.stringify(each))
   return {
     fileName: nameOf(file),
     ...decode(bytes),
     columns,
-    hash: hash('sha256', `${hash('sha256', bytes)} ${JSON.stringify(columns)}`),
+    values,
+    hash: hash('sha256', [hash('sha256', bytes), ...said].join(' ')),
   }
 }

@@ -5,24 +5,24 @@ import {
   dayOrderOf,
   identityOf,
   type KnownMembers,
+  type LeftOutValue,
   type MemberColumn,
   type MemberRow,
   missingColumns,
   mostCells,
+  type ReadMember,
+  type ReadType,
   readMember,
   recogniseColumns,
   rowsOfFile,
   separatorOf,
+  typeReader,
+  typeValuesOf,
+  withoutBirth,
   withoutGuard,
   wrongRow,
 } from '@fletch/domain'
-import {
-  fault,
-  type ImportError,
-  type ImportPreview,
-  largestImport,
-  type MemberForm,
-} from '@fletch/domain/contract'
+import { fault, type ImportError, type ImportPreview, largestImport } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
@@ -46,12 +46,14 @@ export interface MemberFile {
   readonly columns: readonly (MemberColumn | null)[]
   readonly missing: readonly MemberColumn[]
   readonly records: readonly NumberedRecord[]
+  /** What stands in the column of types; null where a value that cannot be read leaves out its row. */
+  readonly readType: ReadType | null
 }
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** Throws RuleBroken for a file without rows, or with too many rows or columns. */
-export const takeApart = async ({ text, encoding, columns }: ReceivedImport): Promise<MemberFile> => {
+export const takeApart = async ({ text, encoding, columns, values }: ReceivedImport): Promise<MemberFile> => {
   const { separator, start } = separatorOf(text)
   const filled: NumberedRecord[] = []
   let row = 0
@@ -74,6 +76,7 @@ export const takeApart = async ({ text, encoding, columns }: ReceivedImport): Pr
     columns: held,
     missing: missingColumns(held),
     records,
+    readType: values === null ? null : typeReader(values.types),
   }
 }
 
@@ -85,31 +88,37 @@ const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
     ),
   )
 
+/** No one is born tomorrow: only the clock knows. */
+const bornInTime = (
+  each: MemberRow,
+  { headings, columns, readType }: MemberFile,
+  clock: Clock,
+): MemberRow => {
+  if (!('member' in each) || !isBornInFuture(clock, each.member.dateOfBirth)) return each
+  const reason = fault('birth-in-future')
+  if (readType === null) return wrongRow(each.row, [reason])
+  return withoutBirth(each, headings[columns.indexOf('dateOfBirth')]?.trim() ?? '', reason)
+}
+
 /** Every row as the member that it describes, or with what is wrong with it. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
   const year = Number(instantOf(clock).slice(0, 4))
-  const reading = { headings: file.headings, columns: file.columns, order: dayOrder(file), year }
+  const { headings, columns, readType } = file
+  const reading = { headings, columns, order: dayOrder(file), year, ...(readType && { readType }) }
   const rows: MemberRow[] = []
   for (const [index, { row, cells }] of file.records.entries()) {
-    const read = readMember(row, cells, reading)
-    const isFuture = 'member' in read && isBornInFuture(clock, read.member.dateOfBirth)
-    rows.push(isFuture ? wrongRow(row, [fault('birth-in-future')]) : read)
+    rows.push(bornInTime(readMember(row, cells, reading), file, clock))
     if (index % turn === turn - 1) await letOthersIn()
   }
   return rows
-}
-
-export interface NumberedMember {
-  readonly row: number
-  readonly member: MemberForm
 }
 
 /** Rows that can be added, and all others with the reason: wrong, or in the club already, or twice in the file. */
 export const sortOut = (
   rows: readonly MemberRow[],
   known: KnownMembers,
-): { good: NumberedMember[]; errors: ImportError[] } => {
-  const good: NumberedMember[] = []
+): { good: ReadMember[]; errors: ImportError[] } => {
+  const good: ReadMember[] = []
   const errors: ImportError[] = []
   const ofFile = rowsOfFile()
   for (const each of rows) {
@@ -127,6 +136,12 @@ export const sortOut = (
   return { good, errors }
 }
 
+/** The values that members who come in do without; of rows that are left out no value is told. */
+export const warningsOf = (rows: readonly MemberRow[], errors: readonly ImportError[]): LeftOutValue[] => {
+  const leftOut = new Set(errors.map(({ row }) => row))
+  return rows.flatMap((each) => ('member' in each && !leftOut.has(each.row) ? (each.leftOut ?? []) : []))
+}
+
 const shownExamples = 3
 const shownMembers = 100
 
@@ -141,8 +156,15 @@ const examplesOf = ({ records }: MemberFile, column: number): string[] =>
     .filter((cell) => cell !== '')
     .slice(0, shownExamples)
 
+const typesIn = ({ columns, records, readType }: MemberFile): Pick<ImportPreview, 'types'> => {
+  const place = columns.indexOf('membershipType')
+  if (readType === null || place === -1) return {}
+  const cells = records.map(({ cells: all }) => withoutGuard(all[place] ?? ''))
+  return { types: typeValuesOf(cells, readType) }
+}
+
 /** What a file would bring. */
-export const previewOf = (file: MemberFile, good: readonly NumberedMember[]): ImportPreview => ({
+export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => ({
   encoding: file.encoding,
   separator: file.separator,
   columns: file.headings.map((heading, index) => ({
@@ -156,4 +178,5 @@ export const previewOf = (file: MemberFile, good: readonly NumberedMember[]): Im
   members: good
     .slice(0, shownMembers)
     .map(({ row, member: { gender: _gender, ...member } }) => ({ row, ...member })),
+  ...typesIn(file),
 })

@@ -3,17 +3,19 @@ import { importTexts as texts } from '../../../messages/club-imports.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { RowErrors } from './row-errors.tsx'
+import { LeftOutRows } from './left-out-rows.tsx'
+import { LeftOutValues } from './left-out-values.tsx'
+import type { ReadImport } from './mutations.ts'
 import { UndoButton } from './undo-button.tsx'
 
-export type FinishedImport = { result: ImportResult; fileName: string }
+export type FinishedImport = { result: ImportResult; read: ReadImport }
 
 type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onClose: () => void }
 
 /** What came of an import: how many were added, which rows were not, and the way back. */
 export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps) => {
-  const { result, fileName } = finished
-  const { imported, errors, importId } = result
+  const { result, read } = finished
+  const { imported, errors, warnings = [], importId } = result
   return (
     <section aria-labelledby="import-result">
       <Panel className="flex flex-col gap-3 p-4 wide:p-6">
@@ -39,11 +41,13 @@ export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps)
               {texts.result.errors(errors.length)}
             </p>
           )}
+          {warnings.length > 0 && <p className="text-muted">{texts.preview.leftOutWere(warnings.length)}</p>}
         </div>
-        {errors.length > 0 && <RowErrors errors={errors} />}
+        {errors.length > 0 && <LeftOutRows read={read} errors={errors} />}
+        {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
         {importId !== null && (
           <div>
-            <UndoButton clubId={clubId} importId={importId} fileName={fileName} onUndone={onClose} />
+            <UndoButton clubId={clubId} importId={importId} fileName={read.file.name} onUndone={onClose} />
           </div>
         )}
       </Panel>

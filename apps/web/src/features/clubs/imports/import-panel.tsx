@@ -32,8 +32,9 @@ type ImportPanelProps = {
 
 /** The CSV import: a file, a look into it, the columns put right, and only then the writing. */
 export const ImportPanel = ({ clubId, onFinished, onClose }: ImportPanelProps) => {
-  const { file, found, work, choose, correct, run, stop, forget } = useImport(clubId, (result, fileName) =>
-    onFinished({ result, fileName }),
+  const { file, found, work, choose, correct, sayType, run, stop, forget } = useImport(
+    clubId,
+    (result, read) => onFinished({ result, read }),
   )
   const importable = found?.preview?.importable ?? 0
   return (
@@ -59,9 +60,10 @@ export const ImportPanel = ({ clubId, onFinished, onClose }: ImportPanelProps) =
           <>
             <ImportPreview
               found={found}
-              fileName={file.name}
+              file={file}
               isBusy={work !== undefined}
               onColumns={correct}
+              onType={sayType}
             />
             <div className="flex flex-wrap justify-end gap-3">
               <Button disabled={work !== undefined} onClick={forget}>

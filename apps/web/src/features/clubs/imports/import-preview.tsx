@@ -1,29 +1,32 @@
-import type { ImportColumns, ImportResult } from '@fletch/domain/contract'
+import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { LeftOutRows } from './left-out-rows.tsx'
+import { LeftOutValues } from './left-out-values.tsx'
 import { PreviewMembers } from './preview-members.tsx'
-import { RowErrors } from './row-errors.tsx'
+import { TypeChoice } from './type-choice.tsx'
 
 const texts = importTexts.preview
 
 type ImportPreviewProps = {
   found: ImportResult
-  fileName: string
+  file: File
   isBusy: boolean
   onColumns: (columns: ImportColumns) => void
+  onType: (said: ImportValues['types'][number]) => void
 }
 
 /** What would be added and what is wrong, before anything is written. */
-export const ImportPreview = ({ found, fileName, isBusy, onColumns }: ImportPreviewProps) => {
-  const { preview, errors } = found
+export const ImportPreview = ({ found, file, isBusy, onColumns, onType }: ImportPreviewProps) => {
+  const { preview, errors, warnings = [] } = found
   if (preview === undefined) return null
-  const { importable, rows, encoding, separator, columns, missing } = preview
+  const { importable, rows, encoding, separator, columns, missing, types = [] } = preview
   return (
     <div className="flex flex-col gap-4">
       <div>
-        <h3 className="text-18">{texts.title(fileName)}</h3>
+        <h3 className="text-18">{texts.title(file.name)}</h3>
         <p className="text-14 text-muted">{texts.read(rows, encoding, texts.separators[separator])}</p>
       </div>
       {missing.length > 0 ? (
@@ -40,16 +43,13 @@ export const ImportPreview = ({ found, fileName, isBusy, onColumns }: ImportPrev
             {errors.length > 0 && <WarningIcon className="size-5 shrink-0" aria-hidden="true" />}
             {errors.length > 0 ? texts.wrong(errors.length) : texts.nothingWrong}
           </p>
+          {warnings.length > 0 && <p className="text-muted">{texts.leftOutValues(warnings.length)}</p>}
         </div>
       )}
       <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />
-      {errors.length > 0 && missing.length === 0 && (
-        <div className="flex flex-col gap-2">
-          <h4 className="text-16 font-bold">{texts.problems}</h4>
-          <p className="text-14 text-muted">{texts.problemsText}</p>
-          <RowErrors errors={errors} />
-        </div>
-      )}
+      {types.length > 0 && <TypeChoice types={types} disabled={isBusy} onChange={onType} />}
+      {errors.length > 0 && missing.length === 0 && <LeftOutRows read={{ file, encoding }} errors={errors} />}
+      {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
       {importable > 0 && <PreviewMembers preview={preview} />}
     </div>
   )

@@ -1,11 +1,15 @@
-import { templateCsv, templateFileName } from '@fletch/domain'
+import { leftOutRowsCsv, templateCsv, templateFileName } from '@fletch/domain'
 import {
   clubImportCalls,
   type ImportColumns,
+  type ImportError,
+  type ImportPreview,
   type ImportResult,
+  type ImportValues,
   importColumnsField,
   importFileField,
   importResult,
+  importValuesField,
   largestImport,
 } from '@fletch/domain/contract'
 import { importTexts as texts } from '../../../messages/club-imports.ts'
@@ -33,15 +37,18 @@ type Sending = {
   readonly file: File
   /** What the columns hold, where someone has said so. */
   readonly columns: ImportColumns | undefined
+  /** What the file's membership types are, where someone has said so. */
+  readonly types: ImportValues['types']
   readonly idempotencyKey: string
   readonly signal: AbortSignal
   readonly onProgress: (part: number) => void
 }
 
-const sendFile = async ({ clubId, file, columns, ...sending }: Sending, isDryRun: boolean) => {
+const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, isDryRun: boolean) => {
   const form = new FormData()
   form.set(importFileField, file)
   if (columns) form.set(importColumnsField, JSON.stringify(columns))
+  form.set(importValuesField, JSON.stringify({ types } satisfies ImportValues))
   const query = isDryRun ? { dryRun: 'true' } : {}
   const address = addressOf(clubImportCalls.import.path, { params: { clubId }, query })
   return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))
@@ -80,3 +87,17 @@ export const undoImport = (clubId: string, importId: string) =>
 
 export const saveTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))
+
+/** A file that was looked into, and how its letters were read. */
+export type ReadImport = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
+
+/** The rows that were left out, with the reasons, to be corrected and imported again. */
+export const saveLeftOut = ({ file, encoding }: ReadImport, errors: readonly ImportError[]) =>
+  change({
+    call: async () => {
+      const text = new TextDecoder(encoding).decode(await file.arrayBuffer())
+      const name = texts.leftOut.fileName(file.name.replace(/\.\w+$/, ''))
+      saveFile(new File([leftOutRowsCsv(text, errors)], name, { type: 'text/csv' }))
+    },
+    failed: { title: texts.leftOut.failed, text: texts.leftOut.failedText },
+  })

@@ -1,15 +1,19 @@
-import type { ImportColumns, ImportResult } from '@fletch/domain/contract'
+import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import { importFile, isUsable, lookInto } from './mutations.ts'
+import { importFile, isUsable, lookInto, type ReadImport } from './mutations.ts'
 
 /** What is under way: a file is read for a preview, or imported; `part` is how much of it was sent. */
 export type ImportWork = { kind: 'reading' | 'importing'; part: number }
 
+type Types = ImportValues['types']
+
 /** A file on its way into a club: chosen, looked into, corrected, imported. Leaving stops what is under way. */
-export const useImport = (clubId: string, onFinished: (result: ImportResult, fileName: string) => void) => {
+export const useImport = (clubId: string, onFinished: (result: ImportResult, read: ReadImport) => void) => {
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
+  /** What someone said that its membership types are. */
+  const [types, setTypes] = useState<Types>([])
   const [work, setWork] = useState<ImportWork>()
   // Of one import, as long as it is not known how it ended: after a stop or a lost answer a further try adds no one
   // twice.
@@ -27,9 +31,10 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
       onProgress: (part: number) => setWork({ kind, part }),
     }
   }
-  const look = async (next: File, columns: ImportColumns | undefined) => {
+  const look = async (next: File, columns: ImportColumns | undefined, said: Types) => {
     const sending = begin('reading')
-    const result = await lookInto({ clubId, file: next, columns, idempotencyKey: v7(), ...sending })
+    const idempotencyKey = v7()
+    const result = await lookInto({ clubId, file: next, columns, types: said, idempotencyKey, ...sending })
     if (sending.signal.aborted) return
     setWork(undefined)
     // A file that cannot be read leaves what was there before it.
@@ -37,6 +42,7 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
       key.current = v7()
       setFile(next)
       setFound(result)
+      setTypes(said)
     }
   }
   const columns = found?.preview?.columns.map(({ column }) => column)
@@ -45,20 +51,30 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, fil
     found,
     work,
     choose: (next: File) => {
-      if (isUsable(next)) void look(next, undefined)
+      if (isUsable(next)) void look(next, undefined, [])
     },
     correct: (corrected: ImportColumns) => {
-      if (file) void look(file, corrected)
+      if (file) void look(file, corrected, types)
+    },
+    sayType: (said: Types[number]) => {
+      if (file) void look(file, columns, [...types.filter(({ value }) => value !== said.value), said])
     },
     run: async () => {
-      if (!file) return
+      if (!file || !found?.preview) return
       const sending = begin('importing')
-      const result = await importFile({ clubId, file, columns, idempotencyKey: key.current, ...sending })
+      const result = await importFile({
+        clubId,
+        file,
+        columns,
+        types,
+        idempotencyKey: key.current,
+        ...sending,
+      })
       if (sending.signal.aborted) return
       setWork(undefined)
       if (!result) return
       key.current = v7()
-      onFinished(result, file.name)
+      onFinished(result, { file, encoding: found.preview.encoding })
     },
     stop: () => {
       stopper.current?.abort()

@@ -1,0 +1,155 @@
+import {
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  type ImportPreview,
+  type ImportResult,
+  type ImportWarning,
+} from '@fletch/domain/contract'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { FormRequest } from '../../../../testing/form-request.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FormRequest)
+  return () => vi.unstubAllGlobals()
+})
+
+const club = clubWith()
+
+const preview: ImportPreview = {
+  encoding: 'UTF-8',
+  separator: ',',
+  columns: [
+    { heading: 'First', column: 'firstName', examples: ['Ada'] },
+    { heading: 'Last', column: 'lastName', examples: ['Nock'] },
+    { heading: 'Joined', column: 'joinDate', examples: ['2020-01-01'] },
+    { heading: 'Kind', column: 'membershipType', examples: ['Gold', 'Junior'] },
+  ],
+  missing: [],
+  rows: 3,
+  importable: 2,
+  members: [],
+  types: [
+    { value: 'Gold', rows: 2, type: null, isKnown: false },
+    { value: 'Junior', rows: 1, type: 'youth', isKnown: true },
+  ],
+}
+
+const warning = (row: number, column: ImportWarning['column'], heading: string, cell: string) => ({
+  row,
+  column,
+  heading,
+  cell,
+  error: 'Invalid email format',
+  reasons: [{ code: 'email-malformed', params: {}, message: 'Invalid email format' }],
+})
+
+const found: ImportResult = {
+  imported: 0,
+  errors: [{ row: 4, error: 'First name is required' }],
+  warnings: [warning(2, 'email', 'Mail', 'no address'), warning(3, 'membershipType', 'Kind', 'Gold')],
+  importId: null,
+  preview,
+}
+
+const csv =
+  'First,Last,Joined,Kind\nAda,Nock,2020-01-01,Junior\nBo,Nock,2020-01-01,Gold\n,Limb,2020-01-01,Gold\n'
+
+const openImport = async () => {
+  network.otherwise(clubCalls.read, club)
+  network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
+  network.otherwise(clubImportCalls.list, [])
+  await open(`/clubs/${club.id}`, { as: ada, size: 'desk' })
+  await press('Import CSV')
+}
+
+const choose = async (file: File) => {
+  const input = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type=file]'))
+  const chosen = new DataTransfer()
+  chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const csvFile = () => new File([csv], 'members.csv', { type: 'text/csv' })
+
+const fieldIn = (body: unknown, field: string) => (body instanceof FormData ? body.get(field) : null)
+
+/** What stood in a field of each form that was sent. */
+const sent = (field: string) => network.sent(clubImportCalls.import).map(({ body }) => fieldIn(body, field))
+
+/** The text of what is put among the downloads, and what it is called. */
+const saved = () => {
+  const blobs = vi.spyOn(URL, 'createObjectURL')
+  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  return async () => {
+    const file = await vi.waitUntil(() => blobs.mock.calls.at(-1)?.[0] as File | undefined)
+    clicks.mockRestore()
+    blobs.mockRestore()
+    return [file.name, await file.text()]
+  }
+}
+
+test('the values of the column of types are mapped, and go with the import', async () => {
+  await openImport()
+  network.on(clubImportCalls.import, found)
+  await choose(csvFile())
+  await expectSaid('"Gold" means', '2 rows', 'Please choose')
+  await expect.element(page.getByLabelText('"Junior" means')).toHaveValue('youth')
+  const types = [{ value: 'Gold', rows: 2, type: 'premium' as const, isKnown: true }]
+  network.on(clubImportCalls.import, { ...found, warnings: [], preview: { ...preview, types } })
+  await page.getByLabelText('"Gold" means').selectOptions('premium')
+  await expect.poll(() => sent('values')).toHaveLength(2)
+  await expect.element(page.getByLabelText('"Gold" means')).toHaveValue('premium')
+  await expect.element(page.getByText('Please choose')).not.toBeInTheDocument()
+  network.on(clubImportCalls.import, { imported: 2, errors: [], warnings: [], importId: null })
+  await press('Import 2 members')
+  await expectNotice('status', 'Import Complete')
+  const chosen = '{"types":[{"value":"Gold","type":"premium"}]}'
+  expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
+})
+
+test('values that are left out are told by row, before the import and after it', async () => {
+  await openImport()
+  network.on(clubImportCalls.import, found)
+  await choose(csvFile())
+  const told = ['Row 2: Mail "no address": Invalid email format', 'Row 3: Kind "Gold": becomes regular']
+  await expectSaid('1 row is left out', '2 values are left out', ...told)
+  network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
+  await press('Import 2 members')
+  await expectSaid('Import result', '2 values were left out', ...told)
+})
+
+test('rows that are left out are saved as a file, with the reason beside each', async () => {
+  await openImport()
+  network.on(clubImportCalls.import, found)
+  await choose(csvFile())
+  await expectSaid('Row 4: First name is required')
+  const download = saved()
+  await press('Download these rows')
+  const left = 'First,Last,Joined,Kind,Reason\r\n,Limb,2020-01-01,Gold,First name is required\r\n'
+  expect(await download()).toEqual(['members-left-out.csv', left])
+})
+
+test('a server from before the values is understood', async () => {
+  await openImport()
+  const { warnings: _warnings, ...before } = found
+  network.on(clubImportCalls.import, { ...before, preview: { ...preview, types: undefined } })
+  await choose(csvFile())
+  await expectSaid('1 row is left out')
+  await expect.element(page.getByText('Membership types')).not.toBeInTheDocument()
+  await expect.element(button('Import 2 members')).toBeEnabled()
+})
+
+test('a file that cannot be read says why, and another can be chosen', async () => {
+  await openImport()
+  network.isCut = true
+  await choose(csvFile())
+  await expectNotice('alert', 'Import Failed')
+  await expect.element(button('Choose CSV file')).toBeVisible()
+})

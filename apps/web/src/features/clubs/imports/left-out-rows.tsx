@@ -1,0 +1,32 @@
+import type { ImportError } from '@fletch/domain/contract'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DownloadIcon } from '../../../ui/icons.ts'
+import { useChange } from '../../../ui/use-change.ts'
+import { MoreRows } from './more-rows.tsx'
+import { type ReadImport, saveLeftOut } from './mutations.ts'
+
+const texts = importTexts.leftOut
+
+/** The rows that are left out and why, and the way to have them back as a file. */
+export const LeftOutRows = ({ read, errors }: { read: ReadImport; errors: readonly ImportError[] }) => {
+  const save = useChange(saveLeftOut(read, errors))
+  return (
+    <div className="flex flex-col gap-2">
+      <h4 className="text-16 font-bold">{texts.title}</h4>
+      <p className="text-14 text-muted">{texts.text}</p>
+      <MoreRows rows={errors}>
+        {({ row, error }) => <li key={row}>{importTexts.row(row, error)}</li>}
+      </MoreRows>
+      <Button
+        className="self-start"
+        icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+        pending={save.isPending}
+        pendingLabel={texts.saving}
+        onClick={() => void save.run()}
+      >
+        {texts.save}
+      </Button>
+    </div>
+  )
+}

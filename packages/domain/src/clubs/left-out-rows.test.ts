@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { leftOutRowsCsv } from './left-out-rows.ts'
+
+test('rows that were left out keep their cells and their order, with the reason behind them', () => {
+  const file = 'sep=;\nFirst;Notes\nAda;"one; ""two"""\n\n;no name\nBo;a;b\nEva;\'=1+1'
+  const csv = leftOutRowsCsv(file, [
+    { row: 5, error: 'Twice, it seems' },
+    { row: 4, error: 'First name is required' },
+    { row: 6, error: 'x' },
+  ])
+  expect(csv).toBe(
+    '\u{feff}First,Notes,,Reason\r\n,no name,,First name is required\r\nBo,a,b,"Twice, it seems"\r\nEva,\'=1+1,,x\r\n',
+  )
+})
+
+test('a second time the new reasons take the place of the old ones', () => {
+  const once = leftOutRowsCsv('First,Last\n,Nock\nBo,', [
+    { row: 2, error: 'First name is required' },
+    { row: 3, error: 'Last name is required' },
+  ])
+  expect(leftOutRowsCsv(once.slice(1), [{ row: 3, error: 'Still no last name' }])).toBe(
+    '\u{feff}First,Last,Reason\r\nBo,,Still no last name\r\n',
+  )
+})

@@ -1,0 +1,43 @@
+import { csvOf, withoutGuard } from '../csv/csv.ts'
+import { csvRecords, separatorOf } from './csv-records.ts'
+
+/** The heading of the column that says why a row was left out. */
+const reasonHeading = 'Reason'
+
+interface LeftOutRow {
+  readonly row: number
+  readonly error: string
+}
+
+/** Records that hold something, by their row as a spreadsheet counts: the header is the first. */
+const filledRecords = (text: string): { row: number; cells: string[] }[] => {
+  const { separator, start } = separatorOf(text)
+  return [...csvRecords(start === 0 ? text : text.slice(start), separator)]
+    .map((cells, index) => ({ row: index + 1, cells: cells.map((cell) => withoutGuard(cell)) }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+/**
+ * The rows of a file that were left out, under its own headings and with the reason behind each: to be corrected and
+ * imported again. In a file that has such a column already, from a first time, the reasons of this time stand in it.
+ */
+export const leftOutRowsCsv = (text: string, leftOut: readonly LeftOutRow[]): string => {
+  const reasons = new Map(leftOut.map(({ row, error }) => [row, error]))
+  const [header, ...records] = filledRecords(text)
+  const headings = header?.cells ?? []
+  const place = headings.indexOf(reasonHeading)
+  const lines = [
+    { cells: headings, reason: reasonHeading },
+    ...records.flatMap(({ row, cells }) => {
+      const reason = reasons.get(row)
+      return reason === undefined ? [] : [{ cells, reason }]
+    }),
+  ].map(({ cells, reason }) => ({
+    reason,
+    cells: place === -1 ? cells : cells.filter((_, at) => at !== place),
+  }))
+  const width = Math.max(...lines.map(({ cells }) => cells.length))
+  return csvOf(
+    lines.map(({ cells, reason }) => [...Array.from({ length: width }, (_, at) => cells[at] ?? ''), reason]),
+  )
+}
