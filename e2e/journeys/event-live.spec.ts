@@ -145,7 +145,8 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expectTotal([own, spectator], `${corrected?.firstName} ${corrected?.lastName}`.trim(), 38)
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('Autumn Shoot-results.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain('ahead of Ada Nock by shoot-off')

@@ -93,7 +93,8 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await expect(table).not.toContainText('Ben Riser')
   const download = page.waitForEvent('download')
   await tabs.getByRole('link', { name: 'All rounds' }).click()
-  await page.getByRole('button', { name: 'CSV' }).click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('Weekend Cup-results.csv')
 
   // Who misses a round can be ranked last; a link to a round leads to its event.

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { showLogo } from '../support/clubs.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { announceEvent } from '../support/events.ts'
 import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
@@ -127,6 +128,12 @@ const resultsProvisional = goingOn(boardOfOfficers, 'results-provisional', async
   await expect(page.getByText('Still open:')).toBeVisible()
 })
 
+const resultsDownload = goingOn(resultsProvisional, 'results-download', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await expect(page.getByText('For other programs, by a published schema.')).toBeVisible()
+})
+
 /** The field's board, the public one, and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
@@ -141,6 +148,7 @@ export const eventLiveScenes: readonly Scene[] = [
   },
   boardOfOfficers,
   resultsProvisional,
+  resultsDownload,
   {
     name: 'board-empty',
     open: async (page) => {

@@ -160,6 +160,13 @@ export const targetToTakeOut = z.object({
   reason: text({ required: say(eventFieldFaults, 'target-out-reason-required') }),
 })
 
+/** Where an event hands its results out as files. */
+export const resultsPaths = {
+  csv: '/api/competitions/:id/results.csv',
+  json: '/api/competitions/:id/results.json',
+  sheet: '/api/competitions/:id/results.xlsx',
+} as const
+
 const oneEvent = z.object({ id: id() })
 const oneRound = z.object(roundQuery)
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer, 409: errorAnswer }
@@ -174,7 +181,7 @@ export const eventResultCalls = {
     query: oneRound,
     answers: { 200: eventResults, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer },
   }),
-  download: call('GET', '/api/competitions/:id/results.csv', {
+  download: call('GET', resultsPaths.csv, {
     access: 'user',
     inEvent: 'visitor',
     summary: 'The results as CSV; with a division the list in which it stands alone',

@@ -4,7 +4,7 @@
 const formulaBegins: ReadonlySet<string> = new Set('=+-@＝＋－＠\t\r\u001b')
 
 /** Whether a cell would run, or would but for the quotes before it. */
-const isFormula = (cell: string): boolean => formulaBegins.has(cell.replace(/^'+/, '').charAt(0))
+export const isFormula = (cell: string): boolean => formulaBegins.has(cell.replace(/^'+/, '').charAt(0))
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 

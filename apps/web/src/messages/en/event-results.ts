@@ -10,7 +10,7 @@ export const eventResults = {
   loading: 'Loading results...',
   back: 'Back to the event',
   live: 'Live board',
-  csv: 'CSV',
+  take: 'Download',
   print: 'Print',
   retry: 'Retry',
   cancel: 'Cancel',
@@ -162,9 +162,17 @@ export const eventResults = {
   },
 
   file: {
-    downloaded: 'CSV Downloaded',
+    title: 'Download results',
+    kinds: { csv: 'CSV', sheet: 'Excel', json: 'JSON' },
+    kindTexts: {
+      csv: 'A table for any program.',
+      sheet: 'A workbook, also for LibreOffice and Numbers.',
+      json: 'For other programs, by a published schema.',
+    },
+    schema: 'Schema of the JSON file',
+    downloaded: { csv: 'CSV Downloaded', sheet: 'Workbook Downloaded', json: 'JSON Downloaded' },
     downloadedText: (name: string) => `The file is called ${name}.`,
-    name: (event: string) => `${event}-results.csv`,
+    name: (event: string, ending: string) => `${event}-results.${ending}`,
     failed: 'Download Failed',
     failedText: 'The results could not be downloaded. Please try again.',
   },

@@ -11,6 +11,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   type Participant,
+  resultsFileCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -169,9 +170,17 @@ test('results are filtered by the keys of a keyboard, in the address, and so is 
     .element(page.getByRole('heading', { level: 2 }))
     .toHaveTextContent('AFBH-R, 21 to 54, women, bowhunter recurve')
   network.refuse(eventResultCalls.download)
+  await press('Download')
+  await expectSaid('Excel', 'JSON', 'by a published schema')
   await press('CSV')
   await expect
     .poll(() => network.sent(eventResultCalls.download).map(({ query }) => query))
+    .toEqual([{ division: 'AFBH-R' }])
+  network.refuse(resultsFileCalls.sheet)
+  await press('Download')
+  await press('Excel')
+  await expect
+    .poll(() => network.sent(resultsFileCalls.sheet).map(({ query }) => query))
     .toEqual([{ division: 'AFBH-R' }])
 })
 

@@ -1,4 +1,4 @@
-import { type BodyOf, type Competition, eventResultCalls } from '@fletch/domain/contract'
+import { type BodyOf, type Competition, eventResultCalls, resultsPaths } from '@fletch/domain/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { send } from '../../../server/api.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -73,19 +73,27 @@ const putBack = (of: ShownResults, before: TargetsOut) =>
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
   })
 
+/** As what results can be had. */
+export const fileKinds = ['csv', 'sheet', 'json'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+const endings = { csv: 'csv', sheet: 'xlsx', json: 'json' } as const
+
 export const downloadResults = ({ id, round, division }: ShownResults, { name }: Pick<Competition, 'name'>) =>
   change({
-    call: async () => {
-      const csv = await readFile(
-        eventResultCalls.download.path,
+    call: async (kind: FileKind) => {
+      const content = await readFile(
+        resultsPaths[kind],
         { id },
         { ...(round !== undefined && { round: String(round) }), ...(division !== undefined && { division }) },
       )
-      return new File([csv], fileTexts.name(division === undefined ? name : `${name} ${division}`), {
-        type: 'text/csv;charset=utf-8',
-      })
+      const called = fileTexts.name(division === undefined ? name : `${name} ${division}`, endings[kind])
+      return new File([content], called, { type: content.type })
     },
     knows: saveFile,
-    done: (file) => ({ title: fileTexts.downloaded, description: fileTexts.downloadedText(file.name) }),
+    done: (file, kind) => ({
+      title: fileTexts.downloaded[kind],
+      description: fileTexts.downloadedText(file.name),
+    }),
     failed: { title: fileTexts.failed, text: fileTexts.failedText },
   })

@@ -27,11 +27,10 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, DownloadIcon, PrinterIcon, ScorecardIcon } from '../../../ui/icons.ts'
+import { ChevronLeftIcon, PrinterIcon, ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
@@ -45,8 +44,9 @@ import { useRoundAsked } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
 import { CompleteButton } from './complete-button.tsx'
 import { Corrections } from './corrections.tsx'
+import { DownloadButton } from './download-button.tsx'
 import { filteredResults } from './filtered-results.ts'
-import { downloadResults, type ShownResults } from './mutations.ts'
+import type { ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
 import { ReopenButton } from './reopen-button.tsx'
@@ -65,7 +65,6 @@ type ActionsProps = { event: Competition; of: ShownResults; results: EventResult
 
 const Actions = ({ event, of, results }: ActionsProps) => {
   const { id, status, isEventAdmin, rounds } = event
-  const download = useChange(downloadResults(of, event))
   // What is run is a round: all of them together are only looked at.
   const isOverAll = rounds !== undefined && of.round === undefined
   const { divisions } = results
@@ -73,9 +72,7 @@ const Actions = ({ event, of, results }: ActionsProps) => {
   return (
     <>
       {!isOverAll && status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
-      <Button icon={<DownloadIcon className="size-5" aria-hidden="true" />} onClick={download.run}>
-        {texts.csv}
-      </Button>
+      <DownloadButton event={event} of={of} />
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
         {texts.print}
       </Button>

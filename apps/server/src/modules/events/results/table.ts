@@ -1,16 +1,14 @@
-import { countedIn, csvOf, listOfDivision, usualSchemeId } from '@fletch/domain'
+import { countedIn, listOfDivision, usualSchemeId } from '@fletch/domain'
 import type { EventResult } from '@fletch/domain/contract'
+import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { schemeNamed } from '../../divisions/index.ts'
 import { readRound } from '../../rounds/index.ts'
 import { listMerges } from '../record/merges-store.ts'
-import { readEvent } from '../record/reads.ts'
-import { resultsOf, resultsOfRound } from './reads.ts'
+import type { WantedResults } from './wanted.ts'
 
 /** What was shot in each round; nothing where it was missed. */
-const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): string[] =>
-  byRound.map(({ total, isMissed }) => (isMissed ? '' : String(total)))
+const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): Cell[] =>
+  byRound.map(({ total, isMissed }) => (isMissed ? '' : total))
 
 type Rounds = readonly { readonly penalty?: number | undefined }[]
 
@@ -36,56 +34,21 @@ const proofIn = ({ photographed, scored, paper = 0 }: EventResult['proof']): str
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
-interface FileWanted {
-  readonly round?: number | undefined
-  /** The list in which this division stands, and no other. */
-  readonly division?: string | undefined
-}
-
-interface InList {
-  readonly archeryStyle: string
-  readonly of?: readonly string[] | undefined
-}
-
-/** Whether something stands in the list of a division; in any where none is named. */
-const inListOf = (lists: readonly InList[], division: string | undefined) => {
-  const list = lists.find(({ of = [] }) => of.some((code) => code === division))?.archeryStyle ?? division
-  return ({ archeryStyle }: InList): boolean => list === undefined || archeryStyle === list
-}
-
-/** The results as the text of a CSV file, and the event's name for the file. */
-export const resultsFile = async (
-  db: ReadConnection,
-  who: Who,
-  competitionId: string,
-  { round, division }: FileWanted,
-) => {
-  const asked = await readEvent(db, who, competitionId)
-  const { name, roundId, divisionScheme = usualSchemeId } = asked
-  const rounds = round === undefined ? (asked.rounds ?? []) : []
+/** The results as a table, a line for each archer. */
+export const resultsTable = async (db: ReadConnection, wanted: WantedResults): Promise<Table> => {
+  const { event, rounds, divisions, unranked, apart, targetsOut, names } = wanted
+  const { roundId, divisionScheme = usualSchemeId } = event
   const isOverAll = rounds.length > 0
   const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
   const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
-  const {
-    divisions: lists,
-    unranked = [],
-    apart = [],
-    targetsOut = [],
-  } = await (isOverAll ? resultsOf : resultsOfRound)(db, competitionId)
-  const isWanted = inListOf(lists, division)
-  const divisions = lists.filter(isWanted)
-  const missing = unranked.filter(isWanted)
   // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
   const isOther = divisionScheme !== usualSchemeId
-  const names = new Map(
-    (await schemeNamed(db, divisionScheme)).divisions.map(({ code, name: called }) => [code, called]),
-  )
   const isMerged = divisions.some(({ of }) => of !== undefined)
   const ranked = divisions.flatMap(({ results }) => results)
   const isPunished =
-    ranked.some(({ penalty = 0 }) => penalty > 0) || missing.some((each) => penaltyOf(each) > 0)
+    ranked.some(({ penalty = 0 }) => penalty > 0) || unranked.some((each) => penaltyOf(each) > 0)
   const isCut = ranked.some(({ takenOut = 0 }) => takenOut > 0)
-  const merges = await listMerges(db, asked.partOf?.id ?? asked.id)
+  const merges = await listMerges(db, event.partOf?.id ?? event.id)
   const outFor = (list: string, archer: Cut): string =>
     targetsOut
       .filter(({ division: of }) => of === null || listOfDivision(merges, of) === list)
@@ -107,18 +70,18 @@ export const resultsFile = async (
     ...['Targets', ...(isCut ? ['Targets out'] : []), ...counted, 'Proof', 'Confirmed', 'Why'],
   ]
   const rows = divisions.flatMap(({ archeryStyle, results }) =>
-    results.map((result) => [
+    results.map((result): Cell[] => [
       archeryStyle,
       ...(isOther ? [names.get(archeryStyle) ?? ''] : []),
       ...(isMerged ? [result.ownDivision ?? archeryStyle] : []),
-      String(result.rank),
+      result.rank,
       result.name,
-      String(result.total),
-      ...(isPunished ? [String(result.penalty ?? 0)] : []),
+      result.total,
+      ...(isPunished ? [result.penalty ?? 0] : []),
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
-      String(result.targetsScored),
+      result.targetsScored,
       ...(isCut ? [outFor(archeryStyle, result)] : []),
-      ...counted.map((zone) => String(result.zones[zone] ?? 0)),
+      ...counted.map((zone) => result.zones[zone] ?? 0),
       proofIn(result.proof),
       yesOrNo(result.confirmed),
       result.explanation,
@@ -129,22 +92,20 @@ export const resultsFile = async (
     readonly name: string
     readonly total: number
     readonly byRound?: Rounds
-  }) => [
+  }): Cell[] => [
     archer.archeryStyle,
     ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
     ...(isMerged ? [archer.archeryStyle] : []),
-    ...['', archer.name, String(archer.total)],
-    ...(isPunished ? [archer.byRound ? String(penaltyOf({ byRound: archer.byRound })) : ''] : []),
+    ...['', archer.name, archer.total],
+    ...(isPunished ? [archer.byRound ? penaltyOf({ byRound: archer.byRound }) : ''] : []),
   ]
-  const missed = missing.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
-  const marked = apart
-    .filter(isWanted)
-    .map((archer) => [
-      ...withoutRank(archer),
-      ...rounds.map(() => ''),
-      String(archer.targetsScored),
-      ...[...(isCut ? [''] : []), ...counted.map(() => ''), '', ''],
-      words[archer.mark],
-    ])
-  return { name, csv: csvOf([head, ...rows, ...missed, ...marked]) }
+  const missed = unranked.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])
+  const marked = apart.map((archer) => [
+    ...withoutRank(archer),
+    ...rounds.map(() => ''),
+    archer.targetsScored,
+    ...[...(isCut ? [''] : []), ...counted.map(() => ''), '', ''],
+    words[archer.mark],
+  ])
+  return [head, ...rows, ...missed, ...marked]
 }

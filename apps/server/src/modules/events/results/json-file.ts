@@ -1,0 +1,98 @@
+import { usualSchemeId } from '@fletch/domain'
+import {
+  type EventResult,
+  type ResultsFile,
+  resultsFile,
+  resultsFormat,
+  resultsSchemaPath,
+} from '@fletch/domain/contract'
+import { toJSONSchema } from 'zod/v4/core'
+import type { WantedResults } from './wanted.ts'
+
+type Rounds = NonNullable<EventResult['byRound']>
+
+const roundsOf = (byRound: Rounds) =>
+  byRound.map(({ round, total, penalty, targetsScored, isMissed }) => ({
+    ...{ round, total, targets: targetsScored, isMissed },
+    ...(penalty !== undefined && { penalty }),
+  }))
+
+const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][number]['results'][number] => {
+  const { penalty, takenOut, byRound, isNotFinished } = result
+  return {
+    rank: result.rank,
+    archerId: result.participantId,
+    name: result.name,
+    division: result.ownDivision ?? list,
+    total: result.total,
+    ...(penalty !== undefined && { penalty }),
+    targets: result.targetsScored,
+    ...(takenOut !== undefined && { targetsOut: takenOut }),
+    hits: result.zones,
+    ...(byRound !== undefined && { rounds: roundsOf(byRound) }),
+    photos: result.proof.photographed,
+    ...(result.proof.paper !== undefined && { paper: result.proof.paper }),
+    isConfirmed: result.confirmed,
+    isRetired: result.isRetired,
+    ...(isNotFinished !== undefined && { isNotFinished }),
+    why: result.explanation,
+  }
+}
+
+const statusOf = ({ event, rounds }: WantedResults) =>
+  rounds.length === 0 || rounds.every(({ status }) => status === event.status) ? event.status : 'active'
+
+/** The results for other programs: what `resultsFile` of the contract says, and nothing that only this app knows. */
+export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFile => {
+  const { event, rounds, settled, reopenings, divisions, unranked, apart, targetsOut, names } = wanted
+  const held = rounds.filter(({ status }) => status !== 'cancelled')
+  const status = statusOf({ ...wanted, rounds: held })
+  return {
+    $schema: `${publicUrl}${resultsSchemaPath}`,
+    format: resultsFormat,
+    event: {
+      id: event.partOf?.id ?? event.id,
+      name: event.name,
+      club: event.clubName,
+      date: event.competitionDate.slice(0, 10),
+      status,
+      ...(event.partOf !== undefined && { round: event.partOf.round }),
+      ...(held.length > 0 && {
+        rounds: held.map(({ number, name, competitionDate }) => ({
+          number,
+          name,
+          date: competitionDate.slice(0, 10),
+        })),
+      }),
+      divisionScheme: event.divisionScheme ?? usualSchemeId,
+    },
+    isFinal: settled && status === 'completed',
+    lists: divisions.map(({ archeryStyle, of, isProvisional, results }) => ({
+      division: archeryStyle,
+      name: names.get(archeryStyle) ?? archeryStyle,
+      ...(of !== undefined && { of }),
+      isProvisional,
+      results: results.map((result) => rankedOf(archeryStyle, result)),
+    })),
+    unranked: unranked.map(({ participantId, name, archeryStyle, total, byRound }) => ({
+      ...{ archerId: participantId, name, division: archeryStyle, total },
+      rounds: roundsOf(byRound),
+    })),
+    apart: apart.map(({ participantId, name, archeryStyle, mark, total, targetsScored }) => ({
+      ...{ archerId: participantId, name, division: archeryStyle, why: mark, total },
+      targets: targetsScored,
+    })),
+    targetsOut: targetsOut.map(({ target, division, reason, round }) => ({
+      ...{ target, division, reason },
+      ...(round !== undefined && { round }),
+    })),
+    reopenings,
+  }
+}
+
+/** The schema as a document, under the address that files name. Fields may join it within a version. */
+export const resultsSchema = (publicUrl: string): object => ({
+  ...toJSONSchema(resultsFile, { io: 'input' }),
+  $id: `${publicUrl}${resultsSchemaPath}`,
+  title: resultsFormat,
+})

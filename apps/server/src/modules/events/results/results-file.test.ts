@@ -1,0 +1,111 @@
+import {
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventRoundCalls,
+  resultsFileCalls,
+  resultsSchemaPath,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { fromJSONSchema } from 'zod'
+
+/** Bo and three guests on two targets; Bo has shot both, the second guest is called like a formula. */
+const shoot = async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  const params = { id: event.id }
+  await registeredFor(event, [bo])
+  await peopledEvent(ada, event, 2)
+  await ada.send(eventParticipantCalls.add, { params, body: { name: '=1+1 Nock', archeryStyle: 'BH' } })
+  const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
+  const groupId = groups[0]?.id ?? ''
+  await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId, editorUserId: bo.user.id } })
+  const scores = ['1A', '1C'].map((zone) => ({ participantId: bo.user.id, zone }))
+  await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
+  const headers = { authorization: `Bearer ${bo.token}` }
+  const file = (ending: string, query = '') =>
+    server.app.inject({ url: `/api/competitions/${event.id}/results.${ending}${query}`, headers })
+  return { server, ada, bo, event, params, file }
+}
+
+test('results are a JSON file that fits the schema at the address which it names, for anyone', async () => {
+  const { server, ada, event, params, file } = await shoot()
+  const answer = await file('json')
+  expect(answer.headers['content-disposition']).toContain('Winter-Shoot-results.json')
+  const results = answer.json()
+  expect(results).toMatchObject({
+    format: 'fletch-results-1',
+    event: { id: event.id, name: 'Winter Shoot', date: event.competitionDate, status: 'active' },
+    isFinal: false,
+    apart: [],
+  })
+  const [list] = results.lists
+  expect(list).toMatchObject({ division: 'BH', name: 'Bow Hunter', isProvisional: true })
+  expect(list.results[0]).toMatchObject({
+    rank: 1,
+    name: 'Bo Nock',
+    total: 36,
+    targets: 2,
+    hits: { '1A': 1 },
+  })
+  expect(JSON.stringify(results)).not.toContain('example.org')
+
+  expect(results.$schema).toBe(`${server.parts.config.publicUrl}${resultsSchemaPath}`)
+  const published = await server.app.inject({ url: resultsSchemaPath })
+  expect(published.headers).toMatchObject({
+    'content-type': 'application/schema+json; charset=utf-8',
+    'access-control-allow-origin': '*',
+  })
+  const schema = published.json()
+  expect(schema).toMatchObject({
+    $id: results.$schema,
+    type: 'object',
+    required: expect.arrayContaining(['lists']),
+  })
+  const said = schema.properties.lists.items.properties.results.items.properties
+  expect(said.total.description).toBe('Points, after the penalty')
+  const check = fromJSONSchema(schema)
+  expect(check.safeParse(results).success).toBe(true)
+  // A file of a later server may say more; one that says less, or something else, is none.
+  expect(check.safeParse({ ...results, more: 1 }).success).toBe(true)
+  expect(check.safeParse({ ...results, lists: undefined }).success).toBe(false)
+  expect(check.safeParse({ ...results, format: 'fletch-results-2' }).success).toBe(false)
+
+  await ada.send(eventResultCalls.complete, { params })
+  expect((await file('json')).json()).toMatchObject({ isFinal: true, event: { status: 'completed' } })
+})
+
+test('results are a workbook, and of one list as of all', async () => {
+  const { file } = await shoot()
+  const answer = await file('xlsx')
+  expect(answer.headers['content-type']).toContain('spreadsheetml.sheet')
+  expect(answer.headers['content-disposition']).toContain('Winter-Shoot-results.xlsx')
+  expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  expect((await file('json', '?division=BH')).json().lists).toHaveLength(1)
+  expect((await file('json', '?division=Trad')).json().lists).toEqual([])
+  expect((await file('csv')).body).toContain(",'=1+1 Nock,")
+})
+
+test('of several rounds the file says which they are, and what each adds', async () => {
+  const { ada, params, file, event } = await shoot()
+  const body = { competitionDate: event.competitionDate, name: 'Sunday', roundId: 'abc-three-arrow' }
+  expect((await ada.send(eventRoundCalls.add, { params, body })).status).toBe(201)
+  const whole = (await file('json')).json()
+  expect(whole.event.rounds).toMatchObject([{ number: 1 }, { number: 2, name: 'Sunday' }])
+  expect(whole.lists[0].results[0].rounds[0]).toMatchObject({ round: 1, total: 36, targets: 2 })
+  const one = (await file('json', '?round=1')).json()
+  expect(one.event).not.toHaveProperty('rounds')
+  expect(one.event.id).toBe(event.id)
+  const second = (await file('json', '?round=2')).json()
+  expect(second.event).toMatchObject({ id: event.id, round: 2 })
+})
+
+test('files of an event that is not there are not there', async () => {
+  const { bo } = await shoot()
+  const params = { id: '0198c0de-0000-7000-8000-000000000000' }
+  for (const call of [resultsFileCalls.json, resultsFileCalls.sheet])
+    expect((await bo.send(call, { params })).status).toBe(404)
+})

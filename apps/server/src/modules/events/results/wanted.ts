@@ -1,0 +1,51 @@
+import { usualSchemeId } from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { readEvent } from '../record/reads.ts'
+import { resultsOf, resultsOfRound } from './reads.ts'
+
+export interface FileWanted {
+  readonly round?: number | undefined
+  /** The list in which this division stands, and no other. */
+  readonly division?: string | undefined
+}
+
+interface InList {
+  readonly archeryStyle: string
+  readonly of?: readonly string[] | undefined
+}
+
+/** Whether something stands in the list of a division; in any where none is named. */
+const inListOf = (lists: readonly InList[], division: string | undefined) => {
+  const list = lists.find(({ of = [] }) => of.some((code) => code === division))?.archeryStyle ?? division
+  return ({ archeryStyle }: InList): boolean => list === undefined || archeryStyle === list
+}
+
+/** The results that a file is to hold: of several rounds over all or of one, of all lists or of one. */
+export const wantedResults = async (
+  db: ReadConnection,
+  who: Who,
+  competitionId: string,
+  { round, division }: FileWanted,
+) => {
+  const event = await readEvent(db, who, competitionId)
+  const rounds = round === undefined ? (event.rounds ?? []) : []
+  const results = await (rounds.length > 0 ? resultsOf : resultsOfRound)(db, competitionId)
+  const { divisions, unranked = [], apart = [], targetsOut = [] } = results
+  const isWanted = inListOf(divisions, division)
+  const scheme = await schemeNamed(db, event.divisionScheme ?? usualSchemeId)
+  return {
+    event,
+    rounds,
+    settled: results.settled,
+    reopenings: results.reopenings ?? [],
+    divisions: divisions.filter(isWanted),
+    unranked: unranked.filter(isWanted),
+    apart: apart.filter(isWanted),
+    targetsOut,
+    names: new Map(scheme.divisions.map(({ code, name }) => [code, name])),
+  }
+}
+
+export type WantedResults = Awaited<ReturnType<typeof wantedResults>>

@@ -1,0 +1,46 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { workbookOf } from './workbook.ts'
+
+/** What a file of a ZIP holds, read by its own head. */
+const partOf = (zip: Buffer, name: string): string => {
+  const directory = zip.lastIndexOf(Buffer.from(`${name}`))
+  const entry = directory - 46
+  const [packed, at] = [zip.readUInt32LE(entry + 20), zip.readUInt32LE(entry + 42)]
+  const start = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)
+  return inflateRawSync(zip.subarray(start, start + packed)).toString()
+}
+
+const sheetWith = async (...cells: (string | number)[]) =>
+  partOf(await workbookOf('Results', [['Name'], cells]), 'xl/worksheets/sheet1.xml')
+
+test('numbers are numbers and texts are texts in a workbook that names its parts', async () => {
+  const book = await workbookOf('Results', [
+    ['Name', 'Total'],
+    ['Ada', 38],
+  ])
+  expect(partOf(book, '[Content_Types].xml')).toContain('/xl/worksheets/sheet1.xml')
+  expect(partOf(book, 'xl/workbook.xml')).toContain('<sheet name="Results"')
+  const sheet = partOf(book, 'xl/worksheets/sheet1.xml')
+  expect(sheet).toContain('<c s="1" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>')
+  expect(sheet).toContain(
+    '<c s="0" t="inlineStr"><is><t xml:space="preserve">Ada</t></is></c><c><v>38</v></c>',
+  )
+  expect(sheet).toContain('state="frozen"')
+})
+
+test.each(['=1+1', '@SUM(A1)', '+49 171', '-2', "'=1", '＝1'])(
+  '%s stays a text, also when it is edited',
+  async (typed) => {
+    const sheet = await sheetWith(typed)
+    expect(sheet).not.toContain('<f>')
+    expect(sheet).toContain(`<c s="2" t="inlineStr"><is><t xml:space="preserve">${typed}</t>`)
+  },
+)
+
+test('what would break the file or be read as something else does not', async () => {
+  const sheet = await sheetWith('<b>&"', 'a\u0000b\ud800', '_x0041_')
+  expect(sheet).toContain('>&lt;b&gt;&amp;&quot;</t>')
+  expect(sheet).toContain('>ab\ufffd</t>')
+  expect(sheet).toContain('>_x005F_x0041_</t>')
+})

@@ -1,0 +1,88 @@
+import { buffer } from 'node:stream/consumers'
+import { isFormula } from '@fletch/domain'
+import { ZipFile } from 'yazl'
+
+export type Cell = string | number
+
+/** A table, its head first. */
+export type Table = readonly (readonly Cell[])[]
+
+/** Characters that XML cannot hold, however they are written. */
+const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
+
+/** What spreadsheets read as a character by its number: typed by a person it is a text. */
+const numbered = /_(?=x[0-9a-f]{4}_)/gi
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const xmlOf = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unwritable, '')
+    .replace(numbered, '_x005F_')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
+
+/** Styles of cells by their place in styles.xml. */
+const styles = { plain: 0, head: 1, text: 2 } as const
+
+/**
+ * A text stands in its cell as a text, and nothing of it is run. One that begins like a formula keeps its quote, so that
+ * it stays a text when someone edits the cell.
+ */
+const cellOf = (cell: Cell, isHead: boolean): string => {
+  if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
+  const style = isHead ? styles.head : isFormula(cell) ? styles.text : styles.plain
+  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlOf(cell)}</t></is></c>`
+}
+
+const rowOf = (cells: readonly Cell[], isHead: boolean): string =>
+  `<row>${cells.map((cell) => cellOf(cell, isHead)).join('')}</row>`
+
+/** In characters: as wide as what stands there, within what one can look at. */
+const widthsOf = (table: Table): string => {
+  const columns = Math.max(0, ...table.map(({ length }) => length))
+  const widthOf = (column: number) =>
+    Math.min(60, Math.max(6, ...table.map((cells) => String(cells[column] ?? '').length + 2)))
+  return Array.from(
+    { length: columns },
+    (_, column) =>
+      `<col min="${column + 1}" max="${column + 1}" width="${widthOf(column)}" customWidth="1"/>`,
+  ).join('')
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const contents = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const sheetOf = (table: Table): string => {
+  const columns = widthsOf(table)
+  const frozen =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  return [
+    `<worksheet xmlns="${main}">${frozen}`,
+    columns === '' ? '' : `<cols>${columns}</cols>`,
+    `<sheetData>${table.map((cells, place) => rowOf(cells, place === 0)).join('')}</sheetData></worksheet>`,
+  ].join('')
+}
+
+const stylesheet = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`
+
+const partsOf = (name: string, table: Table): Readonly<Record<string, string>> => ({
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contents}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
+  '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${xmlOf(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': stylesheet,
+  'xl/worksheets/sheet1.xml': sheetOf(table),
+})
+
+/** A workbook of one sheet (.xlsx): a head that stays in sight, numbers as numbers, texts as texts. */
+export const workbookOf = async (name: string, table: Table): Promise<Buffer> => {
+  const zip = new ZipFile()
+  for (const [path, xml] of Object.entries(partsOf(name, table)))
+    zip.addBuffer(Buffer.from(`${declaration}${xml}`), path)
+  zip.end()
+  return buffer(zip.outputStream)
+}
