@@ -39,7 +39,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   // The officer sees the field, and opens the board to everyone.
   await openAs(page, officer, board)
   await expect(page.getByRole('heading', { name: 'Autumn Shoot', level: 1 })).toBeVisible()
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Groups' }).click()
   await expect(page.getByText('Target 1', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Group 2, open scorecard' })).toBeVisible()

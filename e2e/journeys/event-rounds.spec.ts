@@ -2,6 +2,7 @@ import { eventCalls, eventGroupCalls } from '@fletch/domain/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
+import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, startEvent } from '../support/events.ts'
 import { expect, test } from '../support/journey.ts'
 import { senderTo } from '../support/send.ts'
@@ -35,7 +36,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await page.getByRole('button', { name: 'Complete Event' }).click()
   await dialog.getByRole('button', { name: 'Complete Event' }).click()
   await expect(notice(page)).toContainText('Event completed')
-  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await goToTab(page, 'Overview')
   await rounds.getByRole('link', { name: /^Sunday/ }).click()
   await expect(page).toHaveURL(/\?round=2$/)
   await page.getByRole('button', { name: 'Create Groups: Weekend Cup · Sunday' }).click()
@@ -50,6 +51,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await expect(first).toContainText('Ben Riser')
 
   // Ben does not come on Sunday.
+  await goToTab(page, 'Overview')
   await page.getByRole('button', { name: 'Mark absent: Ben Riser' }).click()
   await page.getByRole('button', { name: 'Start Event' }).click()
   await dialog.getByRole('button', { name: 'Start Event' }).click()

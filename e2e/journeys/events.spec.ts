@@ -4,6 +4,7 @@ import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'
+import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 
@@ -186,15 +187,18 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   // On the morning two did not come: the fewest moves are proposed, and made. Anyone who came after all is back in place.
   const birds = await namesIn(page, 'Early Birds')
   const [late = '', ...others] = birds.filter((name) => !name.endsWith('Nock'))
+  await goToTab(page, 'Overview')
   await press(page, `Mark absent: ${late}`)
   await seeNotice(page, `${late} is absent`)
-  await expect.poll(() => namesIn(page, 'Early Birds')).toEqual(birds.filter((name) => name !== late))
   await undo(page)
+  await goToTab(page, 'Groups')
   await expect.poll(() => namesIn(page, 'Early Birds')).toEqual(birds)
+  await goToTab(page, 'Overview')
   for (const name of [late, others[0]]) {
     await press(page, `Mark absent: ${name}`)
     await seeNotice(page, `${name} is absent`)
   }
+  await goToTab(page, 'Groups')
   await expect(page.getByText('Some groups are small now')).toBeVisible()
   await page.getByRole('button', { name: 'Make these moves' }).click()
   await seeNotice(page, '1 archer moved')
@@ -248,12 +252,15 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await expect(wrens).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
 
   // A late one joins the smallest group; one stops.
+  await goToTab(page, 'Overview')
   await press(page, 'Add archer')
   await dialog.getByLabel('Name or email').fill('Late Lou')
   await pressInDialog(page, 'Add without an account')
   await seeNotice(page, 'Archer added')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await goToTab(page, 'Groups')
   await expect(page.getByRole('button', { name: 'Move: Late Lou' })).toBeVisible()
+  await goToTab(page, 'Overview')
   await press(page, 'Edit: Late Lou')
   await pressInDialog(page, 'Mark as retired')
   await seeNotice(page, 'Late Lou has retired')

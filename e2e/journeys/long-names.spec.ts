@@ -132,6 +132,7 @@ test('names without a blank push nothing sideways, and no word of ours is broken
     ['/competitions', event.name],
     [`/competitions/${event.id}`, event.name],
     [`/competitions/${upcoming.id}`, upcoming.name],
+    [`/competitions/${upcoming.id}/groups`, upcoming.name],
     [`/competitions/${event.id}/scoring`, event.name],
     [`/competitions/${event.id}/results`, event.name],
     [`/competitions/${event.id}/groups/${group}/scoring`, 'Firstbogen'],

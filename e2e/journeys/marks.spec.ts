@@ -1,5 +1,6 @@
 import { notice } from '../support/accounts.ts'
 import { openAs } from '../support/archer.ts'
+import { goToTab } from '../support/event-tabs.ts'
 import { shootToMark } from '../support/marked-shoot.ts'
 import { expect, test } from '../support/outage.ts'
 import { goInside } from '../support/places.ts'
@@ -54,7 +55,7 @@ test('officers disqualify, take points off and take a target out; results say so
   await notice(page).getByRole('button', { name: 'Undo' }).click()
   await expect(row.getByRole('cell').last()).toHaveText('23')
 
-  await page.getByRole('link', { name: 'Back to the event' }).click()
+  await goToTab(page, 'Overview')
   await page.getByRole('button', { name: 'Bring back: Dan Nock' }).click()
   await expect(notice(page)).toContainText('Dan Nock is in the event')
   await notice(page).getByRole('button', { name: 'Undo' }).click()

@@ -12,7 +12,7 @@ test('a poster leads to the event, then to an account, and back to the event', a
   const club = await foundClub(
     server.address,
     officer,
-    `Ashwood Archers ${process.pid} ${test.info().project.name}`,
+    `Rowan Archers ${process.pid} ${test.info().project.name}`,
   )
   const event = await announceEvent(server.address, officer, club.id, {
     ...{ name: 'Hubertus Shoot', isPublic: true, maxParticipants: 60, archeryStyle: 'BH' },

@@ -14,7 +14,7 @@ test('an officer names teams before the start, and the results say how they stan
   const club = await foundClub(address, officer, 'Teams in the Wood')
   const event = await announceEvent(address, officer, club.id, { archeryStyle: 'BH', numberOfTargets: 1 })
   await addGuests(address, officer, event, 5)
-  await openAs(page, officer, `/competitions/${event.id}`)
+  await openAs(page, officer, `/competitions/${event.id}/groups`)
 
   await page.getByRole('button', { name: 'Set up teams' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,6 +3,7 @@ import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
+import { goToTab } from '../support/event-tabs.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
@@ -30,14 +31,18 @@ const eventOfAnOfficer = placeAfter('event-create', {
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
   see: async (page) => {
-    await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
     await expect(page.getByText('Waiting list', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
   },
 })
 
-const eventSwap = goingOn(eventOfAnOfficer, 'event-swap', async (page) => {
+const groupsOfAnOfficer = goingOn(eventOfAnOfficer, 'event-groups-of-an-officer', async (page) => {
+  await goToTab(page, 'Groups')
+  await expect(page.getByRole('heading', { name: 'Some groups are small now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not in a group yet' })).toBeVisible()
+})
+
+const eventSwap = goingOn(groupsOfAnOfficer, 'event-swap', async (page) => {
   await page
     .getByRole('button', { name: /^Swap: / })
     .first()
@@ -54,6 +59,7 @@ const eventWaves = goingOn(eventSwap, 'event-waves', async (page) => {
 
 const eventAdmins = goingOn(eventWaves, 'event-admins', async (page) => {
   await closeDialogs(page)
+  await goToTab(page, 'Overview')
   await page.getByRole('button', { name: 'Manage Admins' }).click()
   await expect(page.getByText('Creator', { exact: true })).toBeVisible()
   await page.getByLabel('Email or name').fill('Nobody Known')
@@ -123,6 +129,7 @@ export const eventScenes: readonly Scene[] = [
     },
   },
   eventOfAnOfficer,
+  groupsOfAnOfficer,
   eventSwap,
   eventWaves,
   eventAdmins,

@@ -7,6 +7,7 @@ import {
   eventPath,
   eventResultsPath,
   groupScoringPath,
+  groupsPath,
   newClubRoundPath,
   participantsPath,
   roundPath,
@@ -64,6 +65,9 @@ const BoardScreen = lazyScreen(
 )
 const CheckInScreen = lazyScreen(
   async () => (await import('./features/events/check-in/check-in-screen.tsx')).CheckInScreen,
+)
+const GroupsScreen = lazyScreen(
+  async () => (await import('./features/events/event/groups-screen.tsx')).GroupsScreen,
 )
 const ParticipantsScreen = lazyScreen(
   async () => (await import('./features/events/table/participants-screen.tsx')).ParticipantsScreen,
@@ -124,6 +128,7 @@ const screens: readonly SignedInScreen[] = [
   { path: eventBoardPath(':id'), Screen: BoardScreen },
   { path: eventResultsPath(':id'), Screen: ResultsScreen },
   { path: checkInPath(':id'), Screen: CheckInScreen },
+  { path: groupsPath(':id'), Screen: GroupsScreen },
   { path: participantsPath(':id'), Screen: ParticipantsScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },

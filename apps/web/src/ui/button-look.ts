@@ -1,5 +1,5 @@
 /** What buttons, and links that look like buttons, have in common. One `main` a screen. */
-export type ButtonLook = 'main' | 'plain' | 'quiet' | 'danger'
+export type ButtonLook = 'main' | 'plain' | 'quiet' | 'grave' | 'danger'
 export type ButtonSize = 'normal' | 'large'
 
 export type ButtonShape = {
@@ -13,6 +13,7 @@ const looks: Record<ButtonLook, string> = {
   main: 'border-accent bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong',
   plain: 'border-edge bg-paper text-ink hover:border-ink active:bg-accent-soft',
   quiet: 'border-transparent bg-transparent text-ink hover:underline underline-offset-4',
+  grave: 'border-danger bg-paper text-danger hover:bg-danger-soft active:bg-danger-soft',
   danger: 'border-danger bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 }
 

@@ -70,6 +70,8 @@ export const checkInPath = (id: string): string => `${eventPath(id)}/check-in`
 /** The same at the row of one archer: what the code of a registration says. */
 export const checkInOfPath = (id: string, participantId: string): string =>
   `${checkInPath(id)}?archer=${encodeURIComponent(participantId)}`
+/** Its groups and teams. */
+export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 /** All archers as a table, for officers. */
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`

@@ -1,6 +1,7 @@
 /** The groups of an event: made, changed, started and printed. */
 export const eventGroups = {
   title: 'Groups',
+  titleOf: (event: string) => `${event}, groups`,
   cancel: 'Cancel',
   retry: 'Retry',
   undo: 'Undo',

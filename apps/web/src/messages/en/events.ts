@@ -107,6 +107,15 @@ export const events = {
         : `You are number ${position} on the waiting list.`,
   },
 
+  tabs: {
+    title: 'Parts of the event',
+    overview: 'Overview',
+    checkIn: 'Check-in',
+    groups: 'Groups',
+    live: 'Live',
+    results: 'Results',
+  },
+
   office: {
     title: 'Manage event',
     text: 'For those who run this event.',
@@ -114,6 +123,7 @@ export const events = {
     repeat: 'Repeat event',
     cancel: 'Cancel event',
     delete: 'Delete event',
+    final: 'This cannot be undone.',
     complete: 'Results and completion',
     reopenForRound: (round = 'the event') => `To add a round, reopen ${round} first.`,
   },

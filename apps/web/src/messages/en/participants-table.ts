@@ -4,7 +4,7 @@ const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocale
 export const participantsTable = {
   title: 'Participants',
   titleOf: (event: string) => `Participants · ${event}`,
-  open: 'Participants',
+  open: 'Open as table',
   back: 'Back to the event',
   loading: 'Loading the archers...',
   failed: 'The archers could not be loaded',

@@ -7,7 +7,7 @@ import { LinkButton } from '../link-button.tsx'
 import { TextLink } from '../text-link.tsx'
 import { samples } from './samples.ts'
 
-const looks: ButtonLook[] = ['main', 'plain', 'quiet', 'danger']
+const looks: ButtonLook[] = ['main', 'plain', 'quiet', 'grave', 'danger']
 
 export const Actions = () => (
   <div className="flex flex-col items-start gap-3">

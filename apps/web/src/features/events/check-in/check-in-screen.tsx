@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { EventMissing } from '../event-missing.tsx'
+import { EventTabs } from '../event-tabs.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { useEventNews } from '../use-event-news.ts'
@@ -169,29 +170,35 @@ export const CheckInScreen = () => {
     )
   }
   return (
-    <Page width="form">
-      <LinkButton
-        href={eventPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
-      <div className="-mb-3">
-        <h1 className="text-24">{texts.title}</h1>
-        {event && <p className="text-muted">{event.name}</p>}
-      </div>
-      {event && <Rounds event={event} />}
-      {!event && error && (
-        <Failure
-          title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={ask}
-        />
+    <Page>
+      {event?.isEventAdmin ? (
+        <EventTabs event={event} shown="checkIn" />
+      ) : (
+        <LinkButton
+          href={eventPath(id)}
+          look="quiet"
+          className="-ms-4 -mb-3 self-start"
+          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
       )}
-      {!event && !error && <CheckInLoading />}
+      <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+        <div className="-mb-3">
+          <h1 className="text-24">{texts.title}</h1>
+          {event && <p className="text-muted">{event.name}</p>}
+        </div>
+        {event && <Rounds event={event} />}
+        {!event && error && (
+          <Failure
+            title={texts.failed}
+            text={wordsFor(error, texts.failedText)}
+            retry={texts.retry}
+            onRetry={ask}
+          />
+        )}
+        {!event && !error && <CheckInLoading />}
+      </div>
     </Page>
   )
 }

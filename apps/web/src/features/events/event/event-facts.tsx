@@ -9,6 +9,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { ToldFacts } from '../details/told-facts.tsx'
 import { placesOf, stylesOf } from '../event-line.tsx'
 import { CountsFor } from './counts-for.tsx'
+import { EditButton } from './edit-button.tsx'
 
 const texts = eventTexts.detail
 
@@ -53,9 +54,11 @@ const RoundName = ({ roundId }: { roundId: string }) => {
   )
 }
 
+const isOpen = ({ status }: Competition): boolean => status === 'upcoming' || status === 'active'
+
 /** What is shot, when and how. */
 export const EventFacts = ({ event }: { event: Competition }) => (
-  <Section title={texts.details}>
+  <Section title={texts.details} action={event.isEventAdmin && isOpen(event) && <EditButton event={event} />}>
     <p className={event.description ? 'whitespace-pre-line' : 'text-muted'}>
       {event.description || texts.noDescription}
     </p>

@@ -16,6 +16,7 @@ import { participantsQuery } from '../participant-queries.ts'
 import { EntryQuestion } from '../participants/entry-question.tsx'
 import { Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
+import { RoundSteps } from './round-steps.tsx'
 
 const texts = eventTexts.detail
 
@@ -76,6 +77,8 @@ const OwnWait = ({ event }: { event: Competition }) => {
 const WayIn = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
   if (shown.status === 'active') {
+    // Officers have the board among their tabs.
+    if (event.isEventAdmin && !own) return null
     const board = eventBoardPath(shown.id)
     return (
       <>
@@ -97,31 +100,35 @@ const WayIn = ({ event, shown }: EventHeadProps) => {
 }
 
 /** Which event this is, where it stands, and what one is in it. */
-export const EventHead = ({ event, shown }: EventHeadProps) => (
-  <>
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-3">
-          <h1 className="text-24 wide:text-32">{event.name}</h1>
-          <EventStatusTag status={statusOf(event)} />
+export const EventHead = ({ event, shown }: EventHeadProps) => {
+  const own = useOwnGroup(shown)
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-3">
+            <h1 className="text-24 wide:text-32">{event.name}</h1>
+            <EventStatusTag status={statusOf(event)} />
+          </div>
+          <EventLine event={event} />
         </div>
-        <EventLine event={event} />
+        <div className="flex flex-wrap items-center gap-2">
+          {event.isEventAdmin && <RoundSteps event={event} shown={shown} isAside={own !== undefined} />}
+          <Registration event={event} isMain={!event.isEventAdmin} />
+          <WayIn event={event} shown={shown} />
+          <OwnCheckIn event={event} shown={shown} />
+          <OwnAnswers event={event} />
+          <RetireButton event={shown} />
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Registration event={event} isMain={!event.isEventAdmin} />
-        <WayIn event={event} shown={shown} />
-        <OwnCheckIn event={event} shown={shown} />
-        <OwnAnswers event={event} />
-        <RetireButton event={shown} />
-      </div>
-    </div>
-    {event.cancelledAt !== null && (
-      <Banner boxed tone="danger">
-        {texts.cancelledOn(formatTime(event.cancelledAt))}
-      </Banner>
-    )}
-    <EntryQuestion event={event} />
-    <OwnGroup event={shown} />
-    <OwnWait event={event} />
-  </>
-)
+      {event.cancelledAt !== null && (
+        <Banner boxed tone="danger">
+          {texts.cancelledOn(formatTime(event.cancelledAt))}
+        </Banner>
+      )}
+      <EntryQuestion event={event} />
+      <OwnGroup event={shown} />
+      <OwnWait event={event} />
+    </>
+  )
+}

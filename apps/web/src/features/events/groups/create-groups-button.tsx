@@ -1,9 +1,11 @@
 import { groupSizesFor, reasonTooFew } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import { type Competition, groupsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-look.ts'
 import { wordsFor } from '../../../ui/fault.ts'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -23,7 +25,11 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
-  const making = useChange(createGroups(event.id, size, starting))
+  const [path, navigate] = useLocation()
+  const making = useChange(createGroups(event.id, size, starting), () => {
+    const made = groupsPath(event.id)
+    if (path !== made) navigate(made)
+  })
   return (
     <Question
       open={open}
@@ -52,11 +58,11 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
 }
 
 /** Makes the groups, or makes them again. */
-export const CreateGroupsButton = ({ event }: { event: Competition }) => {
+export const CreateGroupsButton = ({ event, look }: { event: Competition; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-label={groupTexts.of(texts.action, event.name)} onClick={() => setOpen(true)}>
+      <Button look={look} aria-label={groupTexts.of(texts.action, event.name)} onClick={() => setOpen(true)}>
         {texts.action}
       </Button>
       <CreateGroupsQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-look.ts'
 import { wordsFor } from '../../../ui/fault.ts'
 import { Question } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -61,11 +62,11 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
 }
 
 /** Starts an event with its groups; where there are none they are made. */
-export const StartButton = ({ event }: { event: Competition }) => {
+export const StartButton = ({ event, look = 'main' }: { event: Competition; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="main" onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         {texts.action}
       </Button>
       <StartQuestion event={event} open={isOpen} onClose={() => setOpen(false)} />

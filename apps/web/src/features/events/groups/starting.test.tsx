@@ -58,7 +58,7 @@ const openEvent = async (shown: readonly Participant[], groups: readonly EventGr
     throw new TypeError('The club is not looked at here')
   })
   network.hold(eventLiveCalls.follow)
-  await open(`/competitions/${event.id}`, { as: ada })
+  await open(`/competitions/${event.id}/groups`, { as: ada })
 }
 
 const dialog = page.getByRole('dialog')

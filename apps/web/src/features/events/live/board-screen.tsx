@@ -24,6 +24,7 @@ import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { EventMissing } from '../event-missing.tsx'
+import { EventTabs } from '../event-tabs.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
@@ -104,21 +105,30 @@ export const BoardScreen = () => {
     )
   return (
     <Page>
-      <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
-        <LinkButton
-          href={eventPath(id)}
-          look="quiet"
-          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-        >
-          {texts.back}
-        </LinkButton>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton href={eventBigScreenPath(id)} look="quiet">
+      {data?.isEventAdmin ? (
+        <>
+          <EventTabs event={data} shown="live" />
+          <LinkButton href={eventBigScreenPath(id)} look="quiet" className="-me-4 -my-4 self-end">
             {bigScreenTexts.open}
           </LinkButton>
-          <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
+        </>
+      ) : (
+        <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
+          <LinkButton
+            href={eventPath(id)}
+            look="quiet"
+            icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+          >
+            {texts.back}
+          </LinkButton>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton href={eventBigScreenPath(id)} look="quiet">
+              {bigScreenTexts.open}
+            </LinkButton>
+            <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>
+          </div>
         </div>
-      </div>
+      )}
       {data?.partOf && (
         <Redirect to={`${eventBoardPath(data.partOf.id)}?round=${data.partOf.round}`} replace />
       )}

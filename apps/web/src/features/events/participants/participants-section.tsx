@@ -1,11 +1,13 @@
 import { usualSchemeId } from '@fletch/domain'
-import type { Competition, Participant } from '@fletch/domain/contract'
+import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
+import { tableTexts } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -81,7 +83,14 @@ export const ParticipantsSection = ({ event }: { event: Competition }) => {
         <h2 id="participants" className="text-24">
           {texts.title}
         </h2>
-        {event.isEventAdmin && isOpen && <AddArcher event={event} />}
+        {event.isEventAdmin && (
+          <span className="flex flex-wrap gap-2">
+            <LinkButton href={participantsPath(event.partOf?.id ?? event.id)} look="quiet">
+              {tableTexts.open}
+            </LinkButton>
+            {isOpen && <AddArcher event={event} />}
+          </span>
+        )}
       </div>
       {data && (
         <Panel className="flex flex-col gap-4 p-4 wide:p-6">

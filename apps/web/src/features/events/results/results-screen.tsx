@@ -36,6 +36,7 @@ import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
+import { EventTabs } from '../event-tabs.tsx'
 import { useFirstRows } from '../first-rows.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
@@ -230,14 +231,18 @@ export const ResultsScreen = () => {
   }
   return (
     <Page>
-      <LinkButton
-        href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
+      {whole.data?.isEventAdmin ? (
+        <EventTabs event={whole.data} shown="results" />
+      ) : (
+        <LinkButton
+          href={round === undefined ? eventPath(id) : `${eventPath(id)}?round=${round.number}`}
+          look="quiet"
+          className="-ms-4 -mb-3 self-start"
+          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
+      )}
       {whole.data?.rounds && (
         <RoundTabs path={eventResultsPath(id)} rounds={whole.data.rounds} shown={round?.number} />
       )}

@@ -1,7 +1,8 @@
 import { groupSizesFor } from '@fletch/domain'
-import type { Competition, GroupingWay } from '@fletch/domain/contract'
+import { type Competition, type GroupingWay, groupsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -70,7 +71,11 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   const kept = useKeptGroups(round, eventId, open)
   const made = way === 'kept' ? kept : groupSizesFor(archers.length, size).length
   const { starting, fields } = useStarting(round, made)
-  const making = useChange(groupRound(round.id, { by: way, ...wantedGroups(size, starting), seed }))
+  const [path, navigate] = useLocation()
+  const making = useChange(groupRound(round.id, { by: way, ...wantedGroups(size, starting), seed }), () => {
+    const made = groupsPath(eventId)
+    if (path !== made) navigate(`${made}?round=${round.partOf?.round ?? 1}`)
+  })
   return (
     <Question
       open={open}

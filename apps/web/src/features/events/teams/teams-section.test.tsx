@@ -58,7 +58,7 @@ const openTeams = async (teams: EventTeams, more: Partial<Competition> = {}) => 
   })
   network.on(eventTeamCalls.read, teams)
   network.hold(eventLiveCalls.follow)
-  await open(`/competitions/${event.id}`, { as: ada })
+  await open(`/competitions/${event.id}/groups`, { as: ada })
 }
 
 const dialog = page.getByRole('dialog')

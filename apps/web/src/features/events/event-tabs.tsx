@@ -1,0 +1,49 @@
+import {
+  type Competition,
+  checkInPath,
+  eventBoardPath,
+  eventPath,
+  eventResultsPath,
+  groupsPath,
+} from '@fletch/domain/contract'
+import { Link, useSearch } from 'wouter'
+import { eventTexts } from '../../messages/events.ts'
+
+const places = {
+  overview: eventPath,
+  checkIn: checkInPath,
+  groups: groupsPath,
+  live: eventBoardPath,
+  results: eventResultsPath,
+} as const
+
+type Tab = keyof typeof places
+
+const tabs = ['overview', 'checkIn', 'groups', 'live', 'results'] as const satisfies readonly Tab[]
+
+type EventTabsProps = {
+  /** The whole event, not a round of it. */
+  event: Pick<Competition, 'id' | 'isEventAdmin'>
+  shown: Tab
+}
+
+/** For those who run an event: the screens on which they do it. The round that is shown stays the same on all of them. */
+export const EventTabs = ({ event: { id, isEventAdmin }, shown }: EventTabsProps) => {
+  const round = new URLSearchParams(useSearch()).get('round') ?? ''
+  if (!isEventAdmin) return null
+  const query = /^\d{1,2}$/.test(round) ? `?round=${round}` : ''
+  return (
+    <nav aria-label={eventTexts.tabs.title} className="hair-b -mt-2 flex overflow-x-auto print:hidden">
+      {tabs.map((tab) => (
+        <Link
+          key={tab}
+          href={`${places[tab](id)}${query}`}
+          aria-current={tab === shown ? 'page' : undefined}
+          className={`target inline-flex shrink-0 grow items-center justify-center border-b-4 px-1.5 text-14 font-semibold whitespace-nowrap wide:grow-0 wide:px-4 wide:text-16 ${tab === shown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        >
+          {eventTexts.tabs[tab]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

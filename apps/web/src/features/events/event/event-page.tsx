@@ -1,0 +1,84 @@
+import { appPaths, type Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { eventTexts } from '../../../messages/events.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventMissing } from '../event-missing.tsx'
+import { eventQuery } from '../queries.ts'
+import { useRoundShown } from '../rounds/use-round-shown.ts'
+
+const texts = eventTexts.detail
+
+/** The round that a page shows, as an event of its own; the event itself where it has one round. */
+export const useShown = (event: Competition) => {
+  const round = useRoundShown(event)
+  const isLater = round !== undefined && round.id !== event.id
+  const { data } = useQuery({ ...eventQuery(round?.id ?? event.id), enabled: isLater })
+  return { round, shown: isLater ? data : event }
+}
+
+const EventLoading = () => (
+  <div role="status" className="flex flex-col gap-6">
+    <h1 className="sr-only">{texts.loading}</h1>
+    <Skeleton className="h-12 w-full" />
+    <Skeleton className="h-52 w-full rounded-10" />
+    <Skeleton className="h-80 w-full rounded-10" />
+  </div>
+)
+
+type EventPageProps = {
+  /** Where the same stands for the event that a later round belongs to. */
+  pathOf: (id: string) => string
+  children: (event: Competition) => ReactNode
+}
+
+/** A page of the event that the address names, once it is there. */
+export const EventPage = ({ pathOf, children }: EventPageProps) => {
+  const { id = '' } = useParams()
+  useScreenTitle(eventTexts.title)
+  const { data, error, refetch } = useQuery(eventQuery(id))
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
+  if (isMissing)
+    return (
+      <Page>
+        <EventMissing id={id} error={error} />
+      </Page>
+    )
+  return (
+    <Page>
+      {/* Officers have tabs there, in one place on all of their screens. */}
+      {!data?.isEventAdmin && (
+        <LinkButton
+          href={appPaths.events}
+          look="quiet"
+          className="-ms-4 -mb-3 self-start"
+          icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        >
+          {texts.back}
+        </LinkButton>
+      )}
+      {data?.partOf && <Redirect to={`${pathOf(data.partOf.id)}?round=${data.partOf.round}`} replace />}
+      {data && !data.partOf && children(data)}
+      {!data && error && (
+        <>
+          <h1 className="sr-only">{eventTexts.title}</h1>
+          <Failure
+            title={texts.failed}
+            text={wordsFor(error, eventTexts.tryAgain)}
+            retry={eventTexts.retry}
+            onRetry={() => void refetch()}
+          />
+        </>
+      )}
+      {!data && !error && <EventLoading />}
+    </Page>
+  )
+}

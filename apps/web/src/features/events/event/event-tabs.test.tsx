@@ -1,0 +1,78 @@
+import {
+  type Competition,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { button } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const tabs = page.getByRole('navigation', { name: 'Parts of the event' })
+
+const group = (event: Competition) => ({
+  ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: event.id, groupName: 'Group 1' },
+  ...{ targetNumbers: [1], code: null, createdAt: event.createdAt, participants: [], scorecardId: null },
+})
+
+const openAt = async (path: string, more: Partial<Competition> = {}, hasGroups = false) => {
+  const event = eventWith(more)
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventGroupCalls.list, hasGroups ? [group(event)] : [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}${path}`, { as: ada })
+  return event
+}
+
+test('who runs an event goes between its parts, the round that is shown going along', async () => {
+  const { id } = await openAt('?round=2')
+  await expect.element(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
+  for (const [name, path] of [
+    ['Check-in', '/check-in'],
+    ['Groups', '/groups'],
+    ['Live', '/scoring'],
+    ['Results', '/results'],
+  ] as const)
+    await expect
+      .element(tabs.getByRole('link', { name }))
+      .toHaveAttribute('href', `/competitions/${id}${path}?round=2`)
+  await tabs.getByRole('link', { name: 'Groups' }).click()
+  await expectSaid('There are no groups yet.')
+  await expect.element(tabs.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('an archer sees the groups on the page itself, and no tabs', async () => {
+  await openAt('', { isEventAdmin: false }, true)
+  await expectSaid('Group 1', 'Back to Events')
+  expect(tabs.elements()).toHaveLength(0)
+  expect(button('Cancel event').elements()).toHaveLength(0)
+})
+
+/** The one main button of the screen. */
+const mainOf = (name: string) =>
+  expect
+    .poll(() =>
+      [...document.querySelectorAll('main :is(a, button).bg-accent')].map((main) => main.textContent),
+    )
+    .toEqual([name])
+
+test('before there are groups the next step is to make them, then the start', async () => {
+  await openAt('')
+  await mainOf('Create Groups')
+})
+
+test('with groups the next step is the start', async () => {
+  await openAt('', {}, true)
+  await mainOf('Start Event')
+})
+
+test('while it is shot the next step is its completion', async () => {
+  await openAt('', { status: 'active' }, true)
+  await mainOf('Results and completion')
+})

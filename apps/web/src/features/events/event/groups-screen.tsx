@@ -1,0 +1,44 @@
+import { type Competition, groupsPath } from '@fletch/domain/contract'
+import { groupTexts } from '../../../messages/event-groups.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EventStatusTag } from '../event-status.tsx'
+import { EventTabs } from '../event-tabs.tsx'
+import { GroupsSection } from '../groups/groups-section.tsx'
+import { RoundTabs } from '../rounds/round-tabs.tsx'
+import { TeamsSection } from '../teams/teams-section.tsx'
+import { useEventNews } from '../use-event-news.ts'
+import { EventPage, useShown } from './event-page.tsx'
+import { RoundSteps } from './round-steps.tsx'
+
+const GroupsView = ({ event }: { event: Competition }) => {
+  useScreenTitle(groupTexts.titleOf(event.name))
+  const { round, shown } = useShown(event)
+  useEventNews(event)
+  useEventNews(shown ?? event)
+  return (
+    <>
+      <EventTabs event={event} shown="groups" />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-24 wide:text-32">{event.name}</h1>
+          <EventStatusTag status={(shown ?? event).status} />
+        </div>
+        {event.isEventAdmin && (
+          <div className="flex flex-wrap gap-2">
+            <RoundSteps event={event} shown={shown ?? event} />
+          </div>
+        )}
+      </div>
+      {event.rounds && (
+        <RoundTabs path={groupsPath(event.id)} rounds={event.rounds} shown={round?.number} all={null} />
+      )}
+      {shown && <GroupsSection event={shown} />}
+      <TeamsSection event={event} />
+    </>
+  )
+}
+
+/** The groups of an event, and its teams: made, changed, printed and started. */
+export const GroupsScreen = () => (
+  <EventPage pathOf={groupsPath}>{(event) => <GroupsView event={event} />}</EventPage>
+)

@@ -1,0 +1,46 @@
+import { type Competition, eventResultsPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { eventTexts } from '../../../messages/events.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { CreateGroupsButton } from '../groups/create-groups-button.tsx'
+import { groupsQuery } from '../groups/queries.ts'
+import { StartButton } from '../groups/start-button.tsx'
+import { GroupRoundButton } from '../rounds/group-round-button.tsx'
+
+type RoundStepsProps = {
+  event: Competition
+  /** The round that the page shows: the event itself where it has one. */
+  shown: Competition
+  /** Something else is what the screen is for: the officer shoots here, too. */
+  isAside?: boolean
+}
+
+/** What moves a round on, the next step first in looks: its groups, its start, its completion. */
+export const RoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
+  const { status, partOf, participantCount } = shown
+  const { data: groups } = useQuery({ ...groupsQuery(shown.id), enabled: status === 'upcoming' })
+  if (status === 'active') {
+    const path = eventResultsPath(event.id)
+    const href = event.rounds === undefined ? path : `${path}?round=${partOf?.round ?? 1}`
+    return (
+      <LinkButton href={href} look={isAside ? 'plain' : 'main'}>
+        {eventTexts.office.complete}
+      </LinkButton>
+    )
+  }
+  if (status !== 'upcoming') return null
+  if (partOf !== undefined)
+    return (
+      <>
+        {participantCount > 0 && <StartButton event={shown} />}
+        <GroupRoundButton round={shown} eventId={event.id} />
+      </>
+    )
+  const hasGroups = groups !== undefined && groups.length > 0
+  return (
+    <>
+      <StartButton event={shown} look={hasGroups ? 'main' : 'plain'} />
+      <CreateGroupsButton event={shown} look={groups === undefined || hasGroups ? 'plain' : 'main'} />
+    </>
+  )
+}
