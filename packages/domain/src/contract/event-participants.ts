@@ -33,6 +33,8 @@ export const participant = z.object({
   /** Place in the waiting list, from 1; null for those who do not wait. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Of an archer without an account; absent where none was said. */
+  club: z.optional(z.string()),
   /** An officer entered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
   /** When an officer saw the archer arrive, and noted the fee as paid: for officers and the archer; absent while not. */
@@ -57,11 +59,15 @@ export type Participant = z.output<typeof participant>
 
 const style = divisionCode(say(eventFieldFaults, 'style-required'))
 
+const guestsClub = line({ most: 100 })
+
 /** An archer whom event admins add: by account, else by name. */
 const addedArcher = z
   .object({
     userId: z.optional(id()),
     name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
+    /** Of an archer without an account. */
+    club: z.optional(guestsClub),
     archeryStyle: style,
     /** The group of an active event that they join; the best one where it is absent. */
     groupId: z.optional(id()),
@@ -95,6 +101,8 @@ const changedArcher = z.object({
   /** 'waiting' only of one who waits: a participant may be sent back as it was read. Another status takes a mark back. */
   status: z.optional(z.enum(participantStatuses)),
   archeryStyle: z.optional(style),
+  /** Of an archer without an account; '' is none. */
+  club: z.optional(guestsClub),
   /** Null takes it back: the archer shoots on. */
   mark: z.optional(z.nullable(setMark)),
   /** Null takes it back. */

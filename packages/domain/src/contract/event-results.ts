@@ -46,6 +46,8 @@ const partOfTotal = z.object({
 export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
+  /** Of an archer without an account; absent where none was said. */
+  club: z.optional(z.string()),
   /** The code of the list in which they would stand. */
   archeryStyle: z.string(),
   total: z.number(),
@@ -56,6 +58,8 @@ export const unrankedArcher = z.object({
 export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
+  /** Of an archer without an account; absent where none was said. */
+  club: z.optional(z.string()),
   /** The code of the list in which they would stand. */
   archeryStyle: z.string(),
   mark: z.enum(['not-started', 'disqualified']),
@@ -78,6 +82,8 @@ export const eventResult = z.object({
   rank: z.number(),
   participantId: id(),
   name: z.string(),
+  /** Of an archer without an account; absent where none was said. */
+  club: z.optional(z.string()),
   /** After the penalty. */
   total: z.number(),
   /** Points that officers took off; absent where there are none. */

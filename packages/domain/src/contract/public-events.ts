@@ -7,14 +7,16 @@ import { eventDetails } from './event-details.ts'
 import { competition, eventRound } from './events.ts'
 import { id } from './fields.ts'
 
-/** Who walks together, as it hangs on the wall: names and divisions, nothing else of a person. */
+/** Who walks together, as it hangs on the wall: names and divisions, a guest's club, nothing else of a person. */
 const publicGroup = z.object({
   id: id(),
   groupName: z.string(),
   startingTarget: z.number(),
   /** HH:MM on a clock at the event; absent where all groups start at once. */
   startsAt: z.optional(z.string()),
-  archers: z.array(z.object({ id: id(), name: z.string(), archeryStyle: z.string() })),
+  archers: z.array(
+    z.object({ id: id(), name: z.string(), club: z.optional(z.string()), archeryStyle: z.string() }),
+  ),
 })
 export type PublicGroup = z.output<typeof publicGroup>
 

@@ -46,6 +46,7 @@ import { eventDetails } from './migrations/0041-event-details.ts'
 import { remarks } from './migrations/0042-remarks.ts'
 import { calendars } from './migrations/0043-calendars.ts'
 import { equipment } from './migrations/0044-equipment.ts'
+import { guestsClub } from './migrations/0045-guests-club.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -92,6 +93,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0042-remarks': remarks,
   '0043-calendars': calendars,
   '0044-equipment': equipment,
+  '0045-guests-club': guestsClub,
 }
 
 /** The steps that this version knows, in order. */

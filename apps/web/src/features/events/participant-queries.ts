@@ -16,3 +16,7 @@ export const participantsQuery = (id: string) =>
 /** How an archer is called; of guests there may be one name only. */
 export const nameOf = ({ user: { firstName, lastName } }: Pick<Participant, 'user'>): string =>
   `${firstName} ${lastName}`.trim()
+
+/** The same on a list on paper, of a guest with the club. */
+export const nameWithClub = (archer: Pick<Participant, 'user' | 'club'>): string =>
+  archer.club === undefined ? nameOf(archer) : `${nameOf(archer)}, ${archer.club}`

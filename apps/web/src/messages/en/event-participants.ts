@@ -106,6 +106,8 @@ export const eventParticipants = {
     name: 'Name or email',
     nameHint: 'People with an account appear below as you type.',
     nameRequired: 'Please enter a name',
+    club: 'Club of a guest',
+    clubHint: 'Stands beside the name on lists and results. People with an account need none.',
     group: 'Group',
     groupLoading: 'Looking for a group...',
     groupFailed: 'The groups could not be loaded. The archer joins the one that fits best.',
@@ -136,6 +138,8 @@ export const eventParticipants = {
     person: (born: string | null, gender: string | null) =>
       [born === null ? 'No date of birth' : `Born ${born}`, gender ?? 'no gender given'].join(', '),
     save: 'Save style',
+    club: 'Club of a guest',
+    saveClub: 'Save club',
     saving: 'Saving...',
     absent: 'Mark as absent',
     absentText: 'Did not come. Leaves the group and is not ranked.',
@@ -168,6 +172,7 @@ export const eventParticipants = {
       retired: (name: string) => `${name} has retired`,
       registered: (name: string) => `${name} is in the event`,
       style: (name: string, style: string) => `${name} shoots ${style}`,
+      club: (name: string) => `Club of ${name} saved`,
       mark: {
         'not-finished': (name: string) => `${name} did not finish`,
         disqualified: (name: string) => `${name} is disqualified`,

@@ -68,6 +68,7 @@ const present = (row: ParticipantRow, position: number | null): Participant => {
   const user = { firstName: row.firstName, lastName: row.lastName }
   return {
     ...{ id, competitionId, userId, groupId, archeryStyle, registeredAt, status, position, user },
+    ...(row.club !== '' && { club: row.club }),
     isAsked: row.askedAt !== null,
     ...marked(row),
   }

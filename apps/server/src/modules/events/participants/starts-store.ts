@@ -10,7 +10,8 @@ export const listStarts = (
     .leftJoin('eventParticipants as start', (join) =>
       join.onRef('start.entryId', '=', 'entry.id').on('start.competitionId', '=', roundId),
     )
-    .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.archeryStyle'])
+    .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.club'])
+    .select('entry.archeryStyle')
     .select(['entry.division', 'entry.status', 'entry.mark', 'entry.groupId', 'entry.groupPlace'])
     .select('start.id as startId')
     .where('entry.competitionId', '=', eventId)
@@ -24,6 +25,15 @@ export const listPlacesIn = (db: ReadConnection, roundId: string) =>
     .select(['id', 'groupId', 'groupPlace'])
     .select(({ fn, ref }) => [fn.coalesce('entryId', ref('id')).as('entryId')])
     .where('competitionId', '=', roundId)
+    .execute()
+
+/** A guest is of one club in all rounds; who has an account says so themself. */
+export const updateClub = (tx: WriteTransaction, entryId: string, club: string) =>
+  tx
+    .updateTable('eventParticipants')
+    .set({ club })
+    .where('userId', 'is', null)
+    .where(({ or, eb }) => or([eb('id', '=', entryId), eb('entryId', '=', entryId)]))
     .execute()
 
 /** What an archer shoots is the same in all rounds. */

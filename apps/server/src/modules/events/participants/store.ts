@@ -23,6 +23,7 @@ const shown = (db: ReadConnection) =>
       'archer.penaltyReason',
       'archer.entryId',
       'archer.checkedInAt',
+      'archer.club',
     ])
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [

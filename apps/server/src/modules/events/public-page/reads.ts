@@ -17,9 +17,10 @@ const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: Event
   ...(startsAt && { startsAt }),
   archers: participants
     .filter(({ isAsked }) => !isAsked)
-    .map(({ id: archer, user, archeryStyle }) => ({
+    .map(({ id: archer, user, club, archeryStyle }) => ({
       id: archer,
       name: `${user.firstName} ${user.lastName}`.trim(),
+      ...(club !== undefined && { club }),
       archeryStyle,
     })),
 })

@@ -22,7 +22,7 @@ import { placeLate } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
 import { readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
 import { enterLate } from '../participants/starts.ts'
-import { findEntryId, updateDivision } from '../participants/starts-store.ts'
+import { findEntryId, updateClub, updateDivision } from '../participants/starts-store.ts'
 import {
   countFree,
   countScored,
@@ -157,8 +157,8 @@ const namesOf = (name: string) => {
   return { firstName: words.join(' '), lastName }
 }
 
-const archerNamed = async (tx: WriteTransaction, { userId, name }: AddedArcher) => {
-  if (userId === undefined) return { userId: null, ...namesOf(name ?? '') }
+const archerNamed = async (tx: WriteTransaction, { userId, name, club = '' }: AddedArcher) => {
+  if (userId === undefined) return { userId: null, ...namesOf(name ?? ''), club }
   const { firstName, lastName } = await holdUser(tx, userId)
   return { userId, firstName, lastName }
 }
@@ -306,6 +306,7 @@ export const changeArcher = async (
   })
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
   await updateDivision(tx, entryId ?? participantId, division)
+  if (change.club !== undefined) await updateClub(tx, entryId ?? participantId, change.club)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active')
     await placeLate(tx, who, event, {

@@ -86,6 +86,10 @@ const paperOf = (
 
 const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
 
+/** Of a guest, where it was said. */
+export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>
+  club === '' ? {} : { club }
+
 /** A mark counts while the archer is retired: a process that knows none may have let them shoot on. */
 const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
 
@@ -98,6 +102,7 @@ const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWitho
     entryId: row.entryId ?? row.participantId,
     groupId: row.groupId,
     name: nameOf(row),
+    ...clubOf(row),
     archeryStyle: row.archeryStyle,
     isRetired: row.status === 'retired' && mark !== 'not-finished',
     ...(mark === 'not-finished' && { isNotFinished: true }),
@@ -120,6 +125,7 @@ const apartOf = (round: Round, row: ShotRow, mark: 'not-started' | 'disqualified
   const { total, targetsScored } = sumsOf(round, row)
   return {
     ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId, name: nameOf(row) },
+    ...clubOf(row),
     ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
   }
 }

@@ -4,6 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'
 import { listRounds } from '../record/store.ts'
 import {
+  clubOf,
   inLists,
   inListsOf,
   isSettled,
@@ -41,7 +42,7 @@ type ShotRound = Awaited<ReturnType<typeof shotIn>>
 
 const entryOf = (
   rounds: readonly ShotRound[],
-  { firstName, lastName, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
+  { firstName, lastName, club, ...entry }: Awaited<ReturnType<typeof listEntries>>[number],
 ) => {
   const shots = rounds.flatMap(({ number, shots: all }) => {
     const shot = all.get(entry.participantId)
@@ -50,6 +51,7 @@ const entryOf = (
   return {
     ...entry,
     name: `${firstName} ${lastName}`.trim(),
+    ...clubOf({ club }),
     starts: new Map(shots),
     photographed: shots.reduce((sum, [, { photographed }]) => sum + photographed, 0),
     paper: shots.reduce((sum, [, { paper }]) => sum + paper, 0),
@@ -64,7 +66,7 @@ const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
   const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
   const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
-  return entries.flatMap(({ participantId, name, archeryStyle, starts }) => {
+  return entries.flatMap(({ participantId, name, club, archeryStyle, starts }) => {
     const own = disqualified.filter(({ entryId }) => entryId === participantId)
     const mark = own.length > 0 ? 'disqualified' : 'not-started'
     if (mark === 'not-started' && (starts.size > 0 || !absent.has(participantId))) return []
@@ -75,7 +77,8 @@ const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
     ]
     const total = sumOf(asShot.map((each) => each.total))
     const targetsScored = sumOf(asShot.map((each) => each.targetsScored))
-    return [{ participantId, name, archeryStyle, mark, total, targetsScored } as const]
+    const named = { participantId, name, ...(club !== undefined && { club }) }
+    return [{ ...named, archeryStyle, mark, total, targetsScored } as const]
   })
 }
 
@@ -120,9 +123,10 @@ export const overAllOf = async (db: ReadConnection, competitionId: string) => {
         }),
       ),
     })),
-    unranked: standings.unranked.map(({ participantId, name, archeryStyle, total, byRound }) => ({
+    unranked: standings.unranked.map(({ participantId, name, club, archeryStyle, total, byRound }) => ({
       participantId,
       name,
+      ...(club !== undefined && { club }),
       archeryStyle,
       total,
       byRound: [...byRound],

@@ -52,6 +52,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       'archer.groupId',
       'archer.shootOff',
       'archer.entryId',
+      'archer.club',
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',
@@ -108,7 +109,7 @@ export const listEntries = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
-    .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff'])
+    .select(['archer.id as participantId', 'archer.shootOffOverAll as shootOff', 'archer.club'])
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),

@@ -47,6 +47,8 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   const ranked = divisions.flatMap(({ results }) => results)
   const isPunished =
     ranked.some(({ penalty = 0 }) => penalty > 0) || unranked.some((each) => penaltyOf(each) > 0)
+  const hasClubs = [...ranked, ...unranked, ...apart].some(({ club }) => club !== undefined)
+  const clubIn = ({ club = '' }: { readonly club?: string | undefined }) => (hasClubs ? [club] : [])
   const isCut = ranked.some(({ takenOut = 0 }) => takenOut > 0)
   const merges = await listMerges(db, event.partOf?.id ?? event.id)
   const outFor = (list: string, archer: Cut): string =>
@@ -64,7 +66,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   ]
   const head = [
     ...listHead,
-    ...['Rank', 'Name', 'Total'],
+    ...['Rank', 'Name', ...(hasClubs ? ['Club'] : []), 'Total'],
     ...(isPunished ? ['Penalty'] : []),
     ...roundHead,
     ...['Targets', ...(isCut ? ['Targets out'] : []), ...counted, 'Proof', 'Confirmed', 'Why'],
@@ -76,6 +78,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
       ...(isMerged ? [result.ownDivision ?? archeryStyle] : []),
       result.rank,
       result.name,
+      ...clubIn(result),
       result.total,
       ...(isPunished ? [result.penalty ?? 0] : []),
       ...(isOverAll ? inRounds(result.byRound ?? []) : []),
@@ -90,13 +93,14 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   const withoutRank = (archer: {
     readonly archeryStyle: string
     readonly name: string
+    readonly club?: string | undefined
     readonly total: number
     readonly byRound?: Rounds
   }): Cell[] => [
     archer.archeryStyle,
     ...(isOther ? [names.get(archer.archeryStyle) ?? ''] : []),
     ...(isMerged ? [archer.archeryStyle] : []),
-    ...['', archer.name, archer.total],
+    ...['', archer.name, ...clubIn(archer), archer.total],
     ...(isPunished ? [archer.byRound ? penaltyOf({ byRound: archer.byRound }) : ''] : []),
   ]
   const missed = unranked.map((archer) => [...withoutRank(archer), ...inRounds(archer.byRound)])

@@ -71,6 +71,8 @@ export interface EventParticipantsTable {
   /** Of archers without an account; of others as it was when they registered. */
   firstName: string
   lastName: string
+  /** Of archers without an account, as an officer typed it; '' of all others. */
+  club: Generated<string>
   /** Of the clubs' own styles; 'all' where the event has another scheme. */
   archeryStyle: string
   /** The code of another scheme; null of the clubs' own styles. */

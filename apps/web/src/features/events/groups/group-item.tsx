@@ -34,6 +34,7 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
         <span className="font-semibold">{name}</span>
         <span className="text-14 text-muted">
           {` · ${eventTexts.division(archer.archeryStyle, scheme)}`}
+          {archer.club && ` · ${archer.club}`}
           {archer.status === 'retired' && ` · ${archer.mark ? texts.marks[archer.mark] : texts.retired}`}
         </span>
       </p>

@@ -26,7 +26,8 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
     <ol>
       {group.participants.map((archer) => (
         <li key={archer.id}>
-          <b>{nameOf(archer)}</b> {eventTexts.division(archer.archeryStyle, event.divisionScheme)}
+          <b>{nameOf(archer)}</b>
+          {archer.club && `, ${archer.club}`} {eventTexts.division(archer.archeryStyle, event.divisionScheme)}
         </li>
       ))}
     </ol>

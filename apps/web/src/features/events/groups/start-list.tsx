@@ -6,7 +6,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { nameOf } from '../participant-queries.ts'
+import { nameWithClub } from '../participant-queries.ts'
 import { useArchers } from './use-archers.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
@@ -53,7 +53,7 @@ export const StartList = ({ event, groups }: StartListProps) => {
   const rowsOf = (all: EventGroup['participants']): Row[] =>
     all.filter(isShown).map((archer) => ({
       id: archer.id,
-      name: nameOf(archer),
+      name: nameWithClub(archer),
       style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))

@@ -29,7 +29,7 @@ type RowProps = {
 
 /** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
 const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin }: RowProps) => {
-  const { id, rank, name, total, targetsScored, isRetired, isNotFinished, penalty } = archer
+  const { id, rank, name, club, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
   const { pin, unpin } = eventLiveTexts.pinned
   return (
@@ -38,6 +38,7 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="min-w-0 text-18 font-semibold">{name}</span>
+          {club && <span className="text-14 text-muted">{club}</span>}
           {isOwn && <Tag tone="on">{texts.you}</Tag>}
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}

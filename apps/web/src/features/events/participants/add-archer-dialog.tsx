@@ -141,11 +141,13 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const [late, chooseGroup] = useLate(event, style)
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
+  const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
   // The next one comes: late ones stand in a row.
   const onAdded = () => {
     setError(undefined)
     setTyped('')
+    setClub('')
     setAsked('')
     chooseGroup(null)
   }
@@ -158,7 +160,12 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
       return
     }
     if (style === '') return
-    const wrong = await adding.submit({ name: typed, archeryStyle: style, ...groupIn(late) })
+    const wrong = await adding.submit({
+      name: typed,
+      ...(club.trim() !== '' && { club }),
+      archeryStyle: style,
+      ...groupIn(late),
+    })
     setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
   return (
@@ -182,6 +189,16 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           autoComplete="off"
           value={typed}
           onChange={(change) => setTyped(change.target.value)}
+        />
+        <TextField
+          id="archer-club"
+          label={texts.club}
+          hint={texts.clubHint}
+          optional
+          autoComplete="off"
+          maxLength={100}
+          value={club}
+          onChange={(change) => setClub(change.target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{texts.close}</Button>

@@ -6,6 +6,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
@@ -46,6 +47,37 @@ const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
         pendingLabel={texts.saving}
       >
         {texts.save}
+      </Button>
+    </form>
+  )
+}
+
+/** The club of an archer without an account. */
+const ClubForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) => {
+  const change = useChange(changeArcher(archer), onClose)
+  const [club, setClub] = useState(archer.club ?? '')
+  const onSubmit = (submitted: FormEvent) => {
+    submitted.preventDefault()
+    void change.run({ club })
+  }
+  return (
+    <form onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <div className="min-w-40 flex-1">
+        <TextField
+          label={texts.club}
+          autoComplete="off"
+          maxLength={100}
+          value={club}
+          onChange={({ target }) => setClub(target.value)}
+        />
+      </div>
+      <Button
+        type="submit"
+        disabled={club.trim() === (archer.club ?? '')}
+        pending={change.isPending}
+        pendingLabel={texts.saving}
+      >
+        {texts.saveClub}
       </Button>
     </form>
   )
@@ -126,6 +158,7 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
   return (
     <div className="flex flex-col gap-5">
       <StyleForm event={event} archer={archer} onClose={onClose} />
+      {archer.userId === null && <ClubForm archer={archer} onClose={onClose} />}
       <Answers event={event} archer={archer} onClose={onClose} />
       {stepsFor(archer.status, isActive).map((step) => (
         <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />

@@ -14,6 +14,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
 
 const event = eventWith({ status: 'active', participantCount: 1 })
 
@@ -64,6 +65,26 @@ const add = async () => {
 }
 
 const sent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
+
+test('a guest is added with a club, which is said beside the name and can be put right', async () => {
+  const guest: Participant = { ...lou, groupId: null, club: 'Hollow Hill' }
+  network.on(eventParticipantCalls.add, guest)
+  await openAdding(eventWith({ participantCount: 0 }))
+  await dialog.getByLabelText(/^Club of a guest/).fill('Hollow Hill')
+  network.on(eventParticipantCalls.list, [guest])
+  await add()
+  await expectNotice('status', 'Archer added')
+  expect(network.sent(eventParticipantCalls.add)[0]?.body.club).toBe('Hollow Hill')
+  await expect.element(dialog.getByLabelText(/^Club of a guest/)).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expectSaid('guest · Hollow Hill')
+  network.on(eventParticipantCalls.change, { ...guest, club: 'Elms' })
+  await press('Edit: Late Lou')
+  await dialog.getByLabelText(/^Club of a guest/).fill('Elms')
+  await dialog.getByRole('button', { name: 'Save club' }).click()
+  await expectNotice('status', 'Club of Late Lou saved')
+  expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ club: 'Elms' })
+})
 
 test('the group of someone late is proposed, can be another, and is told', async () => {
   network.on(eventGroupCalls.forLate, [late(1), late(2, { archers: 1, ofDivision: 0, atTarget: null })])

@@ -80,11 +80,12 @@ export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly Group
 const failed = { title: texts.changing.failed, text: texts.changing.failedText }
 
 const wordsOf = (
-  { status, archeryStyle, mark, penalty }: ChangedArcher,
+  { status, archeryStyle, mark, penalty, club }: ChangedArcher,
   name: string,
   scheme?: string,
 ): string => {
   const { done } = texts.changing
+  if (club !== undefined) return done.club(name)
   if (mark != null) return done.mark[mark.kind](name)
   if (penalty !== undefined)
     return penalty === null ? done.noPenalty(name) : done.penalty(name, penalty.points)
@@ -123,7 +124,11 @@ interface Around {
 }
 
 /** What stood before a change; undefined where that cannot be had again. A place that was given stays given. */
-const before = (archer: Participant, { status, mark, penalty }: ChangedArcher): ChangedArcher | undefined => {
+const before = (
+  archer: Participant,
+  { status, mark, penalty, club }: ChangedArcher,
+): ChangedArcher | undefined => {
+  if (club !== undefined) return { club: archer.club ?? '' }
   if (penalty !== undefined) return penaltyBefore(archer)
   if (mark == null && status === undefined) return { archeryStyle: archer.archeryStyle }
   return mark == null && archer.status === 'waiting' ? undefined : statusBefore(archer)

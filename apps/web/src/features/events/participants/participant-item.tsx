@@ -74,6 +74,7 @@ export const ParticipantItem = ({
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
     userId === null && texts.guest,
+    archer.club,
   ]
   return (
     <li className="hair-b flex min-h-12 flex-wrap items-center gap-x-3 py-1 last:border-b-0">

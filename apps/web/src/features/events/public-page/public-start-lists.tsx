@@ -12,9 +12,12 @@ const Group = ({ group, scheme }: GroupProps) => (
     <h3 className="text-16">{group.groupName}</h3>
     <p className="text-14 text-muted">{groupTexts.startsAt(group.startingTarget, group.startsAt)}</p>
     <ul className="mt-1">
-      {group.archers.map(({ id, name, archeryStyle }) => (
+      {group.archers.map(({ id, name, club, archeryStyle }) => (
         <li key={id} className="hair-t flex justify-between gap-3 py-1.5">
-          <span className="min-w-0 wrap-break-word">{name}</span>
+          <span className="min-w-0 wrap-break-word">
+            {name}
+            {club && <span className="block text-14 text-muted">{club}</span>}
+          </span>
           <span className="shrink-0 text-muted">{eventTexts.division(archeryStyle, scheme)}</span>
         </li>
       ))}

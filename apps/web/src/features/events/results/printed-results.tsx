@@ -33,6 +33,7 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
         <td className="rank">{result.rank}</td>
         <th scope="row" className="name">
           {result.name}
+          {result.club && `, ${result.club}`}
           {result.ownDivision && ` (${result.ownDivision})`}
         </th>
         {columns.map((column) => (

@@ -68,6 +68,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
   const {
     rank,
     name,
+    club,
     total,
     targetsScored,
     proof,
@@ -84,6 +85,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
       <th scope="row" className={`${cell} text-start font-normal`}>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-semibold">{name}</span>
+          {club && <span className="text-14 text-muted">{club}</span>}
           {ownDivision && <span className="text-14 text-muted">{ownDivision}</span>}
           {isRetired && <Tag>{texts.retired}</Tag>}
           {isNotFinished && <Tag>{texts.notFinished}</Tag>}

@@ -26,7 +26,7 @@ export const tableRows = (
 ): TableRow[] =>
   rowsOf(archers, []).map(({ archer, name, standing, isPaid }) => ({
     ...{ archer, name, standing, isPaid },
-    club: archer.contact?.club ?? '',
+    club: archer.contact?.club ?? archer.club ?? '',
     division: divisionOf(archer.archeryStyle),
     answers: answersTo(details?.questions ?? [], archer.answers).map(({ id, kind, answer }) => ({
       id,
