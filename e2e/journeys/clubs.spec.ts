@@ -15,7 +15,7 @@ const seeNotice = (page: Page, ...words: string[]) =>
 
 const chooseFile = async (page: Page, name: string, content: string, mimeType = 'text/csv') => {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose CSV file' }).click()
+  await page.getByRole('button', { name: 'Choose file' }).click()
   await (await chooser).setFiles({ name, mimeType, buffer: Buffer.from(content) })
 }
 
@@ -50,7 +50,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('Ballarat, Victoria')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import members' }).click()
   await chooseFile(page, 'photo.png', 'no table', 'image/png')
   await seeNotice(page, 'Invalid File Type', 'Please select a CSV file.')
   await chooseFile(page, 'members.csv', spreadsheet(600, 20))
@@ -78,7 +78,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click()
   await seeNotice(page, 'Import undone')
   await expect(page.getByText('1 member', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import members' }).click()
   await chooseFile(page, 'members.csv', spreadsheet(600, 20))
   await page.getByRole('button', { name: 'Import 608 members' }).click()
   await seeNotice(page, 'Import Complete')

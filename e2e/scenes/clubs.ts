@@ -15,7 +15,7 @@ const seeTitle = (page: Page, name: string) =>
 
 const chooseFile = async (page: Page, content: string) => {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Choose CSV file' }).click()
+  await page.getByRole('button', { name: 'Choose file' }).click()
   const buffer = Buffer.from(content)
   await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
 }
@@ -71,7 +71,7 @@ const clubMemberRemoval = goingOn(clubUserForm, 'club-member-removal', async (pa
 
 const clubImport = goingOn(clubMemberRemoval, 'club-import', async (page) => {
   await closeDialogs(page)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
+  await page.getByRole('button', { name: 'Import members' }).click()
   await expect(page.getByText('Recent imports')).toBeVisible()
 })
 
@@ -85,7 +85,7 @@ const clubImportMissingColumn = placeAfter('clubs-close', {
   as: async ({ secretary }) => (await secretary()).owner,
   path: async ({ secretary }) => `/clubs/${(await secretary()).emptyClub.id}`,
   see: async (page) => {
-    await page.getByRole('button', { name: 'Import CSV' }).click()
+    await page.getByRole('button', { name: 'Import members' }).click()
     await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
     await expect(page.getByText('Please say which column holds')).toBeVisible()
   },

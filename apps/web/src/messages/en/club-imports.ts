@@ -5,12 +5,12 @@ const counted = (count: number, one: string, many: string) =>
 
 /** Members from a spreadsheet: the file, a look before anything is written, the result. */
 export const clubImports = {
-  title: 'Import CSV',
-  text: 'Save your spreadsheet as CSV and drop it here. You see a preview before anything is imported.',
-  drop: 'Drop a CSV file here, or',
-  choose: 'Choose CSV file',
+  title: 'Import members',
+  text: 'From Excel (.xlsx) or CSV. You see a preview before anything is imported.',
+  drop: 'Drop a file here, or',
+  choose: 'Choose file',
   another: 'Choose another file',
-  limits: 'Up to 5 MB and 10,000 rows; comma, semicolon or tab.',
+  limits: 'Up to 5 MB and 10,000 rows.',
   required: 'Required columns: first name, last name, join date.',
   template: 'Download template',
   cancel: 'Cancel',
@@ -19,6 +19,8 @@ export const clubImports = {
   invalidType: 'Invalid File Type',
   invalidTypeText: 'Please select a CSV file.',
   tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,
+  emptyBook: 'The workbook holds no members.',
+  brokenBook: 'This workbook could not be read. Save it as CSV and choose that file.',
   reading: 'Reading the file...',
   sending: 'Sending the file...',
   importing: 'Importing members...',
@@ -38,6 +40,8 @@ export const clubImports = {
     leftOutWere: (count: number) => `${counted(count, 'value was', 'values were')} left out`,
     read: (rows: number, encoding: string, separator: string) =>
       `${counted(rows, 'row', 'rows')}, ${encoding}, separated by ${separator}.`,
+    readSheet: (rows: number, sheet: string) => `${counted(rows, 'row', 'rows')} in sheet "${sheet}".`,
+    sheet: 'Sheet',
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
     columns: 'Columns',
     columnsText: 'What each column of your file holds. Correct what was not recognised.',

@@ -55,7 +55,7 @@ export const clubMembers = {
   of: (action: string, name: string) => `${action} ${name}`,
   addMember: 'Add member',
   searchUsers: 'Search Users',
-  importCsv: 'Import CSV',
+  importMembers: 'Import members',
   download: 'Download CSV',
   downloading: 'Downloading...',
   fileName: (club: string) => `${club} members.csv`,

@@ -30,9 +30,9 @@ type ImportPanelProps = {
   onClose: () => void
 }
 
-/** The CSV import: a file, a look into it, the columns put right, and only then the writing. */
+/** The import: a file, a look into it, the columns put right, and only then the writing. */
 export const ImportPanel = ({ clubId, onFinished, onClose }: ImportPanelProps) => {
-  const { file, found, work, choose, correct, sayType, run, stop, forget } = useImport(
+  const { file, sheets, found, work, choose, chooseSheet, correct, sayType, run, stop, forget } = useImport(
     clubId,
     (result, read) => onFinished({ result, read }),
   )
@@ -54,13 +54,15 @@ export const ImportPanel = ({ clubId, onFinished, onClose }: ImportPanelProps) =
             onClick={onClose}
           />
         </div>
-        {!found && !work && <FileDrop onFile={choose} />}
+        {!found && !work && <FileDrop onFile={(chosen) => void choose(chosen)} />}
         {work && <WorkBar work={work} onStop={stop} />}
         {found && file && (
           <>
             <ImportPreview
               found={found}
               file={file}
+              sheets={sheets}
+              onSheet={chooseSheet}
               isBusy={work !== undefined}
               onColumns={correct}
               onType={sayType}

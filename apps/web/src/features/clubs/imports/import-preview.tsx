@@ -2,33 +2,64 @@ import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/c
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { LeftOutValues } from './left-out-values.tsx'
 import { PreviewMembers } from './preview-members.tsx'
 import { TypeChoice } from './type-choice.tsx'
+import type { Sheet } from './workbook.ts'
 
 const texts = importTexts.preview
 
 type ImportPreviewProps = {
   found: ImportResult
   file: File
+  sheets: readonly Sheet[]
   isBusy: boolean
+  onSheet: (sheet: Sheet) => void
   onColumns: (columns: ImportColumns) => void
   onType: (said: ImportValues['types'][number]) => void
 }
 
 /** What would be added and what is wrong, before anything is written. */
-export const ImportPreview = ({ found, file, isBusy, onColumns, onType }: ImportPreviewProps) => {
+export const ImportPreview = ({
+  found,
+  file,
+  sheets,
+  isBusy,
+  onSheet,
+  onColumns,
+  onType,
+}: ImportPreviewProps) => {
   const { preview, errors, warnings = [] } = found
   if (preview === undefined) return null
   const { importable, rows, encoding, separator, columns, missing, types = [] } = preview
+  const sheet = sheets.find((each) => each.file === file)
   return (
     <div className="flex flex-col gap-4">
       <div>
         <h3 className="text-18">{texts.title(file.name)}</h3>
-        <p className="text-14 text-muted">{texts.read(rows, encoding, texts.separators[separator])}</p>
+        <p className="text-14 text-muted">
+          {sheet?.name
+            ? texts.readSheet(rows, sheet.name)
+            : texts.read(rows, encoding, texts.separators[separator])}
+        </p>
       </div>
+      {sheets.length > 1 && (
+        <div className="max-w-96">
+          <SelectField
+            label={texts.sheet}
+            options={sheets.map(({ name }) => ({ value: name, label: name }))}
+            value={sheet?.name}
+            disabled={isBusy}
+            onChange={({ target }) => {
+              const chosen = sheets.find(({ name }) => name === target.value)
+              if (chosen) onSheet(chosen)
+            }}
+          />
+        </div>
+      )}
       {missing.length > 0 ? (
         <Banner boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
           {texts.missing(missing.map((column) => texts.names[column]).join(', '))}

@@ -13,6 +13,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { FormRequest } from '../../../../testing/form-request.ts'
 import { expectSaid } from '../../../../testing/said.ts'
+import { workbookOf } from '../../../../testing/workbook.ts'
 
 beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FormRequest)
@@ -65,7 +66,7 @@ const openImport = async () => {
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   network.otherwise(clubImportCalls.list, [])
   await open(`/clubs/${club.id}`, { as: ada, size: 'desk' })
-  await press('Import CSV')
+  await press('Import members')
 }
 
 const choose = async (file: File) => {
@@ -151,5 +152,26 @@ test('a file that cannot be read says why, and another can be chosen', async () 
   network.isCut = true
   await choose(csvFile())
   await expectNotice('alert', 'Import Failed')
-  await expect.element(button('Choose CSV file')).toBeVisible()
+  await expect.element(button('Choose file')).toBeVisible()
+})
+
+test('a workbook is read on the phone, and its sheets are told apart', async () => {
+  const rows = (name: string) => `<row r="1"><c r="A1" t="str"><v>${name}</v></c></row>`
+  await openImport()
+  network.on(clubImportCalls.import, found)
+  await choose(await workbookOf({ Archers: rows('First'), Friends: rows('Second') }))
+  await expectSaid('Preview of members.xlsx', '3 rows in sheet "Archers".')
+  await page.getByLabelText('Sheet').selectOptions('Friends')
+  await expectSaid('3 rows in sheet "Friends".')
+  const files = sent('csvFile').map((file) => (file instanceof File ? file : new File([], '')))
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['First\r\n', 'Second\r\n'])
+  expect(files.map(({ name, type }) => [name, type])).toEqual([
+    ['members.xlsx', 'text/csv'],
+    ['members.xlsx', 'text/csv'],
+  ])
+  await press('Choose another file')
+  await choose(await workbookOf({ Empty: '' }))
+  await expectNotice('alert', 'Import Failed', 'The workbook holds no members.')
+  await choose(new File(['PK'], 'members.xlsx'))
+  await expectNotice('alert', 'This workbook could not be read.')
 })

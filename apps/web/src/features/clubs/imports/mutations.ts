@@ -19,17 +19,40 @@ import { change } from '../../../ui/change.ts'
 import { wordsFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
+import type { Sheet } from './workbook.ts'
 
 const fail = (error: unknown) =>
   toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
 
+const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
+
+const isSmall = ({ size }: File): boolean => {
+  if (size <= largestImport.bytes) return true
+  toast({ title: texts.failed, description: texts.tooLarge, style: 'destructive' })
+  return false
+}
+
 /** Whether a file may be sent at all; says why when it may not. */
-export const isUsable = ({ name, type, size }: File): boolean => {
-  const isCsv = type === 'text/csv' || /\.csv$/i.test(name)
-  const isSmall = size <= largestImport.bytes
+const isUsable = (file: File): boolean => {
+  const isCsv = file.type === 'text/csv' || /\.csv$/i.test(file.name) || isWorkbook(file)
   if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
-  else if (!isSmall) toast({ title: texts.failed, description: texts.tooLarge, style: 'destructive' })
-  return isCsv && isSmall
+  return isCsv && isSmall(file)
+}
+
+/** What can be imported of a file: itself, or the sheets of a workbook; none when it cannot be, with a word why. */
+export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
+  if (!isUsable(file)) return []
+  if (!isWorkbook(file)) return [{ name: '', file }]
+  try {
+    const { sheetsOf } = await import('./workbook.ts')
+    const sheets = await sheetsOf(file)
+    if (sheets.length === 0)
+      toast({ title: texts.failed, description: texts.emptyBook, style: 'destructive' })
+    return sheets
+  } catch {
+    toast({ title: texts.failed, description: texts.brokenBook, style: 'destructive' })
+    return []
+  }
 }
 
 type Sending = {
@@ -56,6 +79,7 @@ const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, i
 
 /** What a file would bring; undefined when it cannot be read, with a word why, or when it was stopped. */
 export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
+  if (!isSmall(sending.file)) return undefined
   try {
     return await sendFile(sending, true)
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import { importFile, isUsable, lookInto, type ReadImport } from './mutations.ts'
+import { importFile, lookInto, type ReadImport, sheetsIn } from './mutations.ts'
+import type { Sheet } from './workbook.ts'
 
 /** What is under way: a file is read for a preview, or imported; `part` is how much of it was sent. */
 export type ImportWork = { kind: 'reading' | 'importing'; part: number }
@@ -12,6 +13,8 @@ type Types = ImportValues['types']
 export const useImport = (clubId: string, onFinished: (result: ImportResult, read: ReadImport) => void) => {
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
+  /** Of a workbook; one without a name of any other file. */
+  const [sheets, setSheets] = useState<readonly Sheet[]>([])
   /** What someone said that its membership types are. */
   const [types, setTypes] = useState<Types>([])
   const [work, setWork] = useState<ImportWork>()
@@ -50,9 +53,15 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, rea
     file,
     found,
     work,
-    choose: (next: File) => {
-      if (isUsable(next)) void look(next, undefined, [])
+    sheets,
+    choose: async (next: File) => {
+      const opened = await sheetsIn(next)
+      const [first] = opened
+      if (first === undefined) return
+      setSheets(opened)
+      await look(first.file, undefined, [])
     },
+    chooseSheet: (chosen: Sheet) => void look(chosen.file, undefined, []),
     correct: (corrected: ImportColumns) => {
       if (file) void look(file, corrected, types)
     },

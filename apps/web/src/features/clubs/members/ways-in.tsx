@@ -28,7 +28,7 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
       </Button>
       <Button onClick={() => setOpen('users')}>{texts.searchUsers}</Button>
       <Button onClick={onImport} aria-expanded={isImporting}>
-        {texts.importCsv}
+        {texts.importMembers}
       </Button>
       <Button
         look={isImporting ? 'plain' : 'main'}

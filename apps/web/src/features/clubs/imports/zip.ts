@@ -1,0 +1,89 @@
+/** A part of an archive that does not fit in a list of members: it was made to fill the memory. */
+const mostBytes = 64 * 1024 * 1024
+
+const signatures = { end: 0x06054b50, listed: 0x02014b50 } as const
+const endLength = 22
+const longestComment = 0xffff
+
+export class BrokenArchive extends Error {
+  constructor(what: string) {
+    super(`Not an archive that can be read: ${what}`)
+  }
+}
+
+interface Packed {
+  readonly method: number
+  readonly size: number
+  /** Where the part begins, with a head of its own. */
+  readonly at: number
+}
+
+/** Where the list of parts is told of: behind everything but a comment. */
+const endOf = (bytes: DataView): number => {
+  const last = bytes.byteLength - endLength
+  for (let at = last; at >= 0 && at >= last - longestComment; at -= 1)
+    if (bytes.getUint32(at, true) === signatures.end) return at
+  throw new BrokenArchive('it has no end')
+}
+
+const listParts = (bytes: DataView<ArrayBuffer>): Map<string, Packed> => {
+  const end = endOf(bytes)
+  const parts = new Map<string, Packed>()
+  let at = bytes.getUint32(end + 16, true)
+  for (let left = bytes.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (bytes.getUint32(at, true) !== signatures.listed) throw new BrokenArchive('its list is cut off')
+    const [name, extra, comment] = [28, 30, 32].map((place) => bytes.getUint16(at + place, true))
+    const letters = new Uint8Array(bytes.buffer, at + 46, name ?? 0)
+    parts.set(new TextDecoder().decode(letters), {
+      method: bytes.getUint16(at + 10, true),
+      size: bytes.getUint32(at + 20, true),
+      at: bytes.getUint32(at + 42, true),
+    })
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  return parts
+}
+
+const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: Packed): Promise<string> => {
+  const start = at + 30 + bytes.getUint16(at + 26, true) + bytes.getUint16(at + 28, true)
+  const packed = new Blob([new Uint8Array(bytes.buffer, start, size)])
+  if (method !== 0 && method !== 8) throw new BrokenArchive('it is packed in an unknown way')
+  const stream =
+    method === 0 ? packed.stream() : packed.stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = stream.getReader()
+  const decoder = new TextDecoder()
+  let [text, length] = ['', 0]
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return text + decoder.decode()
+    length += value.length
+    if (length > mostBytes) {
+      await reader.cancel()
+      throw new BrokenArchive('it is too large')
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+/** Reads a part as text; undefined when it is not there. */
+export type ReadPart = (name: string) => Promise<string | undefined>
+
+/** A ZIP archive, read by what the browser has: its parts are unpacked when they are asked for. */
+export const openArchive = (buffer: ArrayBuffer): ReadPart => {
+  const bytes = new DataView(buffer)
+  const parts = guarded(() => listParts(bytes))
+  return async (name) => {
+    const part = parts.get(name)
+    return part === undefined ? undefined : unpacked(bytes, part)
+  }
+}
+
+/** A place beyond the end is one more way to be broken. */
+const guarded = <Value>(read: () => Value): Value => {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof RangeError) throw new BrokenArchive('it is cut off')
+    throw error
+  }
+}
