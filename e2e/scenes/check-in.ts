@@ -81,6 +81,23 @@ const participantsTaken = goingOn(participants, 'participants-export', async (pa
   await expect(page.getByRole('button', { name: 'Save for ianseo' })).toBeVisible()
 })
 
+const participantsImport: Scene = {
+  name: 'participants-import',
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await openAs(page, officer, `/competitions/${upcoming.id}/participants/import`)
+    const marks = ['', '1', '1', '1', '1', '1']
+    const lines = [
+      ['OAK 17', '1', 'BH', 'M', ...marks, 'Nock', 'Robin', '0', 'OAKS', 'The Oaks'],
+      ['4711', '1', 'BH', 'W', ...marks, 'van der Berg', 'Anna Maria', '1', 'ELM', 'Elm Field Archers'],
+      ['4712', '1', 'LB', 'M', ...marks, 'Pil', 'Otto', '0', 'ELM', 'Elm Field Archers'],
+      ['4713', '1', 'BH'],
+    ]
+    await page.getByLabel('List', { exact: true }).fill(lines.map((fields) => fields.join('\t')).join('\n'))
+    await expect(page.getByText('Fields are missing')).toBeVisible()
+  },
+}
+
 const participantsPrinted: Scene = {
   name: 'participants-printed',
   isOnPaper: true,
@@ -155,6 +172,7 @@ export const checkInScenes: readonly Scene[] = [
   participants,
   participantsTaken,
   participantsPrinted,
+  participantsImport,
   waitingNotes,
   eventDetails,
   eventAnswers,

@@ -9,6 +9,7 @@ import {
   groupScoringPath,
   groupsPath,
   newClubRoundPath,
+  participantsImportPath,
   participantsPath,
   roundPath,
   seriesPath,
@@ -72,6 +73,9 @@ const GroupsScreen = lazyScreen(
 const ParticipantsScreen = lazyScreen(
   async () => (await import('./features/events/table/participants-screen.tsx')).ParticipantsScreen,
 )
+const ImportArchersScreen = lazyScreen(
+  async () => (await import('./features/events/table/import-screen.tsx')).ImportArchersScreen,
+)
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
@@ -130,6 +134,7 @@ const screens: readonly SignedInScreen[] = [
   { path: checkInPath(':id'), Screen: CheckInScreen },
   { path: groupsPath(':id'), Screen: GroupsScreen },
   { path: participantsPath(':id'), Screen: ParticipantsScreen },
+  { path: participantsImportPath(':id'), Screen: ImportArchersScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

@@ -74,6 +74,8 @@ export const checkInOfPath = (id: string, participantId: string): string =>
 export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 /** All archers as a table, for officers. */
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
+/** Where a list of archers is brought in. */
+export const participantsImportPath = (id: string): string => `${participantsPath(id)}/import`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
 /** The board on a wall, for those who are signed in. */
 export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/screen`

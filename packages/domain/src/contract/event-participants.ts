@@ -9,7 +9,7 @@ import { competition } from './events.ts'
 import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
-import { id, instant, line, optionalText, text, whole } from './fields.ts'
+import { asTyped, id, instant, line, optionalText, text, whole } from './fields.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
 import { genders } from './user.ts'
 
@@ -66,6 +66,8 @@ const addedArcher = z
   .object({
     userId: z.optional(id()),
     name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
+    /** How the name ends, where its last word is not all of the family's. */
+    lastName: z.optional(asTyped.optionalLine({ most: 200 })),
     /** Of an archer without an account. */
     club: z.optional(guestsClub),
     archeryStyle: style,

@@ -34,6 +34,7 @@ const archer = {
   archerId: said('Stands for the archer within this event'),
   name: said('As it stands in the list of results'),
   division: said('Code of the own division'),
+  club: z.optional(said('Of an archer without an account, where it is known')),
 }
 
 const ranked = z.object({

@@ -1,3 +1,5 @@
+import type { IanseoFault } from '@fletch/domain'
+
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
 /** All archers of an event as a table, for those who run it. */
@@ -42,6 +44,7 @@ export const participantsTable = {
   sortedBy: (column: string) => `By ${column.toLowerCase()}`,
   answer: (question: string, answer: string) => `${question} ${answer}`,
 
+  bringIn: 'Import list',
   take: 'Export',
   takeTitle: 'Export archers',
   takeText: (count: number) => `${archers(count)}, as the table shows them.`,
@@ -60,4 +63,52 @@ export const participantsTable = {
   printText: 'A list to tick off.',
   paperTitle: 'Participants',
   paperColumns: { group: 'Group', arrived: 'Here', paid: 'Paid' },
+
+  list: {
+    title: 'Import list',
+    titleOf: (event: string) => `Import list · ${event}`,
+    back: 'Back to the participants',
+    text: 'A list of participants as ianseo has it: paste it, or choose the file. Nothing is added before you have seen what each line becomes.',
+    paste: 'List',
+    pasteHint:
+      'Tabs or semicolons: code, session, division, class, target, five marks, family name, first name.',
+    choose: 'Choose file',
+    nothing: 'There is no archer in this list.',
+    divisions: 'Divisions',
+    divisionsText: 'This event has no division of these names. Choose what they are here.',
+    chooseDivision: 'Choose',
+    category: (name: string) => (name === '' ? 'Without a division' : `${name} in the list`),
+    preview: 'Preview',
+    counts: (count: (becomes: 'member' | 'guest' | 'there' | 'repeated' | 'wrong') => number) =>
+      [
+        count('member') > 0 && (count('member') === 1 ? '1 member' : `${count('member')} members`),
+        count('guest') > 0 && (count('guest') === 1 ? '1 guest' : `${count('guest')} guests`),
+        count('there') > 0 && `${count('there')} here already`,
+        count('repeated') + count('wrong') > 0 && `${count('repeated') + count('wrong')} left out`,
+      ].filter((each) => each !== false),
+    asked: 'Members with an account have a place at once, and are asked by email whether they take part.',
+    line: (number: number) => `Line ${number}`,
+    nameless: 'No name',
+    becomes: {
+      member: 'Member',
+      guest: 'Guest',
+      there: 'Here already',
+      repeated: 'Twice in the list',
+      wrong: 'Left out',
+    },
+    faults: {
+      'too-short': 'Fields are missing',
+      'no-name': 'The name is missing',
+      'no-division': 'Division and class are missing',
+    } satisfies Record<IanseoFault, string>,
+    noDivision: 'Choose a division above',
+    add: (count: number) => (count === 1 ? 'Add 1 archer' : `Add ${count.toLocaleString()} archers`),
+    adding: 'Adding archers...',
+    stop: 'Stop',
+    stopped: 'Stopped. The others are not added.',
+    added: (count: number) => (count === 1 ? '1 archer added' : `${archers(count)} added`),
+    notAdded: 'Not added. Please try again in a moment.',
+    someFailed: (count: number) =>
+      count === 1 ? '1 archer was not added' : `${archers(count)} were not added`,
+  },
 }

@@ -150,15 +150,20 @@ export const withdrawArcher = async (
   await moveUp(tx, parts, competitionId)
 }
 
-/** A name as one text: the last word is the last name. */
-const namesOf = (name: string) => {
+/** A name as one text: the last name is what is said to be, or the last word. */
+const namesOf = (name: string, last = '') => {
+  if (last !== '' && name.endsWith(` ${last}`))
+    return { firstName: name.slice(0, -last.length).trim(), lastName: last }
   const words = name.trim().split(/\s+/)
   const lastName = words.length > 1 ? (words.pop() ?? '') : ''
   return { firstName: words.join(' '), lastName }
 }
 
-const archerNamed = async (tx: WriteTransaction, { userId, name, club = '' }: AddedArcher) => {
-  if (userId === undefined) return { userId: null, ...namesOf(name ?? ''), club }
+const archerNamed = async (
+  tx: WriteTransaction,
+  { userId, name, lastName: last, club = '' }: AddedArcher,
+) => {
+  if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
   const { firstName, lastName } = await holdUser(tx, userId)
   return { userId, firstName, lastName }
 }

@@ -196,6 +196,26 @@ test('officers add guests and archers beyond the places, mark them absent and ta
   expect((await ada.send(remove, { params: elsewhere })).status).toBe(404)
 })
 
+test('the last name of a guest is its last word, or what is said to be it', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const event = await announcedEvent(ada, await foundClub(ada))
+  const called = async (name: string, lastName?: string) =>
+    (
+      await ada.send(add, {
+        params: { id: event.id },
+        body: { name, archeryStyle: 'BH', ...(lastName !== undefined && { lastName }) },
+      })
+    ).body.user
+  expect(await called('Anna van der Berg')).toEqual({ firstName: 'Anna van der', lastName: 'Berg' })
+  expect(await called('Eva van der Berg', ' van der Berg ')).toEqual({
+    firstName: 'Eva',
+    lastName: 'van der Berg',
+  })
+  // What is no end of the name does not change it.
+  expect(await called('Otto Pil', 'Limb')).toEqual({ firstName: 'Otto', lastName: 'Pil' })
+})
+
 test('an account that ends gives its place up, and leaves no name in events that were shot', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = await people(server, ['Ada', 'Bo', 'Cleo'])

@@ -17,6 +17,8 @@ const roundsOf = (byRound: Rounds) =>
     ...(penalty !== undefined && { penalty }),
   }))
 
+const clubOf = ({ club }: { readonly club?: string | undefined }) => (club ? { club } : {})
+
 const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][number]['results'][number] => {
   const { penalty, takenOut, byRound, isNotFinished } = result
   return {
@@ -24,6 +26,7 @@ const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][numbe
     archerId: result.participantId,
     name: result.name,
     division: result.ownDivision ?? list,
+    ...clubOf(result),
     total: result.total,
     ...(penalty !== undefined && { penalty }),
     targets: result.targetsScored,
@@ -74,12 +77,14 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       isProvisional,
       results: results.map((result) => rankedOf(archeryStyle, result)),
     })),
-    unranked: unranked.map(({ participantId, name, archeryStyle, total, byRound }) => ({
+    unranked: unranked.map(({ participantId, name, club, archeryStyle, total, byRound }) => ({
       ...{ archerId: participantId, name, division: archeryStyle, total },
+      ...clubOf({ club }),
       rounds: roundsOf(byRound),
     })),
-    apart: apart.map(({ participantId, name, archeryStyle, mark, total, targetsScored }) => ({
+    apart: apart.map(({ participantId, name, club, archeryStyle, mark, total, targetsScored }) => ({
       ...{ archerId: participantId, name, division: archeryStyle, why: mark, total },
+      ...clubOf({ club }),
       targets: targetsScored,
     })),
     targetsOut: targetsOut.map(({ target, division, reason, round }) => ({

@@ -19,7 +19,10 @@ const shoot = async () => {
   const params = { id: event.id }
   await registeredFor(event, [bo])
   await peopledEvent(ada, event, 2)
-  await ada.send(eventParticipantCalls.add, { params, body: { name: '=1+1 Nock', archeryStyle: 'BH' } })
+  await ada.send(eventParticipantCalls.add, {
+    params,
+    body: { name: '=1+1 Nock', club: 'Elm', archeryStyle: 'BH' },
+  })
   const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
   const groupId = groups[0]?.id ?? ''
   await bo.send(scorecardCalls.create, { body: { archerName: 'x', groupId, editorUserId: bo.user.id } })
@@ -51,6 +54,7 @@ test('results are a JSON file that fits the schema at the address which it names
     targets: 2,
     hits: { '1A': 1 },
   })
+  expect(list.results).toContainEqual(expect.objectContaining({ name: '=1+1 Nock', club: 'Elm' }))
   expect(JSON.stringify(results)).not.toContain('example.org')
 
   expect(results.$schema).toBe(`${server.parts.config.publicUrl}${resultsSchemaPath}`)

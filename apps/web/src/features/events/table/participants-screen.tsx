@@ -1,89 +1,30 @@
-import { eventPath } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'wouter'
+import { participantsImportPath } from '@fletch/domain/contract'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
-import { ApiError } from '../../../server/api-errors.ts'
-import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
-import { ChevronLeftIcon, UserIcon } from '../../../ui/icons.ts'
+import { UserIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EventMissing } from '../event-missing.tsx'
-import { participantsQuery } from '../participant-queries.ts'
-import { eventQuery } from '../queries.ts'
+import { ArchersPage } from './archers-page.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 
 /** For those who run an event: all its archers in a table, to sort, narrow, count and take along. */
-export const ParticipantsScreen = () => {
-  const { id = '' } = useParams()
-  const { data: event, error: noEvent, refetch } = useQuery(eventQuery(id))
-  const isOfficer = event?.isEventAdmin === true
-  const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
-  useScreenTitle(event ? texts.titleOf(event.name) : texts.title)
-  const error = noEvent ?? archers.error
-  if (noEvent instanceof ApiError && [400, 404].includes(noEvent.status)) {
-    return (
-      <Page>
-        <EventMissing id={id} error={noEvent} />
-      </Page>
-    )
-  }
-  const onRetry = () => {
-    void refetch()
-    if (isOfficer) void archers.refetch()
-  }
-  return (
-    <Page>
-      <LinkButton
-        href={eventPath(id)}
-        look="quiet"
-        className="-ms-4 -mb-3 self-start"
-        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
-      >
-        {texts.back}
-      </LinkButton>
-      <div className="-mb-3">
-        <h1 className="text-24 wide:text-32">{texts.title}</h1>
-        {event && <p className="text-muted">{event.name}</p>}
-      </div>
-      {event && !isOfficer && (
+export const ParticipantsScreen = () => (
+  <ArchersPage title={texts.title} titleOf={texts.titleOf}>
+    {(event, archers) =>
+      archers.length === 0 ? (
         <EmptyState
           icon={<UserIcon aria-hidden="true" />}
-          title={texts.notForYou}
+          title={texts.empty}
           action={
-            <LinkButton href={eventPath(id)} look="main">
-              {texts.toEvent}
+            <LinkButton href={participantsImportPath(event.id)} look="main">
+              {texts.bringIn}
             </LinkButton>
           }
         >
-          {texts.notForYouText}
-        </EmptyState>
-      )}
-      {isOfficer && archers.data?.length === 0 && (
-        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
           {texts.emptyText}
         </EmptyState>
-      )}
-      {isOfficer && event && archers.data && archers.data.length > 0 && (
-        <ParticipantsTable event={event} archers={archers.data} />
-      )}
-      {error && !archers.data && (
-        <Failure
-          title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
-          retry={texts.retry}
-          onRetry={onRetry}
-        />
-      )}
-      {!error && (!event || (isOfficer && !archers.data)) && (
-        <div role="status">
-          <p className="sr-only">{texts.loading}</p>
-          <Skeleton className="h-80 w-full rounded-10" />
-        </div>
-      )}
-    </Page>
-  )
-}
+      ) : (
+        <ParticipantsTable event={event} archers={archers} />
+      )
+    }
+  </ArchersPage>
+)

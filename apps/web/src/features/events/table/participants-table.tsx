@@ -1,9 +1,11 @@
-import type { Competition, Participant } from '@fletch/domain/contract'
+import { reasonNotTo } from '@fletch/domain'
+import { type Competition, type Participant, participantsImportPath } from '@fletch/domain/contract'
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
@@ -191,7 +193,12 @@ export const ParticipantsTable = ({
           <span className="font-semibold">{texts.count(rows.length, archers.length)}</span>{' '}
           <span className="text-muted">{texts.sums(arrived, paid)}</span>
         </p>
-        <TakeAlong event={event} rows={rows} groups={groups} />
+        <div className="flex flex-wrap gap-2">
+          {reasonNotTo('group', event.status) === null && (
+            <LinkButton href={participantsImportPath(event.id)}>{texts.bringIn}</LinkButton>
+          )}
+          <TakeAlong event={event} rows={rows} groups={groups} />
+        </div>
       </div>
       {rows.length === 0 && <p>{texts.noHits}</p>}
       {rows.length > 0 && !isDesk && (

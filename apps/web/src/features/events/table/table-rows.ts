@@ -1,4 +1,4 @@
-import { answersTo, csvOf, ianseoList } from '@fletch/domain'
+import { answersTo, csvOf, type DivisionScheme, ianseoCategory, ianseoList } from '@fletch/domain'
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
@@ -87,11 +87,11 @@ export const csvOfRows = (
   ])
 
 /** What is shown as ianseo loads it; an archer without a licence has the place in the list as a code. */
-export const ianseoOfRows = (rows: readonly TableRow[]): string =>
+export const ianseoOfRows = (scheme: DivisionScheme, rows: readonly TableRow[]): string =>
   ianseoList(
     rows.map(({ archer, club }, place) => ({
       code: archer.contact?.memberId || `F${place + 1}`,
-      division: archer.archeryStyle,
+      ...ianseoCategory(scheme, archer.archeryStyle, archer.person?.gender),
       ...archer.user,
       club,
       gender: archer.person?.gender,

@@ -1,3 +1,4 @@
+import { stylesScheme } from '@fletch/domain'
 import {
   eventAdminCalls,
   eventCalls,
@@ -86,10 +87,10 @@ test('what is shown goes into the files and among the addresses', () => {
   expect(cleo).toBe('Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes')
   expect(addressesOf(rows)).toEqual(['cleo@example.org', 'dora@example.org'])
   expect(
-    ianseoOfRows(rows)
+    ianseoOfRows(stylesScheme, rows)
       .split('\r\n')
-      .map((line) => line.split('\t')[0]),
-  ).toEqual([...['F1', 'ELM 3', 'ELM 3', '']])
+      .map((line) => line.split('\t').slice(0, 4).join(' ')),
+  ).toEqual(['F1 1 JR M', 'ELM 3 1 BH M', 'ELM 3 1 BH M', ''])
 })
 
 test('a thousand archers are drawn a hundred at a time', async () => {

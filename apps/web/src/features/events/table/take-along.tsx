@@ -7,6 +7,7 @@ import { copyAndSay } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { DownloadIcon, MailIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { useScheme } from '../../divisions/use-division-names.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, type TableRow } from './table-rows.ts'
 
 type WayProps = { icon: ReactNode; label: string; text: string; onTake: () => void }
@@ -29,6 +30,7 @@ type TakeAlongProps = {
 /** What is shown, as a file, on paper or as addresses. */
 export const TakeAlong = ({ event, rows, groups }: TakeAlongProps) => {
   const [isOpen, setOpen] = useState(false)
+  const scheme = useScheme(event.divisionScheme)
   const addresses = addressesOf(rows)
   const save = (content: string, name: string, type: string) => {
     setOpen(false)
@@ -60,12 +62,14 @@ export const TakeAlong = ({ event, rows, groups }: TakeAlongProps) => {
               save(csvOfRows(event, rows, groups), texts.fileName(event.name), 'text/csv;charset=utf-8')
             }
           />
-          <Way
-            icon={download}
-            label={texts.ianseo}
-            text={texts.ianseoText}
-            onTake={() => save(ianseoOfRows(rows), texts.ianseoName(event.name), 'text/plain')}
-          />
+          {scheme && (
+            <Way
+              icon={download}
+              label={texts.ianseo}
+              text={texts.ianseoText}
+              onTake={() => save(ianseoOfRows(scheme, rows), texts.ianseoName(event.name), 'text/plain')}
+            />
+          )}
           {addresses.length > 0 && (
             <Way
               icon={<MailIcon className="size-5" aria-hidden="true" />}

@@ -1,0 +1,90 @@
+import { type Competition, eventPath, type Participant } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useParams } from 'wouter'
+import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon, UserIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventMissing } from '../event-missing.tsx'
+import { participantsQuery } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+
+type ArchersPageProps = {
+  title: string
+  titleOf: (event: string) => string
+  /** Where it leads back to; the page of the event where it is not said. */
+  back?: { href: string; label: string } | undefined
+  children: (event: Competition, archers: readonly Participant[]) => ReactNode
+}
+
+/** A page about all archers of the event in the address, for those who run it. */
+export const ArchersPage = ({ title, titleOf, back, children }: ArchersPageProps) => {
+  const { id = '' } = useParams()
+  const { data: event, error: noEvent, refetch } = useQuery(eventQuery(id))
+  const isOfficer = event?.isEventAdmin === true
+  const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
+  useScreenTitle(event ? titleOf(event.name) : title)
+  const error = noEvent ?? archers.error
+  if (noEvent instanceof ApiError && [400, 404].includes(noEvent.status)) {
+    return (
+      <Page>
+        <EventMissing id={id} error={noEvent} />
+      </Page>
+    )
+  }
+  const onRetry = () => {
+    void refetch()
+    if (isOfficer) void archers.refetch()
+  }
+  return (
+    <Page>
+      <LinkButton
+        href={back?.href ?? eventPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {back?.label ?? texts.back}
+      </LinkButton>
+      <div className="-mb-3">
+        <h1 className="text-24 wide:text-32">{title}</h1>
+        {event && <p className="text-muted">{event.name}</p>}
+      </div>
+      {event && !isOfficer && (
+        <EmptyState
+          icon={<UserIcon aria-hidden="true" />}
+          title={texts.notForYou}
+          action={
+            <LinkButton href={eventPath(id)} look="main">
+              {texts.toEvent}
+            </LinkButton>
+          }
+        >
+          {texts.notForYouText}
+        </EmptyState>
+      )}
+      {isOfficer && event && archers.data && children(event, archers.data)}
+      {error && !archers.data && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={onRetry}
+        />
+      )}
+      {!error && (!event || (isOfficer && !archers.data)) && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-80 w-full rounded-10" />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,133 @@
+import { readIanseo } from '@fletch/domain'
+import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useRef, useState } from 'react'
+import { useParams } from 'wouter'
+import { tableTexts } from '../../../messages/participants-table.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useBusy } from '../../../ui/use-busy.ts'
+import { useScheme } from '../../divisions/use-division-names.ts'
+import { ArchersPage } from './archers-page.tsx'
+import { isNew, listedArchers } from './listed-archers.ts'
+import { ListedPreview } from './listed-preview.tsx'
+import { addListed, membersQuery, textOf } from './mutations.ts'
+
+const texts = tableTexts.list
+
+type ImportProps = { event: Competition; archers: readonly Participant[] }
+
+/** A list is pasted or chosen, what each line becomes is shown, and only then anyone is brought in. */
+const Import = ({ event, archers }: ImportProps) => {
+  const scheme = useScheme(event.divisionScheme)
+  const members = useQuery(membersQuery(event.clubId))
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const [part, setPart] = useState(0)
+  const stopped = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const text = useDeferredValue(typed)
+  const isReady = scheme !== undefined && !members.isPending
+  const listed = isReady
+    ? listedArchers(readIanseo(text), { scheme, event, archers, chosen, members: members.data ?? [] })
+    : []
+  const wanted = listed.filter((each) => isNew(each) && each.division !== undefined)
+  const take = (given: string) => {
+    setTyped(given)
+    setRefused(new Map())
+  }
+  const adding = useBusy(async () => {
+    stopped.current = false
+    setPart(0)
+    const failed = await addListed(event.id, wanted, { onPart: setPart, isStopped: () => stopped.current })
+    setRefused(failed)
+    if (failed.size > 0) toast({ title: texts.someFailed(failed.size), style: 'destructive' })
+    else toast({ title: stopped.current ? texts.stopped : texts.added(wanted.length) })
+  })
+  return (
+    <>
+      <div className="flex max-w-form flex-col gap-3">
+        <p>{texts.text}</p>
+        <TextAreaField
+          id="list"
+          label={texts.paste}
+          hint={texts.pasteHint}
+          rows={5}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => take(target.value)}
+        />
+        <Button className="self-start" onClick={() => input.current?.click()}>
+          {texts.choose}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
+          aria-label={texts.choose}
+          hidden
+          onChange={async ({ target }) => {
+            const [file] = target.files ?? []
+            if (file) take(await textOf(file))
+            // The same file may be chosen again after it was corrected.
+            target.value = ''
+          }}
+        />
+      </div>
+      {isReady && listed.length > 0 && (
+        <>
+          <ListedPreview
+            of={{ scheme, event }}
+            listed={listed}
+            chosen={chosen}
+            refused={refused}
+            onChoose={(category, division) => setChosen(new Map([...chosen, [category, division]]))}
+          />
+          <div className="hair-t sticky bottom-16 -mx-4 flex flex-wrap items-end justify-end gap-3 bg-ground px-4 py-3 desk:bottom-0 wide:-mx-6 wide:px-6">
+            {adding.isBusy && (
+              <>
+                <div role="status" className="min-w-40 flex-1">
+                  <ProgressBar label={texts.adding} value={part} />
+                </div>
+                <Button
+                  onClick={() => {
+                    stopped.current = true
+                  }}
+                >
+                  {texts.stop}
+                </Button>
+              </>
+            )}
+            <Button
+              look="main"
+              disabled={wanted.length === 0}
+              pending={adding.isBusy}
+              pendingLabel={texts.adding}
+              onClick={adding.run}
+            >
+              {texts.add(wanted.length)}
+            </Button>
+          </div>
+        </>
+      )}
+      {text.trim() !== '' && isReady && listed.length === 0 && <p role="status">{texts.nothing}</p>}
+    </>
+  )
+}
+
+/** Where a list of ianseo's is brought in, for those who run an event. */
+export const ImportArchersScreen = () => {
+  const { id = '' } = useParams()
+  return (
+    <ArchersPage
+      title={texts.title}
+      titleOf={texts.titleOf}
+      back={{ href: participantsPath(id), label: texts.back }}
+    >
+      {(event, archers) => <Import event={event} archers={archers} />}
+    </ArchersPage>
+  )
+}

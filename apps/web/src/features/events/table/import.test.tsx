@@ -1,0 +1,140 @@
+import { ianseoList, readIanseo, stylesScheme } from '@fletch/domain'
+import {
+  clubMemberCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { listedArchers } from './listed-archers.ts'
+
+const event = eventWith({ archeryStyle: 'BH,Trad' })
+const { add, list } = eventParticipantCalls
+
+const archer = (number: number, firstName: string, lastName: string): Participant => ({
+  id: `01980000-0000-7000-8000-00000000010${number}`,
+  competitionId: event.id,
+  userId: null,
+  groupId: null,
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName, lastName },
+  isAsked: false,
+})
+
+const userId = '01980000-0000-7000-8000-000000000201'
+const member = {
+  id: '01980000-0000-7000-8000-000000000301',
+  clubId: event.clubId ?? '',
+  userId,
+  firstName: 'Robert',
+  lastName: 'Limb',
+  email: null,
+  phone: null,
+  dateOfBirth: null,
+  gender: null,
+  membershipId: 'OAK 3',
+  membershipType: 'regular' as const,
+  clubPositions: [],
+  joinDate: '2020-01-01',
+  status: 'active' as const,
+  notes: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isOwner: false,
+  scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null },
+}
+
+const of = (code: string, division: string, firstName: string, lastName: string, club = 'Elm') => ({
+  ...{ code, division, className: 'M', firstName, lastName, club },
+})
+
+const text = ianseoList([
+  of('OAK 3', 'BH', 'Bob', 'Limb'),
+  of('G2', 'BH', 'Anna', 'van der Berg'),
+  of('G3', 'LB', 'Cleo', 'Nock'),
+  of('G4', 'BH', 'Ben', 'Riser'),
+  of('G2', 'BH', 'Anna', 'van der Berg'),
+  of('G5', 'BH', '', ''),
+])
+
+const there = archer(1, 'Ben', 'Riser')
+
+const openImport = async () => {
+  const archers = [there]
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(list, ({ query }) => archers.slice(query.skip ?? 0))
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(clubMemberCalls.list, [member])
+  await open(`/competitions/${event.id}/participants/import`, { as: ada, size: 'desk' })
+  await page.getByLabelText('List', { exact: true }).fill(text)
+  return archers
+}
+
+const lines = () =>
+  Array.from(document.querySelectorAll<HTMLLIElement>('main ul > li'), ({ innerText }) =>
+    innerText.split('\n').filter(Boolean),
+  )
+
+test('each line of a list says what it becomes, and a division that the event has not is asked for once', async () => {
+  await openImport()
+  await expectSaid('1 member · 2 guests · 1 here already · 2 left out', 'asked by email')
+  expect(lines()).toEqual([
+    ['Bob Limb', 'Line 1 · BH · Elm', 'Member'],
+    ['Anna van der Berg', 'Line 2 · BH · Elm', 'Guest'],
+    ['Cleo Nock', 'Line 3 · LB M · Elm', 'Choose a division above'],
+    ['Ben Riser', 'Line 4 · BH · Elm', 'Here already'],
+    ['Anna van der Berg', 'Line 5 · BH · Elm', 'Twice in the list'],
+    ['No name', 'Line 6 · BH · Elm', 'The name is missing'],
+  ])
+  await page.getByLabelText('LB M in the list').selectOptions('Trad')
+  await expectSaid('Add 3 archers')
+})
+
+test('the archers of a list are added, members by their account, and one that is refused says why', async () => {
+  const archers = await openImport()
+  network.on(add, ({ body }) => {
+    const added = archer(archers.length + 1, body.name ?? 'Robert', '')
+    archers.push({ ...added, userId: body.userId ?? null })
+    return added
+  })
+  await page.getByLabelText('LB M in the list').selectOptions('Trad')
+  await press('Add 3 archers')
+  await expectNotice('status', '3 archers added')
+  expect(network.sent(add).map(({ body }) => body)).toMatchObject([
+    { userId, archeryStyle: 'BH' },
+    { name: 'Anna van der Berg', lastName: 'van der Berg', club: 'Elm', archeryStyle: 'BH' },
+    { name: 'Cleo Nock', lastName: 'Nock', archeryStyle: 'Trad' },
+  ])
+  await expectSaid('4 here already', 'Add 0 archers')
+})
+
+test('an archer who is refused stays in the list, with the words of the server', async () => {
+  await openImport()
+  network.refuse(add, 422, { message: 'Robert does not want to take part' })
+  await press('Add 2 archers')
+  await expectNotice('alert', '2 archers were not added')
+  await expectSaid('Robert does not want to take part', 'Add 2 archers')
+})
+
+test('a name alone is a member only where no licence says otherwise, and two of one name are none', () => {
+  const known = { scheme: stylesScheme, event, archers: [], chosen: new Map<string, string>() }
+  const becomes = (code: string, ...members: (typeof member)[]) =>
+    listedArchers(readIanseo(ianseoList([of(code, 'BH', 'Robert', 'Limb')])), { ...known, members })[0]
+      ?.becomes
+  expect(becomes('OAK 3', member)).toBe('member')
+  expect(becomes('ELM 9', member)).toBe('guest')
+  expect(becomes('ELM 9', { ...member, membershipId: '' })).toBe('member')
+  expect(becomes('OAK 3', { ...member, lastName: 'Riser' })).toBe('guest')
+  const other = { ...member, userId: '01980000-0000-7000-8000-000000000202', membershipId: '' }
+  expect(becomes('ELM 9', other, { ...member, membershipId: '' })).toBe('guest')
+})

@@ -1,0 +1,109 @@
+import {
+  allDivisions,
+  type DivisionScheme,
+  divisionOfIanseo,
+  type IanseoFault,
+  type IanseoLine,
+  offeredCodes,
+} from '@fletch/domain'
+import type { ClubMember, Competition, Participant } from '@fletch/domain/contract'
+import { nameOf } from '../participant-queries.ts'
+
+/** What a line of a list becomes. */
+export type Becomes = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
+
+export interface ListedArcher {
+  readonly line: number
+  readonly name: string
+  readonly lastName: string
+  readonly club: string
+  readonly code: string
+  readonly becomes: Becomes
+  readonly fault?: IanseoFault | undefined
+  /** The account of a member. */
+  readonly userId?: string | undefined
+  /** How the list calls the division. */
+  readonly category: string
+  /** The event's; undefined as long as no one has said which it is. */
+  readonly division: string | undefined
+}
+
+type Member = Pick<ClubMember, 'userId' | 'firstName' | 'lastName' | 'membershipId'>
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** The only one of some that is like this: of two no one knows which is meant. */
+const only = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
+  const [found, ...others] = all.filter(is)
+  return others.length === 0 ? found : undefined
+}
+
+/** A member by the licence with the family name, for first names are short ones at times; else by the whole name. */
+const memberOf = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
+  const name = folded(`${firstName} ${lastName}`)
+  const isNamed = (each: Member) => folded(`${each.firstName} ${each.lastName}`) === name
+  const hasCode = (each: Member) =>
+    code !== '' &&
+    folded(each.membershipId ?? '') === folded(code) &&
+    folded(each.lastName) === folded(lastName)
+  return (
+    only(members, hasCode) ?? only(members, (each) => isNamed(each) && (code === '' || !each.membershipId))
+  )
+}
+
+export interface ListedFor {
+  readonly scheme: DivisionScheme
+  readonly event: Pick<Competition, 'archeryStyle'>
+  readonly members: readonly Member[]
+  readonly archers: readonly Participant[]
+  /** Divisions that a person chose for those of the list. */
+  readonly chosen: ReadonlyMap<string, string>
+}
+
+/** The codes that archers of an event can shoot in. */
+export const codesFor = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): readonly string[] =>
+  offeredCodes(scheme, event.archeryStyle).filter((code) => code !== allDivisions)
+
+/** What each line of a list becomes in an event. */
+export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): ListedArcher[] => {
+  const codes = codesFor(of)
+  const users = new Set(of.archers.flatMap(({ userId }) => userId ?? []))
+  const names = new Set(of.archers.map((each) => folded(nameOf(each))))
+  const seen = new Set<string>()
+  return lines.map((line): ListedArcher => {
+    const { firstName, lastName, fault, division, className, club = '', code } = line
+    const name = `${firstName} ${lastName}`.trim()
+    const category = `${division} ${className}`.trim()
+    const userId = memberOf(of.members, line)?.userId ?? undefined
+    const one = userId ?? `${folded(code)} ${folded(name)}`
+    const becomes = (): Becomes => {
+      if (fault !== undefined) return 'wrong'
+      if (seen.has(one)) return 'repeated'
+      if (userId === undefined ? names.has(folded(name)) : users.has(userId)) return 'there'
+      return userId === undefined ? 'guest' : 'member'
+    }
+    const read = {
+      ...{ line: line.line, name, lastName, club, code, fault, userId, category },
+      becomes: becomes(),
+      division: of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line),
+    }
+    if (fault === undefined) seen.add(one)
+    return read
+  })
+}
+
+/** Whether a line brings someone into the event. */
+export const isNew = ({ becomes }: ListedArcher): boolean => becomes === 'member' || becomes === 'guest'
+
+/** How the list calls divisions that are none of the event's, each once. */
+export const unknownCategories = (
+  listed: readonly ListedArcher[],
+  chosen: ReadonlyMap<string, string>,
+): string[] => [
+  ...new Set(
+    listed
+      .filter((each) => isNew(each) && (each.division === undefined || chosen.has(each.category)))
+      .map(({ category }) => category),
+  ),
+]

@@ -1,0 +1,90 @@
+import { eventTexts } from '../../../messages/events.ts'
+import { tableTexts } from '../../../messages/participants-table.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { codesFor, isNew, type ListedArcher, type ListedFor, unknownCategories } from './listed-archers.ts'
+
+const texts = tableTexts.list
+
+const whatOf = ({ becomes, fault, division }: ListedArcher): string => {
+  if (becomes === 'wrong' && fault !== undefined) return texts.faults[fault]
+  if (becomes === 'member' || becomes === 'guest')
+    return division === undefined ? texts.noDivision : texts.becomes[becomes]
+  return texts.becomes[becomes]
+}
+
+type LineProps = { archer: ListedArcher; refusal: string | undefined }
+
+const Line = ({ archer, refusal }: LineProps) => {
+  const isLeftOut = !isNew(archer) || archer.division === undefined || refusal !== undefined
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-2">
+      <div className="min-w-0 wrap-break-word">
+        <p className={isLeftOut ? 'text-muted' : 'font-semibold'}>{archer.name || texts.nameless}</p>
+        <p className="text-14 text-muted">
+          {eventTexts.facts(
+            [texts.line(archer.line), archer.division ?? archer.category, archer.club].filter(Boolean),
+          )}
+        </p>
+      </div>
+      <p className={`max-w-1/2 shrink-0 text-end text-14 ${isLeftOut ? 'text-muted' : ''}`}>
+        {refusal ?? whatOf(archer)}
+      </p>
+    </li>
+  )
+}
+
+type ListedPreviewProps = {
+  of: Pick<ListedFor, 'scheme' | 'event'>
+  listed: readonly ListedArcher[]
+  chosen: ReadonlyMap<string, string>
+  refused: ReadonlyMap<number, string>
+  onChoose: (category: string, division: string) => void
+}
+
+/** What each line of a list becomes; what it calls a division and the event does not is asked for once. */
+export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedPreviewProps) => {
+  const names = useDivisionNames(of.scheme.id)
+  const unknown = unknownCategories(listed, chosen)
+  const count = (becomes: ListedArcher['becomes']) => listed.filter((each) => each.becomes === becomes).length
+  const options = [
+    { value: '', label: texts.chooseDivision },
+    ...codesFor(of).map((code) => ({ value: code, label: names.full(code) })),
+  ]
+  return (
+    <>
+      {unknown.length > 0 && (
+        <section aria-labelledby="divisions" className="flex max-w-form flex-col gap-3">
+          <h2 id="divisions" className="text-18">
+            {texts.divisions}
+          </h2>
+          <p className="text-muted">{texts.divisionsText}</p>
+          {unknown.map((category, place) => (
+            <SelectField
+              key={category}
+              id={`category-${place}`}
+              label={texts.category(category)}
+              options={options}
+              value={chosen.get(category) ?? ''}
+              onChange={({ target }) => onChoose(category, target.value)}
+            />
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="preview" className="flex flex-col gap-2">
+        <h2 id="preview" className="text-18">
+          {texts.preview}
+        </h2>
+        <p role="status" className="text-muted">
+          {eventTexts.facts(texts.counts(count))}
+        </p>
+        {count('member') > 0 && <p className="text-14 text-muted">{texts.asked}</p>}
+        <ul className="hair divide-y divide-line rounded-10 bg-paper px-4 py-2">
+          {listed.map((archer) => (
+            <Line key={archer.line} archer={archer} refusal={refused.get(archer.line)} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}

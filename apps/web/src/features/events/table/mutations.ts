@@ -1,0 +1,78 @@
+import { clubMemberCalls, eventParticipantCalls } from '@fletch/domain/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { tableTexts } from '../../../messages/participants-table.ts'
+import { send } from '../../../server/api.ts'
+import { ApiError, OfflineError } from '../../../server/api-errors.ts'
+import { queryClient } from '../../../server/query-client.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+import type { ListedArcher } from './listed-archers.ts'
+
+/** The members of a club who have an account; without a club there are none. */
+export const membersQuery = (clubId: string | null) =>
+  queryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, 'accounts'],
+    queryFn: async ({ signal }) => {
+      if (clubId === null) return []
+      const found = await send(clubMemberCalls.list, {
+        params: { id: clubId },
+        query: { hasAccount: 'true' },
+        signal,
+      })
+      return Array.isArray(found) ? found : found.items
+    },
+  })
+
+const bodyOf = ({ userId, name, lastName, club, division = '' }: ListedArcher) => ({
+  ...(userId === undefined
+    ? { name, ...(lastName !== '' && { lastName }), ...(club !== '' && { club: club.slice(0, 100) }) }
+    : { userId }),
+  archeryStyle: division,
+})
+
+interface Adding {
+  readonly onPart: (added: number) => void
+  readonly isStopped: () => boolean
+}
+
+/** Brings archers of a list into an event one after another; answers why some are not in it, by their lines. */
+export const addListed = async (
+  eventId: string,
+  archers: readonly ListedArcher[],
+  { onPart, isStopped }: Adding,
+): Promise<ReadonlyMap<number, string>> => {
+  const refused = new Map<number, string>()
+  let tried = 0
+  for (const archer of archers) {
+    if (isStopped()) break
+    try {
+      await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer) })
+    } catch (error) {
+      if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
+      refused.set(archer.line, wordsFor(error, tableTexts.list.notAdded))
+      if (error instanceof OfflineError) break
+    }
+    tried += 1
+    onPart(tried / archers.length)
+  }
+  await Promise.all(
+    [participantsQuery(eventId), eventQuery(eventId)].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  )
+  return refused
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a file; one that is no UTF-8 is from an older Windows. */
+export const textOf = async (file: File): Promise<string> => {
+  const bytes = await file.arrayBuffer()
+  try {
+    return utf8.decode(bytes)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
