@@ -18,6 +18,9 @@ const ResetPasswordScreen = wholePage(
 const VerifyEmailScreen = wholePage(
   async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
+const EmailsOffScreen = wholePage(
+  async () => (await import('./features/events/notices/emails-off-screen.tsx')).EmailsOffScreen,
+)
 const LiveScreen = wholePage(async () => (await import('./features/events/live/live-screen.tsx')).LiveScreen)
 const PublicBigScreen = wholePage(
   async () => (await import('./features/events/big-screen/public-big-screen.tsx')).PublicBigScreen,
@@ -35,11 +38,12 @@ const DirectoryPrompt = wholePage(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
 
-/** A forgotten password is reset, an address verified and a public board followed, signed in or out. */
+/** A forgotten password is reset, an address verified, an email turned off and a public board followed, signed in or out. */
 export const passwordRoutes = [
   <Route key="forgot" path={appPaths.forgotPassword} component={ForgotPasswordScreen} />,
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
   <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
+  <Route key="emails" path={appPaths.emailsOff} component={EmailsOffScreen} />,
   <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
   <Route key="screen" path={publicBigScreenPath(':key')} component={PublicBigScreen} />,
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,

@@ -12,6 +12,7 @@ import {
   eventTeamCalls,
   groupScorecardCalls,
   myDataCalls,
+  noticeCalls,
   profileCalls,
   questionCalls,
   type Statistics,
@@ -111,6 +112,7 @@ export const know = (user: User): void => {
   network.otherwise(groupScorecardCalls.myGroups, [])
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })
+  network.otherwise(noticeCalls.read, { off: [] })
   network.otherwise(eventCalendarCalls.readOfClub, { key: null })
   network.otherwise(equipmentCalls.read, { bows: [], arrows: [], marks: [] })
 }

@@ -75,6 +75,8 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   eventTargetsOut: 'events',
   groupArchers: 'events',
   eventChanges: 'events',
+  eventNotices: 'events',
+  noticeSettings: 'events',
   eventTeamRules: 'events',
   eventTeams: 'events',
   eventTeamArchers: 'events',

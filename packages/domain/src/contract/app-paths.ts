@@ -9,6 +9,8 @@ export const appPaths = {
   /** With the token of a letter behind it. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  /** With the token of a letter behind it: turns letters like it off. */
+  emailsOff: '/emails-off',
   /** What is shot today. */
   today: '/today',
   scorecards: '/scorecards',
@@ -40,6 +42,7 @@ export const signedOutPaths = [
   appPaths.forgotPassword,
   appPaths.resetPassword,
   appPaths.verifyEmail,
+  appPaths.emailsOff,
   appPaths.live,
   appPaths.liveSeries,
 ] as const

@@ -10,6 +10,7 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { asTyped, id, instant, line, optionalText, text, whole } from './fields.ts'
+import { ownTimeZone } from './notices.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
 import { genders } from './user.ts'
 
@@ -139,6 +140,8 @@ export const eventParticipantCalls = {
       archeryStyle: style,
       /** An app that knows no questions sends none, and may: who sends some answers all that have to be answered. */
       answers: z.optional(eventAnswers),
+      /** Where the archer's clock is: when they are told of the event, and by which clock. */
+      timeZone: z.optional(ownTimeZone),
     }),
     answers: { 201: participant, ...refused },
   }),

@@ -10,6 +10,8 @@ import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventHistory } from './history/feature.ts'
 import { eventLive } from './live/feature.ts'
+import { noticeMails } from './notice-mails/feature.ts'
+import { notices } from './notices/feature.ts'
 import { publicPage } from './public-page/feature.ts'
 import { byRound } from './record/by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
@@ -36,6 +38,8 @@ const features: readonly Feature<EventParts>[] = [
   eventResults,
   eventRounds,
   eventTeams,
+  notices,
+  noticeMails,
 ]
 
 /** What app.ts takes of the module. */

@@ -47,6 +47,7 @@ import { remarks } from './migrations/0042-remarks.ts'
 import { calendars } from './migrations/0043-calendars.ts'
 import { equipment } from './migrations/0044-equipment.ts'
 import { guestsClub } from './migrations/0045-guests-club.ts'
+import { notices } from './migrations/0046-notices.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -94,6 +95,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0043-calendars': calendars,
   '0044-equipment': equipment,
   '0045-guests-club': guestsClub,
+  '0046-notices': notices,
 }
 
 /** The steps that this version knows, in order. */

@@ -98,6 +98,7 @@ const fitsAll = {
   answers: [],
   arrivals: [{ participantId: idThatIsNot, presence: 'here' }],
   targetsOut: [],
+  off: [],
 }
 
 /** For calls of series, of which some fields are called as those of rounds. */

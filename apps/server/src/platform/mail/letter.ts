@@ -16,9 +16,22 @@ export interface Letter {
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** What it is about in a few words, larger than the rest. */
+  readonly heading?: string
+  readonly facts?: readonly LetterFact[]
+  /** Who gets it knows who typed the facts: numbers in them stay whole, to pay and to call. */
+  readonly keepsNumbers?: boolean
   readonly table?: LetterTable
   readonly action?: Action
   readonly afterwards: readonly string[]
+  /** Why it came, and the way to be rid of letters like it. */
+  readonly footer?: { readonly text: string } & Action
+}
+
+/** Something in a few words, under its name. */
+export interface LetterFact {
+  readonly name: string
+  readonly text: string
 }
 
 const paragraph = (text: string): string =>
@@ -26,9 +39,32 @@ const paragraph = (text: string): string =>
 
 const actionInHtml = ({ label, url }: Action): string =>
   `<p style="margin:24px 0"><a href="${inHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px">${inHtml(url)}</p>`
+<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${inHtml(url)}</p>`
 
-const htmlOf = ({ subject, paragraphs, table, action, afterwards }: Letter): string => `<!doctype html>
+const headingInHtml = (heading: string): string =>
+  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${inHtml(heading)}</h1>`
+
+const factInHtml = ({ name, text }: LetterFact): string =>
+  `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;white-space:nowrap">${inHtml(name)}</th><td style="padding:5px 0;vertical-align:top;font-weight:600;overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}</td></tr>`
+
+const factsInHtml = (facts: readonly LetterFact[]): string =>
+  `<table style="margin:0 0 16px;border-collapse:collapse"><tbody>
+${facts.map(factInHtml).join('\n')}
+</tbody></table>`
+
+const footerInHtml = ({ text, label, url }: NonNullable<Letter['footer']>): string =>
+  `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8f89;font-size:14px">${inHtml(text)} <a href="${inHtml(url)}" style="color:inherit">${inHtml(label)}</a></p>`
+
+const htmlOf = ({
+  subject,
+  heading,
+  paragraphs,
+  facts,
+  table,
+  action,
+  afterwards,
+  footer,
+}: Letter): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -40,37 +76,61 @@ const htmlOf = ({ subject, paragraphs, table, action, afterwards }: Letter): str
 <body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto">
 ${[
+  ...(heading === undefined ? [] : [headingInHtml(heading)]),
   ...paragraphs.map(paragraph),
+  ...(facts === undefined ? [] : [factsInHtml(facts)]),
   ...(table === undefined ? [] : [tableInHtml(table)]),
   ...(action === undefined ? [] : [actionInHtml(action)]),
   ...afterwards.map(paragraph),
+  ...(footer === undefined ? [] : [footerInHtml(footer)]),
 ].join('\n')}
 </div>
 </body>
 </html>
 `
 
-const textOf = ({ paragraphs, table, action, afterwards }: Letter): string =>
+const textOf = ({ paragraphs, facts, table, action, afterwards, footer }: Letter): string =>
   `${[
     ...paragraphs,
+    ...(facts === undefined ? [] : [facts.map(({ name, text }) => `${name}: ${text}`).join('\n')]),
     ...(table === undefined ? [] : [tableInText(table)]),
     ...(action === undefined ? [] : [action.url]),
     ...afterwards,
+    ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}\n${footer.url}`]),
   ].join('\n\n')}\n`
 
-const withoutLinks = ({ subject, paragraphs, table, action, afterwards, ...letter }: Letter): Letter => ({
+const withoutLinks = ({
+  subject,
+  heading,
+  paragraphs,
+  facts,
+  table,
+  action,
+  afterwards,
+  footer,
+  keepsNumbers = false,
+  ...letter
+}: Letter): Letter => ({
   ...letter,
   subject: unclickable(subject),
-  paragraphs: paragraphs.map(unclickable),
+  ...(heading !== undefined && { heading: unclickable(heading) }),
+  paragraphs: paragraphs.map((text) => unclickable(text)),
+  ...(facts && {
+    facts: facts.map(({ name, text }) => ({
+      name: unclickable(name),
+      text: unclickable(text, { keepsNumbers }),
+    })),
+  }),
   ...(table && {
     table: {
       caption: unclickable(table.caption),
-      columns: table.columns.map(unclickable),
-      rows: table.rows.map((row) => row.map(unclickable)),
+      columns: table.columns.map((text) => unclickable(text)),
+      rows: table.rows.map((row) => row.map((text) => unclickable(text))),
     },
   }),
   ...(action && { action: { label: unclickable(action.label), url: action.url } }),
-  afterwards: afterwards.map(unclickable),
+  afterwards: afterwards.map((text) => unclickable(text)),
+  ...(footer && { footer }),
 })
 
 /** The same words as text and as HTML. */

@@ -12,6 +12,12 @@ export interface Mail {
   readonly text: string
   readonly html: string
   readonly attachments?: readonly Attachment[]
+  /** Whom an answer goes to; no one reads what goes to the sender. */
+  readonly replyTo?: string | undefined
+  /** The same each time a mail is tried: mail programs show one of two. */
+  readonly id?: string | undefined
+  /** An address that turns mails like this off when it is posted to (RFC 8058). */
+  readonly unsubscribe?: string | undefined
 }
 
 /** Hands a mail on; throws when it could not, and the job that sends it is tried again. */

@@ -1,6 +1,7 @@
 import { emailKey } from '@fletch/domain'
 import type { Parts } from '../parts.ts'
 import { type Letter, write } from './letter.ts'
+import type { Mail } from './mail.ts'
 
 /**
  * Mails what others caused, as often in an hour as a mailbox can bear, no matter who they were; what is more is left out: it
@@ -9,9 +10,10 @@ import { type Letter, write } from './letter.ts'
 export const sendToRecipient = async (
   { mail, limits }: Pick<Parts, 'mail' | 'limits'>,
   letter: Letter,
+  beside: Omit<Partial<Mail>, 'to' | 'subject' | 'text' | 'html'> = {},
 ): Promise<void> => {
   const recipient = emailKey(letter.to)
   if (await limits.isUsedUp('questionMailsToRecipient', recipient)) return
-  await mail.send(write(letter))
+  await mail.send({ ...write(letter), ...beside })
   await limits.note('questionMailsToRecipient', recipient)
 }

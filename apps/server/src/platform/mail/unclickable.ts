@@ -23,12 +23,11 @@ const inThrees = (digits: string): string => digits.replace(/\P{Nd}/gu, '').repl
  * A text of a mail in which no mail program finds a link: an address of a page, of a mailbox or of a share in a
  * network, a scheme, a telephone number. It stays readable. Only a letter's own button leads anywhere.
  */
-export const unclickable = (text: string): string =>
-  text
-    .split(/(\s+)/)
-    .map(brokenUp)
-    .join('')
-    .replace(daysAndCalls, (found) => (day.test(found) ? found : inThrees(found)))
+export const unclickable = (text: string, { keepsNumbers = false } = {}): string => {
+  const words = text.split(/(\s+)/).map(brokenUp).join('')
+  if (keepsNumbers) return words
+  return words.replace(daysAndCalls, (found) => (day.test(found) ? found : inThrees(found)))
+}
 
 const longestTyped = 100
 /** Controls, ends of lines, and what turns the direction of a text or is not seen. */
@@ -38,4 +37,12 @@ const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\
 export const typed = (text: string): string => {
   const letters = [...text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()]
   return letters.length <= longestTyped ? letters.join('') : `${letters.slice(0, longestTyped - 1).join('')}…`
+}
+
+const longestText = 1000
+
+/** The same of several lines. */
+export const typedLines = (text: string): string => {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => line.replace(unseen, ' ').trim())
+  return [...lines.join('\n').trim()].slice(0, longestText).join('')
 }

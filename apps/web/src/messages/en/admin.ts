@@ -327,6 +327,8 @@ export const admin = {
       'verification-mail': 'Verification email',
       'password-changed-mail': 'Email about a changed password',
       'card-mail': 'Scorecard email',
+      'event-notice-mail': 'Email about an event',
+      'event-notices': 'News of an event',
       'moved-up-mail': 'Waiting list email',
       'entered-mail': 'Entry for an event',
       'hand-over-mail': 'Hand-over of a club',

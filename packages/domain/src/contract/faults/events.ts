@@ -56,6 +56,7 @@ export const eventFaults = {
   'archer-not-there': 'Only archers of this event who are there can stand in a group',
   'archer-repeated': 'An archer stands in a group only once',
   'archer-waits': 'This archer waits and has no place yet',
+  'email-link-unknown': 'This link turns nothing off. Choose your emails in your profile.',
   'board-full': 'So many watch this board that there is no room for more. Please try again in a minute.',
   'calendar-for-members': 'The calendar of a club is for its members',
   'calendar-unknown': 'There is no calendar at this address any more',

@@ -1,6 +1,7 @@
 import {
   type DivisionScheme,
   listIn,
+  movesBetween,
   offeredCodes,
   type Round,
   reasonNotTo,
@@ -37,6 +38,7 @@ import { roundNamed } from '../../rounds/index.ts'
 import { nameAdmin } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
+import { tellArchers } from '../notices/commands.ts'
 import { stylesShotIn } from '../participants/reads.ts'
 import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
@@ -186,6 +188,12 @@ export const saveEvent = async (
   const saved = await readEvent(tx, who, id)
   await followEvent(tx, saved)
   if (tellsOtherwise(event, saved)) await countTold(tx, parts, saved)
+  const moves = movesBetween(event, saved)
+  if (moves.length > 0)
+    await tellArchers(tx, parts, {
+      ...{ kind: 'changed', competitionId: id, about: instantOf(parts.clock) },
+      says: { moves, dayBefore: event.competitionDate },
+    })
   return saved
 }
 
@@ -225,7 +233,7 @@ export const repeatEvent = async (
 
 export const cancelEvent = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  { clock, live, jobs }: CommandParts,
   who: Who,
   id: string,
 ): Promise<Competition> => {
@@ -240,6 +248,7 @@ export const cancelEvent = async (
     await live.announce(tx, round.id)
   }
   await countTold(tx, { clock }, event)
+  await tellArchers(tx, { jobs }, { kind: 'cancelled', competitionId: id, about: '' })
   return readEvent(tx, who, id)
 }
 

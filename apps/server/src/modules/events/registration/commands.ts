@@ -20,6 +20,7 @@ import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
 import { placeLate } from '../groups/commands.ts'
 import { followGroups } from '../groups/following.ts'
+import { rememberZone, tellArcher } from '../notices/commands.ts'
 import { readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
 import { enterLate } from '../participants/starts.ts'
 import { findEntryId, updateClub, updateDivision } from '../participants/starts-store.ts'
@@ -54,6 +55,7 @@ import {
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
+/** Of a version before notices: such jobs may still wait. */
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
@@ -72,6 +74,8 @@ const isFree = (free: number | null): boolean => free === null || free > 0
 interface Registering {
   readonly archeryStyle: string
   readonly answers?: EventAnswers | undefined
+  /** Where the archer's clock is. */
+  readonly timeZone?: string | undefined
 }
 
 /**
@@ -80,11 +84,12 @@ interface Registering {
  */
 export const registerArcher = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  parts: CommandParts,
   who: Who,
   competitionId: string,
-  { archeryStyle, answers }: Registering,
+  { archeryStyle, answers, timeZone }: Registering,
 ): Promise<Participant> => {
+  const { clock, live } = parts
   await lockEvent(tx, competitionId)
   const event = await readEvent(tx, who, competitionId)
   const registeredAt = instantOf(clock)
@@ -110,6 +115,8 @@ export const registerArcher = async (
   if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
     throw new Conflict(fault('already-registered'))
   await rememberBowOf(tx, who, scheme, archeryStyle)
+  await rememberZone(tx, who.userId, timeZone)
+  await tellArcher(tx, parts, who.userId, { kind: status, competitionId, about: id })
   await live.announce(tx, competitionId)
   return readOwn(tx, who, competitionId, id)
 }
@@ -117,7 +124,7 @@ export const registerArcher = async (
 /** Someone left, or there are more places: those that are free go to those who have waited longest, with a mail. */
 export const moveUp = async (
   tx: WriteTransaction,
-  { jobs, live }: Pick<CommandParts, 'jobs' | 'live'>,
+  { live, ...parts }: CommandParts,
   competitionId: string,
 ): Promise<void> => {
   await live.announce(tx, competitionId)
@@ -125,7 +132,7 @@ export const moveUp = async (
   if (!isFree(free)) return
   for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {
     await updateParticipant(tx, id, { status: 'registered' })
-    if (userId !== null) await jobs.enqueue(tx, { kind: movedUpMailJob, payload: { participantId: id } })
+    if (userId !== null) await tellArcher(tx, parts, userId, { kind: 'moved-up', competitionId, about: id })
   }
 }
 
@@ -203,8 +210,10 @@ export const addArcher = async (
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
   // Who has said no is not written to again.
-  if (isAsked && !hasRefused)
-    await parts.jobs.enqueue(tx, { kind: enteredMailJob, payload: { participantId: entered } })
+  if (isAsked && named.userId !== null && !hasRefused)
+    await tellArcher(tx, parts, named.userId, {
+      ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
+    })
   if (event.status === 'active') await placeLate(tx, who, event, { ...added, participantId: id })
   await followGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
@@ -319,6 +328,8 @@ export const changeArcher = async (
       archeryStyle: archeryStyle ?? before.archeryStyle,
     })
   const after = await readMarkedParticipant(tx, id, participantId)
+  if (before.status === 'waiting' && after.status === 'registered' && after.userId !== null)
+    await tellArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
   await noteMarks(tx, parts, who, { before, after, change })
   await followGroups(tx, parts, who, event)
   return after

@@ -1,24 +1,27 @@
 import { reasonNotTo, statusAfter } from '@fletch/domain'
 import type { Competition, EventResults } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readRound } from '../../rounds/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
+import { tellArchers } from '../notices/commands.ts'
 import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { roundsOfEvent } from '../record/round-policy.ts'
 import { overAllOf } from './over-all.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf, resultsOfRound } from './reads.ts'
 import { setShootOff, setShootOffOverAll, setStatus } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live'>
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 /** Completes an event. Every save is before it, or finds the event completed: no card is changed meanwhile. */
 export const completeEvent = async (
   tx: WriteTransaction,
-  { live }: CommandParts,
+  { clock, jobs, live }: CommandParts,
   who: Who,
   id: string,
 ): Promise<Competition> => {
@@ -29,7 +32,12 @@ export const completeEvent = async (
   await lockCardsOf(tx, id)
   await setStatus(tx, id, statusAfter('complete', status))
   await live.announce(tx, id)
-  return readEvent(tx, who, id)
+  const completed = await readEvent(tx, who, id)
+  const whole = completed.partOf === undefined ? completed : await readEvent(tx, who, completed.partOf.id)
+  // Of several rounds the last one that is completed brings the results.
+  const isOver = !roundsOfEvent(whole).some((round) => ['upcoming', 'active'].includes(round.status))
+  if (isOver) await tellArchers(tx, { jobs }, { kind: 'results', competitionId: id, about: instantOf(clock) })
+  return completed
 }
 
 /** Opens a completed event again: its results say when and why, and its groups score on. */

@@ -15,13 +15,14 @@ import type { Parts } from '../../../platform/parts.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { keepCardsOf } from '../group-cards/locking.ts'
 import { keepOnCourse } from '../groups/commands.ts'
+import { tellArchers } from '../notices/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { countToldChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
 import { setMissedRound, updateRound } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live'>
+type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
 /** An event held for a change of its rounds. */
 const eventToPlan = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
@@ -114,7 +115,7 @@ interface OneRound {
 /** Changes a later round until it starts; what a round is called at any time. */
 export const changeRound = async (
   tx: WriteTransaction,
-  { clock, live }: CommandParts,
+  { clock, jobs, live }: CommandParts,
   who: Who,
   { id, eventRoundId }: OneRound,
   form: EventRoundForm,
@@ -143,6 +144,15 @@ export const changeRound = async (
   }
   if (form.name !== round.name || form.competitionDate !== round.competitionDate)
     await countToldChange(tx, [eventRoundId], instantOf(clock))
+  if (round.number > 1 && form.competitionDate !== round.competitionDate)
+    await tellArchers(
+      tx,
+      { jobs },
+      {
+        ...{ kind: 'changed', competitionId: eventRoundId, about: instantOf(clock) },
+        says: { moves: ['date'], dayBefore: round.competitionDate },
+      },
+    )
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }

@@ -3,6 +3,7 @@ import type {
   DistanceUnit,
   EventStatus,
   MissedRoundRule,
+  NoticeKind,
   ParticipantStatus,
 } from '@fletch/domain'
 import type { eventChangeKinds } from '@fletch/domain/contract'
@@ -183,7 +184,33 @@ interface CalendarsTable {
   createdAt: Instant
 }
 
+/** Something that an archer is told of an event, once. */
+export interface EventNoticesTable {
+  id: string
+  userId: string
+  /** The event, or the round that it is about. */
+  competitionId: string
+  kind: NoticeKind | 'entered'
+  /** Tells one from another of the same kind: a registration, a day, a change. */
+  about: string
+  /** JSON: what belongs to its kind. */
+  says: string | null
+  createdAt: Instant
+  /** When it went out by email, or was left out; null while it is to go. */
+  mailedAt: Generated<Instant | null>
+}
+
+interface NoticeSettingsTable {
+  userId: string
+  /** Kinds of emails that do not come, comma-separated. */
+  mailsOff: Generated<string>
+  /** Where the person's clock is, as far as their app said it. */
+  timeZone: Generated<string | null>
+}
+
 export interface EventTables {
+  eventNotices: EventNoticesTable
+  noticeSettings: NoticeSettingsTable
   calendars: CalendarsTable
   events: EventsTable
   eventAdmins: EventAdminsTable

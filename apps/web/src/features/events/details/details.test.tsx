@@ -87,6 +87,7 @@ test('who registers is asked what the club wants to know, and what has to be ans
           { question: 'meal', answer: 'Soup' },
           { question: 'car', answer: '' },
         ],
+        timeZone: expect.any(String),
       },
     ])
 })

@@ -83,8 +83,8 @@ test('who does not choose a style is asked for one; a registration that fails sa
   await pressInDialog('Register')
   await expectSaid('Registered')
   expect(network.sent(eventParticipantCalls.register).map(({ body }) => body)).toEqual([
-    { archeryStyle: 'BH' },
-    { archeryStyle: 'BH' },
+    { archeryStyle: 'BH', timeZone: expect.any(String) },
+    { archeryStyle: 'BH', timeZone: expect.any(String) },
   ])
 })
 

@@ -13,6 +13,7 @@ import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
 import { placeOf, returnTo } from '../groups/mutations.ts'
+import { ownTimeZone } from '../notices/own-zone.ts'
 import { nameOf } from '../participant-queries.ts'
 
 /** What someone shoots, and answers. */
@@ -34,7 +35,11 @@ const registered = (
 /** Afterwards one is in the event: with a place, or waiting for one. */
 export const register = (event: Named & Listed) =>
   change({
-    call: (body: Registering) => send(eventParticipantCalls.register, { params: { id: event.id }, body }),
+    call: (body: Registering) =>
+      send(eventParticipantCalls.register, {
+        params: { id: event.id },
+        body: { ...body, timeZone: ownTimeZone() },
+      }),
     done: (archer) => registered(event, archer),
     failed: { title: texts.registration.failed, text: texts.registration.failedText },
   })

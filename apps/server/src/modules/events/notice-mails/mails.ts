@@ -1,0 +1,228 @@
+import { type FactKind, factsForArchers, type MoveKind } from '@fletch/domain'
+import type { Competition, EventResult } from '@fletch/domain/contract'
+import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
+import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
+import { dayInWords, whenOf } from './when.ts'
+
+const words: Readonly<Partial<Record<FactKind, string>>> = {
+  place: 'Where',
+  fee: 'Fee',
+  feeNote: 'How to pay',
+  contact: 'Contact',
+  bring: 'Please bring',
+}
+
+/** Of an archer whom an event is told to. */
+export interface Reader {
+  readonly email: string
+  readonly firstName: string
+  /** Where their clock is; null where their app never said. */
+  readonly timeZone: string | null
+}
+
+/** An event as a mail speaks of it. */
+export interface About {
+  readonly to: Reader
+  /** With all its rounds. */
+  readonly event: Competition
+  readonly url: string
+  /** Turns mails of this kind off. */
+  readonly off: string
+}
+
+/** When and where it is, and what else archers are told; the start time is said with the day. */
+const factsOf = ({ event, to }: About): LetterFact[] => [
+  { name: 'When', text: whenOf(event, to.timeZone) },
+  ...factsForArchers(event.details).flatMap(({ kind, text }) => {
+    const name = words[kind]
+    return name === undefined ? [] : [{ name, text: typedLines(text) }]
+  }),
+]
+
+/** What each kind is called where it can be turned off. */
+const kinds = {
+  registered: 'registrations',
+  waiting: 'waiting lists',
+  'moved-up': 'places that became free',
+  changed: 'changed dates and places',
+  eve: 'the evening before',
+  cancelled: 'cancelled events',
+  results: 'results',
+  message: 'messages of officers',
+} as const
+
+const common = ({ to, event, url, off }: About, kind: keyof typeof kinds) => ({
+  to: to.email,
+  keepsNumbers: true,
+  action: { label: 'See the event', url },
+  footer: {
+    text: `Fletch tells you of your events. This email is about ${kinds[kind]}.`,
+    label: 'Turn off emails like this',
+    url: off,
+  },
+  name: typed(event.name),
+  hello: `Hello ${typed(to.firstName)},`,
+})
+
+const answerGoes = 'An answer to this email goes to the organisers.'
+const inCalendar = 'The day is attached for your calendar.'
+const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
+
+export const registeredLetter = (about: About): Letter => {
+  const { name, hello, ...letter } = common(about, 'registered')
+  return {
+    ...letter,
+    subject: `You are registered: ${name}`,
+    heading: 'You are registered',
+    paragraphs: [hello, `You have a place in ${name} of ${typed(about.event.clubName)}.`],
+    facts: factsOf(about),
+    afterwards: [ifNot, `${inCalendar} ${answerGoes}`],
+  }
+}
+
+export const enteredLetter = (about: About): Letter => {
+  const { name, hello, ...letter } = common(about, 'registered')
+  return {
+    ...letter,
+    // Who was entered may not know who typed all this.
+    keepsNumbers: false,
+    subject: 'You were entered for an event',
+    heading: 'You were entered for an event',
+    paragraphs: [hello, `An event admin entered you for ${name}. You have a place. Will you take part?`],
+    // How to pay and whom to call stands with the event, once they know it.
+    facts: factsOf(about).filter(({ name }) => name !== words.feeNote && name !== words.contact),
+    action: { ...letter.action, label: 'See the event and answer' },
+    afterwards: [
+      'If you do not want to take part, say so there. The place is free for another archer then.',
+      `${inCalendar} ${answerGoes}`,
+    ],
+  }
+}
+
+export const waitingLetter = (about: About, position: number): Letter => {
+  const { name, hello, ...letter } = common(about, 'waiting')
+  return {
+    ...letter,
+    subject: `You are on the waiting list: ${name}`,
+    heading: 'You are on the waiting list',
+    paragraphs: [
+      hello,
+      `All places in ${name} of ${typed(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we tell you.`,
+    ],
+    facts: factsOf(about),
+    afterwards: ['If you cannot come any more, please leave the list there.', answerGoes],
+  }
+}
+
+export const movedUpLetter = (about: About): Letter => {
+  const { name, hello, ...letter } = common(about, 'moved-up')
+  return {
+    ...letter,
+    subject: `You have a place: ${name}`,
+    heading: 'You have a place',
+    paragraphs: [hello, `A place became free in ${name}, and it is yours.`],
+    facts: factsOf(about),
+    afterwards: [ifNot, `${inCalendar} ${answerGoes}`],
+  }
+}
+
+const moved: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
+
+const inARow = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+interface Changed {
+  readonly moves: readonly MoveKind[]
+  readonly dayBefore?: string | undefined
+}
+
+export const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
+  const { name, hello, ...letter } = common(about, 'changed')
+  const what = inARow(moves.map((kind) => moved[kind]))
+  const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${dayInWords(dayBefore)}.` : ''
+  return {
+    ...letter,
+    subject: `New ${what}: ${name}`,
+    heading: `There is a new ${what}`,
+    paragraphs: [hello, `The ${what} of ${name} changed.${was}`],
+    facts: factsOf(about),
+    afterwards: ['If you cannot come any more, please unregister there.', `${inCalendar} ${answerGoes}`],
+  }
+}
+
+export const cancelledLetter = (about: About): Letter => {
+  const { name, hello, ...letter } = common(about, 'cancelled')
+  return {
+    ...letter,
+    subject: `Cancelled: ${name}`,
+    heading: 'This event was cancelled',
+    paragraphs: [hello, `${name} of ${typed(about.event.clubName)} is not held.`],
+    facts: [{ name: 'It was', text: whenOf(about.event, about.to.timeZone) }],
+    afterwards: [`The attached file takes the day out of your calendar. ${answerGoes}`],
+  }
+}
+
+/** Where an archer starts tomorrow. */
+export interface Start {
+  readonly groupName: string
+  readonly target: number
+  /** With the day, on the clocks of event and archer. */
+  readonly when: string
+  /** The others of the group. */
+  readonly others: readonly string[]
+}
+
+export const eveLetter = (about: About, when: string, start: Start | null): Letter => {
+  const { name, hello, ...letter } = common(about, 'eve')
+  const inGroup =
+    start === null
+      ? []
+      : [
+          { name: 'Group', text: typed(start.groupName) },
+          { name: 'First target', text: String(start.target) },
+          ...(start.others.length === 0 ? [] : [{ name: 'With', text: start.others.map(typed).join(', ') }]),
+        ]
+  const [, ...facts] = factsOf(about)
+  return {
+    ...letter,
+    subject: `Tomorrow: ${name}`,
+    heading: start === null ? 'You shoot tomorrow' : `Tomorrow you start at target ${start.target}`,
+    paragraphs: [
+      hello,
+      start === null
+        ? `${name} is tomorrow. The groups are not made yet: the event tells you yours as soon as they are.`
+        : `${name} is tomorrow, and this is where you start.`,
+    ],
+    facts: [{ name: 'When', text: start?.when ?? when }, ...inGroup, ...facts],
+    afterwards: [`${inCalendar} ${answerGoes}`],
+  }
+}
+
+/** How an archer did. */
+export interface OwnResult {
+  readonly result: EventResult
+  /** Of the division. */
+  readonly division: string
+  readonly archers: number
+}
+
+export const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
+  const { name, hello, ...letter } = common(about, 'results')
+  const facts =
+    own === null
+      ? []
+      : [
+          { name: 'Place', text: `${own.result.rank} of ${own.archers}` },
+          { name: 'Points', text: String(own.result.total) },
+          { name: 'Division', text: typed(own.division) },
+        ]
+  return {
+    ...letter,
+    subject: `Results: ${name}`,
+    heading: 'The results are there',
+    paragraphs: [hello, `${name} is completed. Thank you for shooting.`],
+    facts,
+    action: { label: 'See the results', url: `${about.url}/results` },
+    afterwards: [...(settled ? [] : ['Some entries are still looked at. Places may change.']), answerGoes],
+  }
+}

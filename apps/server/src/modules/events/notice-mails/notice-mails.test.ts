@@ -1,0 +1,264 @@
+import {
+  type Competition,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  noticeCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  foundClub,
+  handClock,
+  type Person,
+  peopledEvent,
+  readOutbox,
+  startTestServer,
+  type TestServer,
+  verifyAddressOf,
+} from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+import { noticeMailJob } from '../notices/commands.ts'
+import { spreadNews } from '../notices/jobs.ts'
+import { tellEves } from './eves.ts'
+import { mailNotice } from './jobs.ts'
+
+const { register, withdraw, add } = eventParticipantCalls
+
+const details = {
+  place: 'Oak wood, car park',
+  startTime: '09:30',
+  fee: '12 €',
+  feeNote: 'To DE89 3704 0044 0532 0130 00\nor in cash',
+  contact: 'Wren, wren@oaks.example',
+  bring: 'Boots',
+}
+
+const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
+  const clock = handClock('2026-11-02T09:00:00.000Z')
+  const server = await startTestServer({ clock })
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const event = await announcedEvent(ada, club, { timeZone: 'Europe/Berlin', details, ...more })
+  return { clock, server, ada, bo, club, event, params: { id: event.id } }
+}
+
+/** Does the jobs about events that wait, one after the other, and those that they brought about. */
+const doJobs = async (server: TestServer): Promise<void> => {
+  const waiting = await server.parts.db.write((tx) =>
+    tx
+      .deleteFrom('outbox')
+      .where('kind', 'like', 'event-notice%')
+      .returning(['id', 'kind', 'payload'])
+      .execute(),
+  )
+  for (const { kind, payload } of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    await (kind === noticeMailJob ? mailNotice : spreadNews)(server.parts, JSON.parse(payload))
+  if (waiting.length > 0) await doJobs(server)
+}
+
+const mailsTo = async (server: TestServer, { user }: Person) =>
+  (await readOutbox(server.dataDir))
+    .map(({ parsed }) => ({ ...parsed, text: parsed.text?.replace(/\r\n/g, '\n') ?? '' }))
+    .filter(({ to }) => to?.some(({ address }) => address === user.email))
+
+const subjects = async (server: TestServer, person: Person) =>
+  (await mailsTo(server, person)).map(({ subject }) => subject).toSorted()
+
+type Mail = Awaited<ReturnType<typeof mailsTo>>[number]
+
+const mailAbout = async (server: TestServer, person: Person, subject: string): Promise<Mail> => {
+  const found = (await mailsTo(server, person)).find((mail) => mail.subject === subject)
+  if (found === undefined) throw new Error(`No mail is called ${subject}`)
+  return found
+}
+
+const calendarOf = ({ attachments }: Mail): string =>
+  new TextDecoder().decode(attachments[0]?.content as ArrayBuffer)
+
+const body = { archeryStyle: 'BH' }
+const saved = ({ clubId: _club, ...event }: Competition) => event
+
+test('who registers is mailed what they need to know, with the day for their calendar', async () => {
+  const { server, bo, event, params } = await cast()
+  server.startJobs()
+  await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
+  await vi.waitFor(async () => expect(await mailsTo(server, bo)).toHaveLength(1), { timeout: 8000 })
+  const mail = await mailAbout(server, bo, 'You are registered: Winter Shoot')
+  for (const line of [
+    'Hello Bo,',
+    'When: Saturday 5 December 2026, 09:30 (08:30 in Europe/London)',
+    'Where: Oak wood, car park',
+    'Fee: 12 €',
+    'How to pay: To DE89 3704 0044 0532 0130 00\nor in cash',
+    'Please bring: Boots',
+    `http://fletch.test/competitions/${event.id}`,
+  ])
+    expect(mail.text).toContain(line)
+  // What an officer typed is no link.
+  expect(mail.text).toContain('wren @ oaks. example')
+  expect(mail.html?.match(/<[^>]* href="[^"]*"/g)).toHaveLength(2)
+  expect(mail.replyTo).toEqual([{ name: '', address: 'wren@oaks.example' }])
+  expect(mail.attachments[0]).toMatchObject({ filename: 'Winter-Shoot.ics', mimeType: 'text/calendar' })
+  expect(calendarOf(mail)).toContain('DTSTART:20261205T083000Z')
+})
+
+test('a mail is turned off by its link, without a sign-in, and by the click of a mail program', async () => {
+  const { server, ada, bo, params } = await cast()
+  await bo.send(register, { params, body })
+  await doJobs(server)
+  const mail = await mailAbout(server, bo, 'You are registered: Winter Shoot')
+  const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? ''
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  const click = await server.app.inject({
+    method: 'POST',
+    url: new URL(header('list-unsubscribe').slice(1, -1)).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+  expect(click.statusCode).toBe(200)
+  const off = async () => (await bo.send(noticeCalls.read)).body.off
+  expect(await off()).toEqual(['registered'])
+  const ours = /emails-off#token=(\S+)/.exec(mail.text)?.[1] ?? ''
+  const choose = (isOn: boolean, token = ours) =>
+    server.stranger(noticeCalls.chooseByLink, { body: { token, isOn } })
+  expect((await choose(true)).body).toEqual({ kind: 'registered', isOn: true })
+  expect(await off()).toEqual([])
+  await choose(false)
+  await choose(false)
+  expect(await off()).toEqual(['registered'])
+  // It turns off what it was sent about, for whom it was sent to.
+  const forged = ['x', ours.replace('registered', 'eve'), ours.replace(bo.user.id, ada.user.id), `${ours}x`]
+  for (const token of forged) expect((await choose(false, token)).status).toBe(404)
+  await bo.send(withdraw, { params })
+  await bo.send(register, { params, body })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toHaveLength(1)
+  await ada.send(eventCalls.cancel, { params })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toContain('Cancelled: Winter Shoot')
+})
+
+test('kinds are chosen in the profile, and only those that there are', async () => {
+  const { bo } = await cast()
+  const choose = async (...off: string[]) => {
+    const answer = await bo.send(noticeCalls.choose, { body: { off: off as [] } })
+    return answer.status === 200 ? answer.body.off : answer.status
+  }
+  expect(await choose('results', 'eve')).toEqual(['eve', 'results'])
+  expect(await choose('all')).toBe(400)
+  expect((await bo.send(noticeCalls.read)).body).toEqual({ off: ['eve', 'results'] })
+  expect(await choose()).toEqual([])
+})
+
+test('who waits is told so, and moves up with a mail; a place that an officer gives is told as well', async () => {
+  const { server, ada, bo, params } = await cast({ maxParticipants: 1 })
+  const cleo = await server.person('Cleo')
+  for (const { send } of [ada, bo, cleo]) await send(register, { params, body })
+  await doJobs(server)
+  const [waits, hasPlace] = ['You are on the waiting list: Winter Shoot', 'You have a place: Winter Shoot']
+  expect((await mailAbout(server, cleo, waits)).text).toContain('You are number 2 on the waiting list')
+  await ada.send(withdraw, { params })
+  const archers = (await ada.send(eventParticipantCalls.list, { params })).body
+  const participantId = archers.find(({ userId }) => userId === cleo.user.id)?.id ?? ''
+  await ada.send(eventParticipantCalls.change, {
+    params: { ...params, participantId },
+    body: { status: 'registered' },
+  })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toEqual([waits, hasPlace])
+  expect(await subjects(server, cleo)).toEqual([waits, hasPlace])
+})
+
+test('another day or place is told to all who come or wait; what does not move them is not', async () => {
+  const { server, ada, bo, event, params } = await cast()
+  await bo.send(register, { params, body })
+  await doJobs(server)
+  const save = (more: object) => ada.send(eventCalls.save, { params, body: { ...saved(event), ...more } })
+  await save({ details: { ...details, fee: '15 €' } })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toHaveLength(1)
+  await save({ competitionDate: '2026-12-12', details: { ...details, place: 'Hill' } })
+  await doJobs(server)
+  const mail = await mailAbout(server, bo, 'New day and place: Winter Shoot')
+  expect(mail.text).toContain('The day and place of Winter Shoot changed. It was Saturday 5 December 2026.')
+  expect(mail.text).toContain('When: Saturday 12 December 2026, 09:30')
+  expect(calendarOf(mail)).toContain('SEQUENCE:2')
+})
+
+test('on the evening before, by the clock of each archer, they are told group and target, once', async () => {
+  const { clock, server, ada, bo, event, params } = await cast()
+  const dora = await server.person('Dora')
+  await bo.send(register, { params, body: { ...body, timeZone: 'Australia/Sydney' } })
+  await dora.send(register, { params, body })
+  await peopledEvent(ada, event, 2)
+  await ada.send(eventGroupCalls.create, { params })
+  await doJobs(server)
+  const tell = async (now: string) => {
+    clock.advance(Date.parse(now) - clock.now().getTime())
+    await server.parts.db.write((tx) => tellEves(tx, server.parts))
+    await doJobs(server)
+    return [(await subjects(server, bo)).length, (await subjects(server, dora)).length]
+  }
+  expect(await tell('2026-12-04T06:59:00.000Z')).toEqual([1, 1])
+  expect(await tell('2026-12-04T07:00:00.000Z')).toEqual([2, 1])
+  expect(await tell('2026-12-04T16:59:00.000Z')).toEqual([2, 1])
+  expect(await tell('2026-12-04T17:00:00.000Z')).toEqual([2, 2])
+  expect(await tell('2026-12-04T17:30:00.000Z')).toEqual([2, 2])
+  const { text } = await mailAbout(server, bo, 'Tomorrow: Winter Shoot')
+  expect(text).toContain('When: Saturday 5 December 2026, 09:30 (19:30 in Australia/Sydney)')
+  expect(text).toMatch(/Group: Group 1\nFirst target: 1\nWith: .*Dora Nock/)
+})
+
+test('results come with the own place', async () => {
+  const { server, ada, bo, event, params } = await cast()
+  await bo.send(register, { params, body })
+  await peopledEvent(ada, event, 3)
+  await ada.send(eventGroupCalls.start, { params, body: {} })
+  await ada.send(eventResultCalls.complete, { params })
+  await doJobs(server)
+  const { text } = await mailAbout(server, bo, 'Results: Winter Shoot')
+  expect(text).toContain('Place: 1 of 4\nPoints: 0\nDivision: Bow Hunter')
+  expect(text).toContain(`/competitions/${event.id}/results`)
+})
+
+test('a mail that was sent is not sent again, nor one that is not so any more', async () => {
+  const { server, ada, bo, event, params } = await cast()
+  await bo.send(register, { params, body })
+  const { parts } = server
+  const jobs = await parts.db.read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', noticeMailJob)
+    .execute()
+  const payload = JSON.parse(jobs[0]?.payload ?? '{}')
+  await mailNotice(parts, payload)
+  await mailNotice(parts, payload)
+  expect(await subjects(server, bo)).toHaveLength(1)
+  const { messageId } = await mailAbout(server, bo, 'You are registered: Winter Shoot')
+  expect(messageId).toMatch(/^<[0-9a-f-]{36}@/)
+  // A job that tells news and died in the middle runs again.
+  await ada.send(eventCalls.cancel, { params })
+  const news = { kind: 'cancelled', competitionId: event.id, about: '' }
+  await spreadNews(parts, news)
+  await spreadNews(parts, news)
+  await doJobs(server)
+  expect(await subjects(server, bo)).toHaveLength(2)
+  const other = await announcedEvent(ada, await foundClub(ada))
+  await bo.send(register, { params: { id: other.id }, body })
+  await bo.send(withdraw, { params: { id: other.id } })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toHaveLength(2)
+})
+
+test('what an officer did to an address that no one has proven is mailed once it is', async () => {
+  const { server, ada, bo, params, event } = await cast()
+  await ada.send(add, { params, body: { userId: bo.user.id, archeryStyle: 'BH' } })
+  await ada.send(eventCalls.save, { params, body: { ...saved(event), competitionDate: '2026-12-06' } })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toEqual([])
+  await verifyAddressOf(server, bo)
+  await ada.send(eventCalls.cancel, { params })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toEqual(['Cancelled: Winter Shoot'])
+})

@@ -1,0 +1,83 @@
+import { isTimeZone, type MoveKind, type NoticeKind, noticeKinds } from '@fletch/domain'
+import type { NoticeSettings } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { kindsOff, settingsOf } from './reads.ts'
+import { insertNotice, writeSettings } from './store.ts'
+
+/** Mails one archer what they are told. */
+export const noticeMailJob = 'event-notice-mail'
+/** Finds out whom an event's news are for. */
+export const noticesJob = 'event-notices'
+
+type TellingParts = Pick<Parts, 'clock' | 'jobs'>
+
+/** What belongs to a kind; nothing that people typed. */
+export interface NoticeSays {
+  /** Of a change. */
+  readonly moves?: readonly MoveKind[] | undefined
+  /** Of a change: the day before it, YYYY-MM-DD. */
+  readonly dayBefore?: string | undefined
+}
+
+export interface News {
+  readonly kind: NoticeKind | 'entered'
+  /** The event, or one of its rounds. */
+  readonly competitionId: string
+  readonly about: string
+  readonly says?: NoticeSays | undefined
+}
+
+/** Tells one archer something, once; what they turned off is left out when it is to go. */
+export const tellArcher = async (
+  tx: WriteTransaction,
+  { clock, jobs }: TellingParts,
+  userId: string,
+  { kind, competitionId, about, says }: News,
+): Promise<void> => {
+  const id = uuidv7()
+  const isNew = await insertNotice(tx, {
+    ...{ id, userId, competitionId, kind, about, createdAt: instantOf(clock) },
+    says: says === undefined ? null : JSON.stringify(says),
+  })
+  if (isNew) await jobs.enqueue(tx, { kind: noticeMailJob, payload: { userId, noticeId: id } })
+}
+
+/** Tells everyone in an event: one job for now, so that a command takes no longer where there are many. */
+export const tellArchers = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, news: News): Promise<void> =>
+  jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
+
+/** Turns kinds of emails off; all others are on. */
+export const chooseNotices = async (
+  tx: WriteTransaction,
+  { userId }: Pick<Who, 'userId'>,
+  { off, timeZone }: { readonly off: readonly NoticeKind[]; readonly timeZone?: string | undefined },
+): Promise<NoticeSettings> => {
+  const mailsOff = noticeKinds.filter((kind) => off.includes(kind)).join(',')
+  await writeSettings(tx, userId, { mailsOff })
+  await rememberZone(tx, userId, timeZone)
+  return settingsOf(tx, userId)
+}
+
+/** Turns one kind off, or on again. */
+export const chooseNotice = async (
+  tx: WriteTransaction,
+  userId: string,
+  kind: NoticeKind,
+  isOn: boolean,
+): Promise<void> => {
+  const others = (await kindsOff(tx, userId)).filter((each) => each !== kind)
+  await chooseNotices(tx, { userId }, { off: isOn ? others : [...others, kind] })
+}
+
+/** Remembers where someone's clock is. */
+export const rememberZone = async (
+  tx: WriteTransaction,
+  userId: string,
+  timeZone: string | undefined,
+): Promise<void> => {
+  if (timeZone !== undefined && isTimeZone(timeZone)) await writeSettings(tx, userId, { timeZone })
+}

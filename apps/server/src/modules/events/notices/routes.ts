@@ -1,0 +1,30 @@
+import { fault, noticeCalls } from '@fletch/domain/contract'
+import { NotFound } from '../../../platform/errors.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { holdUser } from '../../accounts/index.ts'
+import { chooseNotice, chooseNotices } from './commands.ts'
+import { readNoticeToken } from './links.ts'
+import { settingsOf } from './reads.ts'
+
+export const noticeRoutes = (routes: Routes, parts: Parts): void => {
+  const { db, limits } = parts
+  routes.on(noticeCalls.read, ({ who }) => settingsOf(db.read, who.userId))
+  routes.on(noticeCalls.choose, ({ who, body, once }) => once((tx) => chooseNotices(tx, who, body)))
+  const byLink = async (token: string, isOn: boolean, address: string) => {
+    await limits.count('noticeLinksFromAddress', address)
+    const link = readNoticeToken(parts.uploadKey, token)
+    if (link === null) throw new NotFound(fault('email-link-unknown'))
+    await db.write(async (tx) => {
+      // The account may have ended since.
+      await holdUser(tx, link.userId)
+      await chooseNotice(tx, link.userId, link.kind, isOn)
+    })
+    return { kind: link.kind, isOn }
+  }
+  routes.on(noticeCalls.chooseByLink, ({ body, address }) => byLink(body.token, body.isOn, address))
+  routes.onBytes(noticeCalls.turnOff, async ({ params, address }, _raw, reply) => {
+    await byLink(params.token, false, address)
+    return reply.type('text/plain; charset=utf-8').send('These emails are turned off.\n')
+  })
+}

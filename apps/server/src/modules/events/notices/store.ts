@@ -1,0 +1,111 @@
+import type { NoticeKind } from '@fletch/domain'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { EventNoticesTable } from '../../../platform/db/schema/events.ts'
+
+type NewNotice = Omit<EventNoticesTable, 'mailedAt'>
+
+/** False when the archer was told of it before. */
+export const insertNotice = async (tx: WriteTransaction, notice: NewNotice): Promise<boolean> => {
+  const row = await tx
+    .insertInto('eventNotices')
+    .values(notice)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const findSettings = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('noticeSettings')
+    .select(['mailsOff', 'timeZone'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+
+interface Settings {
+  readonly mailsOff?: string
+  readonly timeZone?: string
+}
+
+export const writeSettings = (tx: WriteTransaction, userId: string, settings: Settings) =>
+  tx
+    .insertInto('noticeSettings')
+    .values({ userId, ...settings })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...settings }))
+    .execute()
+
+/** Accounts that are in an event: with a place, or waiting too. */
+export const listAccountsIn = (
+  db: ReadConnection,
+  competitionId: string,
+  { waiting }: { readonly waiting: boolean },
+) =>
+  db
+    .selectFrom('eventParticipants')
+    .select('userId')
+    .where('competitionId', '=', competitionId)
+    .where('status', 'in', waiting ? ['registered', 'waiting'] : ['registered', 'retired'])
+    .where('userId', 'is not', null)
+    .$narrowType<{ userId: string }>()
+    .execute()
+
+/** A notice with whom it goes to; undefined when either is gone. */
+export const findNotice = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('eventNotices')
+    .innerJoin('users', 'users.id', 'eventNotices.userId')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'eventNotices.userId')
+    .select([
+      'eventNotices.id',
+      'eventNotices.userId',
+      'eventNotices.competitionId',
+      'eventNotices.kind',
+      'eventNotices.about',
+      'eventNotices.says',
+      'eventNotices.mailedAt',
+      'users.email',
+      'users.emailVerifiedAt',
+      'users.firstName',
+      'users.blockedAt',
+      'noticeSettings.mailsOff',
+      'noticeSettings.timeZone',
+    ])
+    .where('eventNotices.id', '=', id)
+    .executeTakeFirst()
+
+export const noteMailed = (tx: WriteTransaction, id: string, mailedAt: string) =>
+  tx.updateTable('eventNotices').set({ mailedAt }).where('id', '=', id).execute()
+
+export const deleteNoticesBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('eventNotices').where('createdAt', '<', instant).execute()
+
+/** Archers with a place who shoot on one of some days and were not told yet that it is tomorrow. */
+export const listBeforeDays = (
+  db: ReadConnection,
+  { from, to }: { readonly from: string; readonly to: string },
+) =>
+  db
+    .selectFrom('events')
+    .innerJoin('eventParticipants as archer', 'archer.competitionId', 'events.id')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'archer.userId')
+    .select(['events.id as competitionId', 'events.competitionDate as day', 'events.timeZone'])
+    .select(['archer.userId', 'archer.groupId', 'noticeSettings.timeZone as ownZone'])
+    .where('events.competitionDate', '>=', from)
+    .where('events.competitionDate', '<=', to)
+    .where('events.status', 'in', ['upcoming', 'active'])
+    .where('archer.status', '=', 'registered')
+    .where('archer.userId', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventNotices as told')
+            .select('told.id')
+            .whereRef('told.userId', '=', 'archer.userId')
+            .whereRef('told.competitionId', '=', 'events.id')
+            .where('told.kind', '=', 'eve' satisfies NoticeKind)
+            .where(({ eb, cast }) => eb('told.about', '=', cast<string>('events.competitionDate', 'text'))),
+        ),
+      ),
+    )
+    .$narrowType<{ userId: string }>()
+    .execute()

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { isEveOf, onOwnClock } from './notices.ts'
+
+const sydney = { day: '2026-12-05', timeZone: 'Australia/Sydney', hasGroup: true }
+
+test('the evening before begins at six where the archer is, and ends in the morning', () => {
+  // Sydney is eleven hours ahead in December.
+  expect(isEveOf(sydney, '2026-12-04T06:59:00.000Z')).toBe(false)
+  expect(isEveOf(sydney, '2026-12-04T07:00:00.000Z')).toBe(true)
+  expect(isEveOf(sydney, '2026-12-04T17:59:00.000Z')).toBe(true)
+  expect(isEveOf(sydney, '2026-12-04T18:00:00.000Z')).toBe(false)
+  expect(isEveOf({ ...sydney, timeZone: 'UTC' }, '2026-12-04T07:00:00.000Z')).toBe(false)
+})
+
+test('groups that are not made yet are waited for until nine', () => {
+  const eve = { ...sydney, timeZone: 'UTC', hasGroup: false }
+  expect(isEveOf(eve, '2026-12-04T20:59:00.000Z')).toBe(false)
+  expect(isEveOf(eve, '2026-12-04T21:00:00.000Z')).toBe(true)
+})
+
+test('a time is told on the archer’s own clock where that shows another one', () => {
+  const at = { day: '2026-12-05', time: '09:30', timeZone: 'Europe/Berlin' }
+  expect(onOwnClock(at, 'Europe/Rome')).toBeNull()
+  expect(onOwnClock(at, 'Europe/London')).toEqual({ day: '2026-12-05', time: '08:30' })
+  expect(onOwnClock({ ...at, time: '00:15' }, 'Europe/London')).toEqual({ day: '2026-12-04', time: '23:15' })
+})
