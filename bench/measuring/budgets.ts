@@ -88,3 +88,17 @@ export const webBudgets = {
   /** Milliseconds from a click to the results or the board of 1,000 archers. */
   content: 300,
 } as const
+
+/** Most taps that a step of a club's day may take; what is typed, and the shutter of the camera, are none. */
+export const dayBudgets: Readonly<Record<string, number>> = {
+  'register from the link of an event': 5,
+  'make the groups': 2,
+  'check in one archer': 1,
+  'mark all others absent': 1,
+  'start the event': 2,
+  'add an archer who comes late': 3,
+  'begin the card of a group': 4,
+  'first score from the closed app, beside the photo': 2,
+  'complete the event': 3,
+  'see the results without an account': 0,
+}

@@ -1,0 +1,44 @@
+// npm run bench day: a club's day, played with taps on a phone against both databases, and how many taps each step
+// takes. `-- --on SQLite` for one of them.
+import { parseArgs } from 'node:util'
+import { startPostgres } from '@fletch/testkit/postgres.ts'
+import { hashLightly, startServerProcess } from '@fletch/testkit/server-process.ts'
+import { dayBudgets } from './measuring/budgets.ts'
+import { playDay, type Step } from './measuring/club-day.ts'
+import { openBrowser } from './measuring/counted-taps.ts'
+import { report } from './measuring/report.ts'
+
+const { values } = parseArgs({ options: { on: { type: 'string', default: '' } } })
+const isWanted = (name: string) => name.toLowerCase().startsWith(values.on.toLowerCase())
+
+const browser = await openBrowser()
+const played: (readonly Step[])[] = []
+const playOn = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+  const server = await startServerProcess({ settings, preload: [hashLightly] })
+  try {
+    played.push(await playDay(browser, server.address))
+  } finally {
+    await server.stop()
+  }
+}
+
+try {
+  if (isWanted('SQLite')) await playOn({})
+  if (isWanted('PostgreSQL')) {
+    const postgres = await startPostgres()
+    await playOn({ DATABASE_URL: postgres.url }).finally(() => postgres.stop())
+  }
+} finally {
+  await browser.close()
+}
+
+const [first = []] = played
+report(
+  'A day of a club, in taps',
+  first.map(({ name }, place) => ({
+    name,
+    unit: 'taps',
+    values: played.map((steps) => steps[place]?.taps ?? Number.NaN),
+    budget: { atMost: dayBudgets[name] ?? 0 },
+  })),
+)

@@ -1,0 +1,224 @@
+import {
+  type Competition,
+  clubCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { photoWith } from '@fletch/testkit/photo.ts'
+import type { Browser, Locator } from '@playwright/test'
+import { type Archer, newArcher } from './archer.ts'
+import { type Hand, handAt, tapsOfList } from './counted-taps.ts'
+import { senderOf } from './sending.ts'
+
+/** A step of the day, and how many taps it took. */
+export interface Step {
+  readonly name: string
+  readonly taps: number
+}
+
+const guests = 39
+const places = 40
+const absent = 3
+const targets = 4
+const eventName = 'Club Championship'
+const zones = ['1B', '2A', '2B', '3A', '1C'] as const
+
+const seen = (place: Locator): Promise<void> => place.first().waitFor()
+
+const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** An event of today with all but one of its places taken, as a club has entered it in the week before. */
+const announce = async (address: string, officer: Archer): Promise<Competition> => {
+  const send = senderOf(address, officer)
+  const club = await send(clubCalls.create, { body: { name: `Oak Archers ${officer.userId}` } })
+  const event = await send(eventCalls.create, {
+    body: {
+      ...{ clubId: club.id, name: eventName, competitionDate: today(), archeryStyle: 'BH,Trad' },
+      ...{ numberOfTargets: targets, maxParticipants: places, isPublic: true },
+    },
+  })
+  for (let guest = 1; guest <= guests; guest += 1) {
+    const body = { name: `Guest ${guest}`, archeryStyle: guest % 2 === 0 ? 'BH' : 'Trad' }
+    await send(eventParticipantCalls.add, { params: { id: event.id }, body })
+  }
+  return event
+}
+
+const register = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
+  tapsOf(async () => {
+    await page.goto(path)
+    await page.getByRole('button', { name: `Register: ${eventName}` }).tap()
+    await page.getByLabel('Archery Style *').selectOption('BH')
+    await page.getByRole('dialog').getByRole('button', { name: 'Register' }).tap()
+    await seen(page.getByRole('button', { name: 'Registered' }))
+  })
+
+/** Makes the groups of the event that is open, starting from its overview. */
+const group = ({ page, tapsOf }: Hand): Promise<number> =>
+  tapsOf(async () => {
+    await page.getByRole('button', { name: /^Create Groups/ }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Groups' }).tap()
+    await seen(page.getByText('Group 10', { exact: true }))
+  })
+
+const checkIn = async (
+  { page, tapsOf }: Hand,
+  names: readonly string[],
+): Promise<{ each: number; rest: number }> => {
+  await page.getByRole('link', { name: 'Check-in', exact: true }).tap()
+  await seen(page.getByText(`0 of ${places}`, { exact: true }))
+  const all = await tapsOf(async () => {
+    for (const name of names) await page.getByRole('button', { name: `Here: ${name}`, exact: true }).tap()
+    await seen(page.getByText(`${names.length} of ${places}`, { exact: true }))
+  })
+  const rest = await tapsOf(async () => {
+    await page.getByRole('button', { name: 'Mark the rest absent' }).tap()
+    await seen(page.getByText(`${absent} archers marked absent`))
+  })
+  return { each: all / names.length, rest }
+}
+
+const start = ({ page, tapsOf }: Hand): Promise<number> =>
+  tapsOf(async () => {
+    await page.getByRole('button', { name: 'Start Event' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Start Event' }).tap()
+    await seen(page.getByText('Active', { exact: true }))
+  })
+
+/** Someone stands there after the start: typed by name, they walk with the group that fits. */
+const late = ({ page, tapsOf }: Hand): Promise<number> =>
+  tapsOf(async () => {
+    await page.getByRole('button', { name: 'Add archer' }).tap()
+    await page.getByRole('dialog').getByLabel('Name or email').fill('Late Lou')
+    await page.getByRole('dialog').getByRole('button', { name: 'Add without an account' }).tap()
+    await seen(page.getByText('Archer added'))
+  })
+
+/** Once in a group: who enters for all is chosen from a list. */
+const begin = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
+  tapsOf(async () => {
+    await page.goto(path)
+    await page.getByRole('link', { name: 'Join Group Scoring' }).first().tap()
+    await page.getByLabel('Scorecard editor').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Create Group Scorecard' }).tap()
+    await seen(page.getByRole('button', { name: 'Take photo' }))
+  })
+
+/** From the app that was closed to the first score that stands on the card; the shutter is no tap. */
+const score = async ({ page: before, tapsOf }: Hand): Promise<number> => {
+  // As on the evening before: the app was looked at, and knows of the event.
+  await before.goto('/competitions')
+  await seen(before.getByText(`Today: ${eventName}`))
+  await before.close()
+  const page = await before.context().newPage()
+  await page.goto('/')
+  await seen(page.getByRole('link', { name: 'Score', exact: true }))
+  const photo = { name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() }
+  const first = await tapsOf(() => page.getByRole('link', { name: 'Score', exact: true }).tap())
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take photo' }).tap()
+  await (await camera).setFiles(photo)
+  const second = await tapsOf(async () => {
+    const key = page.getByRole('button', { name: /^1A/ })
+    await seen(key)
+    await key.tap()
+  })
+  return first + second
+}
+
+/** All that walk have shot all targets, as it stands on the paper of their groups. */
+const shootAll = async (address: string, officer: Archer, params: { readonly id: string }) => {
+  const send = senderOf(address, officer)
+  const groups = await send(eventGroupCalls.list, { params })
+  for (const { id, scorecardId, participants } of groups) {
+    if (participants.length === 0) continue
+    if (scorecardId === null)
+      await send(scorecardCalls.create, { body: { archerName: 'Group', groupId: id } })
+    // The archer who scored already began with the same zone.
+    const scores = participants.flatMap(({ id: archer, userId }, place) =>
+      ['1A', ...zones.slice(place % 3, (place % 3) + targets - 1)].map((zone) => ({
+        participantId: userId ?? archer,
+        zone,
+      })),
+    )
+    const body = { archerName: 'Group', reason: 'from paper', scores }
+    await send(scorecardCalls.save, { params: { id }, body })
+  }
+}
+
+const complete = ({ page, tapsOf }: Hand): Promise<number> =>
+  tapsOf(async () => {
+    await page.getByRole('link', { name: 'Results and completion' }).tap()
+    await page.getByRole('button', { name: 'Complete Event' }).tap()
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete Event' }).tap()
+    await seen(page.getByText('final', { exact: true }))
+  })
+
+const look = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
+  tapsOf(async () => {
+    await page.goto(path)
+    await seen(page.getByText('Late Lou'))
+  })
+
+const playedIn = async (browser: Browser, address: string): Promise<readonly Step[]> => {
+  const [officer, archer, waiting] = [
+    await newArcher(address),
+    await newArcher(address),
+    await newArcher(address),
+  ]
+  const event = await announce(address, officer)
+  const params = { id: event.id }
+  const path = `/competitions/${event.id}`
+  const steps: Step[] = []
+  const note = (name: string, taps: number) => void steps.push({ name, taps })
+
+  const phone = await handAt(browser, address, archer.token)
+  note('register from the link of an event', (await register(phone, path)) + tapsOfList)
+  const { registrationStatus } = await senderOf(address, waiting)(eventParticipantCalls.register, {
+    params,
+    body: { archeryStyle: 'BH' },
+  }).then(() => senderOf(address, waiting)(eventCalls.read, { params }))
+  if (registrationStatus !== 'waiting')
+    throw new Error(`Beyond ${places} places one is ${registrationStatus}`)
+
+  const desk = await handAt(browser, address, officer.token)
+  await desk.page.goto(path)
+  note('make the groups', await group(desk))
+  const present = Array.from({ length: guests - absent }, (_, guest) => `Guest ${guest + 1}`)
+  const { each, rest } = await checkIn(desk, [...present, 'Ada Nock'])
+  note('check in one archer', each)
+  note('mark all others absent', rest)
+  await desk.page.goto(path)
+  note('start the event', await start(desk))
+  await desk.page.goto(path)
+  note('add an archer who comes late', await late(desk))
+  note('begin the card of a group', (await begin(phone, path)) + tapsOfList)
+  note('first score from the closed app, beside the photo', await score(phone))
+
+  await shootAll(address, officer, params)
+  await desk.page.goto(path)
+  note('complete the event', await complete(desk))
+  const visitor = await handAt(browser, address)
+  note('see the results without an account', await look(visitor, path))
+
+  const { divisions } = await senderOf(address, officer)(eventResultCalls.read, { params })
+  const shot = divisions.flatMap(({ results }) => results).filter(({ targetsScored }) => targetsScored > 0)
+  const came = places - absent + 1
+  if (shot.length !== came) throw new Error(`${came} archers came, and ${shot.length} have results`)
+  const unfinished = shot.filter(({ targetsScored }) => targetsScored !== targets)
+  if (unfinished.length > 0) throw new Error(`Scores are missing: ${JSON.stringify(unfinished[0])}`)
+  return steps
+}
+
+/**
+ * A club's day from the last registration to the results that visitors see: 40 places, 10 groups, who does not come, who
+ * comes late. Throws where something is not as it was left.
+ */
+export const playDay = async (browser: Browser, address: string): Promise<readonly Step[]> => {
+  const steps = await playedIn(browser, address)
+  for (const context of browser.contexts()) await context.close()
+  return steps
+}
