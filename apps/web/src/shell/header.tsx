@@ -35,7 +35,7 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const WaitingNote = useWaitingNote()
   return (
     <header className="hair-b bg-paper print:hidden">
-      <div className="flex min-h-14 items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-8 desk:pe-5">
+      <div className="mx-auto flex min-h-14 w-full max-w-content items-stretch justify-between gap-2 ps-4 pe-1 desk:ps-6 desk:pe-3">
         <div className="flex min-w-0 items-stretch gap-1 desk:gap-8">
           <div ref={setStart} className="peer flex items-center empty:hidden" />
           <Link

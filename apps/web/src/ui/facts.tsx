@@ -10,6 +10,6 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className="font-semibold">{children}</dd>
+    <dd>{children}</dd>
   </div>
 )

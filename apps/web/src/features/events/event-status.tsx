@@ -3,7 +3,8 @@ import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-const tones = { upcoming: 'on', active: 'gold', completed: 'plain', cancelled: 'bad' } as const
+/** Nothing of it warns but that an event is called off: what is under way stands out, the rest is said quietly. */
+const tones = { upcoming: 'plain', active: 'on', completed: 'plain', cancelled: 'bad' } as const
 
 /** Where an event stands as a whole. */
 export const statusOf = ({ status, rounds }: Pick<Competition, 'status' | 'rounds'>): EventStatus =>

@@ -12,6 +12,15 @@ export const accounts = {
     failed: 'Login Failed',
     failedText: 'Invalid credentials',
     promise: 'A photo behind every score.',
+    card: {
+      about:
+        'A scorecard in Fletch: target 7 with its photo, 20 points with the first arrow, and the keys for the next archer.',
+      archer: 'Ada Nock',
+      target: 'Target 7',
+      of: '7 of 28',
+      total: '118',
+      saved: 'Saved',
+    },
     pointsTitle: 'What you can do here',
     points: [
       { title: 'Score Tracking', text: 'target by target, with or without a signal' },

@@ -1,6 +1,7 @@
 import { accountTexts } from '../../../messages/accounts.ts'
 import { Brand } from '../../../shell/brand.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
+import { DrawnCard } from './drawn-card.tsx'
 
 const texts = accountTexts.login
 
@@ -14,6 +15,7 @@ export const MarketingPoints = () => (
       <Brand large />
       <p className="max-w-100 text-48 font-bold tracking-tight text-balance">{texts.promise}</p>
     </div>
+    <DrawnCard />
     <ul className="hair-t flex flex-col gap-3 pt-5 desk:gap-4 desk:pt-6">
       {texts.points.map(({ title, text }) => (
         <li key={title} className="flex gap-3">

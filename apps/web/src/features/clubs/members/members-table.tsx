@@ -16,6 +16,8 @@ import { usePageHeight } from './use-page-height.ts'
 const texts = memberTexts
 const cell = 'px-2 py-1.5 align-middle'
 const figures = `${cell} figures text-end`
+/** What is nothing stands back. */
+const faint = (figure: number): string => (figure === 0 ? 'text-muted' : 'font-semibold')
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
 /** Widths are given, so that a page that comes moves nothing. */
@@ -78,8 +80,8 @@ const Row = ({ member, userId, does }: RowProps) => {
         </span>
       </td>
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
-      <td className={figures}>{formatNumber(numberOfShoots)}</td>
-      <td className={`${figures} font-semibold`}>{formatNumber(totalScore)}</td>
+      <td className={`${figures} ${faint(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
+      <td className={`${figures} ${faint(totalScore)}`}>{formatNumber(totalScore)}</td>
       <td className={cell}>
         {mostCommonZone ? (
           <span className="flex flex-col items-start gap-0.5 leading-tight">

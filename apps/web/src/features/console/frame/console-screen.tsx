@@ -11,7 +11,6 @@ import { BugReports } from '../bug-reports/bug-reports.tsx'
 import { type ConsoleTab, ConsoleTabs, useConsoleTab } from '../console-tabs.tsx'
 import { Logs } from '../logs/logs.tsx'
 import { Mails } from '../mails/mails.tsx'
-import { Totals } from '../users/totals.tsx'
 import { Users } from '../users/users.tsx'
 import { ConsoleHead } from './console-head.tsx'
 import { Overview } from './overview.tsx'
@@ -37,7 +36,6 @@ const Console = () => {
     <div className="min-h-dvh">
       <ConsoleHead />
       <main className="mx-auto flex w-full max-w-content flex-col gap-6 px-4 py-6 wide:px-6">
-        <Totals />
         <ConsoleTabs current={tab} />
         <Section />
       </main>

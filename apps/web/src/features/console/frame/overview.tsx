@@ -8,6 +8,7 @@ import { SystemHealth } from '../health/system-health.tsx'
 import { RecentActivity } from '../logs/recent-activity.tsx'
 import { someFailedMailQuery } from '../mails/queries.ts'
 import { ServerFacts } from '../server/server-facts.tsx'
+import { Totals } from '../users/totals.tsx'
 
 /** Mails that no one gets must not wait for someone to look for them. */
 const MailsFailing = () => {
@@ -29,6 +30,7 @@ const MailsFailing = () => {
 export const Overview = () => (
   <div className="flex flex-col gap-6">
     <MailsFailing />
+    <Totals />
     {/* In the order of a phone: what is amiss with the server comes before what happened on it. */}
     <div className="grid gap-8 desk:grid-cols-2 desk:grid-rows-[auto_1fr]">
       <SystemHealth />

@@ -95,7 +95,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
         {isEventAdmin && status === 'upcoming' && <CreateGroupsButton event={event} />}
         {isEventAdmin && (
           <>
-            <LinkButton href={`${eventPath(id)}#manage`}>
+            <LinkButton href={`${eventPath(id)}#manage`} look="quiet">
               {texts.manage}
               <VisuallyHidden>{name}</VisuallyHidden>
             </LinkButton>

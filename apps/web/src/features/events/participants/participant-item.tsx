@@ -91,7 +91,7 @@ export const ParticipantItem = ({
           )}
         </p>
       </div>
-      {archer.isAsked && <Tag tone="gold">{participantTexts.askedTag}</Tag>}
+      {archer.isAsked && <Tag>{participantTexts.askedTag}</Tag>}
       {status === 'retired' && <Tag>{mark ? participantTexts.marks[mark] : participantTexts.retiredTag}</Tag>}
       {penalty !== undefined && <Tag>{participantTexts.penaltyTag(penalty)}</Tag>}
       {onChange && <Actions archer={archer} onChange={onChange} />}

@@ -66,9 +66,9 @@ const Standing = ({
   status: NonNullable<Competition['registrationStatus']>
   isAsked: boolean
 }) => {
-  if (isAsked) return <Tag tone="gold">{texts.askedTag}</Tag>
-  if (status === 'waiting') return <Tag tone="gold">{texts.waitingTag}</Tag>
-  if (status === 'absent') return <Tag tone="bad">{texts.absentTag}</Tag>
+  if (isAsked) return <Tag>{texts.askedTag}</Tag>
+  if (status === 'waiting') return <Tag>{texts.waitingTag}</Tag>
+  if (status === 'absent') return <Tag>{texts.absentTag}</Tag>
   if (status === 'retired') return <Retired eventId={eventId} />
   return (
     <Button disabled icon={<CheckIcon className="size-5" aria-hidden="true" />}>

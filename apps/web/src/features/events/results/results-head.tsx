@@ -59,7 +59,7 @@ export const ResultsHead = ({
           <p className="text-14 font-semibold text-muted">{eventResultTexts.title}</p>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h1 className="text-24 wide:text-32">{event.name}</h1>
-            <Tag tone={isCompleted && settled ? 'gold' : 'plain'}>
+            <Tag tone={isCompleted && settled ? 'on' : 'plain'}>
               {isCompleted ? texts.final : texts.provisional}
             </Tag>
             {!settled && <Tag tone="bad">{texts.notSettled}</Tag>}

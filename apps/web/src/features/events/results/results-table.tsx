@@ -97,7 +97,10 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
         <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
       </th>
       {columns.map((column) => (
-        <td key={column.key} className={`${figures} ${placeOf(column)} text-14`}>
+        <td
+          key={column.key}
+          className={`${figures} ${placeOf(column)} text-14 ${column.of(result) === '0' ? 'text-muted' : ''}`}
+        >
           {column.of(result)}
         </td>
       ))}
