@@ -147,6 +147,9 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expect(visitor.getByText('Please log in to view and manage clubs.')).toBeVisible()
   await expectAccessible(visitor)
   await visitor.goto(`/clubs/join/${joinCode}`)
+  // The invitation says which club it is before it asks for an account.
+  await expect(visitor.getByRole('heading', { name: /^Join / })).toBeVisible()
+  await visitor.getByRole('link', { name: 'Sign in' }).click()
   await visitor.getByLabel('Email').fill(wren.email)
   await visitor.getByLabel('Password', { exact: true }).fill(wren.password)
   await visitor.getByRole('button', { name: 'Sign in' }).click()

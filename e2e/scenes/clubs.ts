@@ -143,6 +143,27 @@ const clubActivity = goingOn(clubAddAdministrator, 'club-activity', async (page)
   await expect(page.getByText('Members imported')).toBeVisible()
 })
 
+const clubMembers: Scene = {
+  name: 'club-members-of-600',
+  isOtherAtDesk: true,
+  open: async (page, { secretary }) => {
+    const { owner, club } = await secretary()
+    await openAs(page, owner, `/clubs/${club.id}`)
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+    if (isWide(page)) await page.getByRole('button', { name: 'Name' }).click()
+    else await page.getByLabel('Sort by').selectOption('Name')
+    await expect(page.getByText('Ada Bosque').first()).toBeVisible()
+  },
+}
+
+const clubMemberSheet = goingOn(clubMembers, 'club-member-sheet', async (page) => {
+  await page
+    .getByRole('button', { name: /^Ada Bosque/ })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog').getByText('Joined')).toBeVisible()
+})
+
 /** Clubs: the directory, a club, its members and the ways in. */
 export const clubScenes: readonly Scene[] = [
   placeAfter('reset-password-broken-link', {
@@ -207,18 +228,8 @@ export const clubScenes: readonly Scene[] = [
     path: '/clubs/0198',
     see: (page) => seeTitle(page, 'Club not found'),
   }),
-  {
-    name: 'club-members-of-600',
-    isOtherAtDesk: true,
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
-      if (isWide(page)) await page.getByRole('button', { name: 'Name' }).click()
-      else await page.getByLabel('Sort by').selectOption('Name')
-      await expect(page.getByText('Ada Bosque').first()).toBeVisible()
-    },
-  },
+  clubMembers,
+  clubMemberSheet,
   {
     name: 'club-members-failing',
     open: async (page, { secretary }) => {

@@ -19,7 +19,7 @@ const sorts = [
   ...memberSorts.map((value) => ({ value, label: texts.sorts[value] })),
 ]
 
-/** On a phone there are no heads of columns to sort by. */
+/** Also by what has no column: on a phone nothing has. */
 const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
   const order = direction === 'asc' ? texts.ascending : texts.descending
   return (
@@ -29,7 +29,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
         options={sorts}
         value={sort ?? ''}
         onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
-        className="min-w-36 flex-1"
+        className="min-w-36 flex-1 desk:max-w-56"
       />
       {sort && (
         <IconButton
@@ -44,7 +44,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
 }
 
 /** Looks for members by name and status. */
-export const MemberFilter = ({ list, hasHeads }: { list: MemberList; hasHeads: boolean }) => (
+export const MemberFilter = ({ list }: { list: MemberList }) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox
       label={texts.search}
@@ -60,6 +60,6 @@ export const MemberFilter = ({ list, hasHeads }: { list: MemberList; hasHeads: b
       onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
       className="min-w-36 flex-1 desk:max-w-44"
     />
-    {!hasHeads && <Sorting list={list} />}
+    <Sorting list={list} />
   </div>
 )

@@ -8,21 +8,33 @@ import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
+import type { MembersTableProps } from './members-table.tsx'
 import { StatusWord } from './status-word.tsx'
-import type { MemberList } from './use-member-list.ts'
 import { usePageHeight } from './use-page-height.ts'
 
 const texts = memberTexts
 
-type ItemProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
+type ItemProps = {
+  member: ClubMember
+  userId: string
+  does: MemberDoes | undefined
+  onLook: (member: ClubMember) => void
+}
 
-const Item = ({ member, userId, does }: ItemProps) => {
+const Item = ({ member, userId, does, onLook }: ItemProps) => {
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <li className="hair-b flex flex-col gap-1 py-3">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-semibold">
-          {member.firstName} {member.lastName}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="-my-3 min-h-12 rounded-6 text-start"
+            onClick={() => onLook(member)}
+          >
+            {member.firstName} {member.lastName}
+          </button>
           {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
         </p>
         <StatusWord status={member.status} />
@@ -53,9 +65,10 @@ type PageProps = {
   first: number
   userId: string
   does: MemberDoes | undefined
+  onLook: (member: ClubMember) => void
 }
 
-const ItemsOfPage = memo(({ items, first, userId, does }: PageProps) => {
+const ItemsOfPage = memo(({ items, first, userId, does, onLook }: PageProps) => {
   const list = useRef<HTMLUListElement>(null)
   const height = usePageHeight(list, items, first === 1)
   return (
@@ -65,15 +78,15 @@ const ItemsOfPage = memo(({ items, first, userId, does }: PageProps) => {
       style={height === undefined ? undefined : { height }}
     >
       {height === undefined &&
-        items.map((member) => <Item key={member.id} member={member} userId={userId} does={does} />)}
+        items.map((member) => (
+          <Item key={member.id} member={member} userId={userId} does={does} onLook={onLook} />
+        ))}
     </ul>
   )
 })
 
-type MemberItemsProps = { list: MemberList; userId: string; does: MemberDoes | undefined }
-
 /** The members on a phone: the facts that matter, under each other. */
-export const MemberItems = ({ list, userId, does }: MemberItemsProps) => {
+export const MemberItems = ({ list, userId, does, onLook }: MembersTableProps) => {
   let first = 1
   const numbered = list.pages.map((page) => {
     const own = first
@@ -85,7 +98,14 @@ export const MemberItems = ({ list, userId, does }: MemberItemsProps) => {
       {numbered.map(
         ({ place, items, first: number }) =>
           items.length > 0 && (
-            <ItemsOfPage key={place} items={items} first={number} userId={userId} does={does} />
+            <ItemsOfPage
+              key={place}
+              items={items}
+              first={number}
+              userId={userId}
+              does={does}
+              onLook={onLook}
+            />
           ),
       )}
     </div>

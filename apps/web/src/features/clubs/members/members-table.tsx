@@ -2,11 +2,8 @@ import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/co
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { RoundName } from '../../rounds/round-name.tsx'
-import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
 import { MemberActions, type MemberDoes } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
@@ -20,20 +17,22 @@ const figures = `${cell} figures text-end`
 const faint = (figure: number): string => (figure === 0 ? 'text-muted' : 'font-semibold')
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
+/** What a desk shows of everyone; the rest stands on a member's own sheet. */
+const columns = memberSorts.filter((sort) => sort !== 'mostCommonZone')
+type Column = (typeof columns)[number]
+
 /** Widths are given, so that a page that comes moves nothing. */
-const widths: Readonly<Record<MemberSort | 'positions' | 'actions', string>> = {
-  name: 'w-[18%]',
-  membershipType: 'w-[9%]',
-  status: 'w-[11.5%]',
-  positions: 'w-[13%]',
-  joinDate: 'w-[11.5%]',
+const widths: Readonly<Record<Column | 'actions', string>> = {
+  name: 'w-[32%]',
+  membershipType: 'w-[11%]',
+  status: 'w-[13%]',
+  joinDate: 'w-[14%]',
   shoots: 'w-[8%]',
-  totalScore: 'w-[8%]',
-  mostCommonZone: 'w-[12.5%]',
+  totalScore: 'w-[10%]',
   actions: 'w-[8.5rem]',
 }
 
-type SortHeadProps = { column: MemberSort; direction: Direction | undefined; onSort: () => void }
+type SortHeadProps = { column: Column; direction: Direction | undefined; onSort: () => void }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
@@ -59,39 +58,39 @@ const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
   </th>
 )
 
-type RowProps = { member: ClubMember; userId: string; does: MemberDoes | undefined }
+type RowProps = {
+  member: ClubMember
+  userId: string
+  does: MemberDoes | undefined
+  onLook: (member: ClubMember) => void
+}
 
-const Row = ({ member, userId, does }: RowProps) => {
-  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+const Row = ({ member, userId, does, onLook }: RowProps) => {
+  const { numberOfShoots, totalScore } = member.scorecardStats
   return (
     <tr className="hair-t h-13">
       <th scope="row" className={`${cell} text-start font-semibold break-words`}>
-        {member.firstName} {member.lastName}
-        {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className="inline-flex min-h-11 items-center rounded-6 text-start hover:underline underline-offset-4"
+            onClick={() => onLook(member)}
+          >
+            {member.firstName} {member.lastName}
+          </button>
+          {member.userId === userId && <span className="font-normal text-muted">{`(${texts.you})`}</span>}
+          {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
+          <Positions positions={member.clubPositions} />
+        </span>
       </th>
       <td className={cell}>{texts.types[member.membershipType]}</td>
       <td className={cell}>
         <StatusWord status={member.status} />
       </td>
-      <td className={cell}>
-        <span className="flex flex-wrap gap-1">
-          {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
-          <Positions positions={member.clubPositions} />
-        </span>
-      </td>
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
       <td className={`${figures} ${faint(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
       <td className={`${figures} ${faint(totalScore)}`}>{formatNumber(totalScore)}</td>
-      <td className={cell}>
-        {mostCommonZone ? (
-          <span className="flex flex-col items-start gap-0.5 leading-tight">
-            <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />
-            <RoundName roundId={roundId ?? usualRoundId} />
-          </span>
-        ) : (
-          texts.none
-        )}
-      </td>
       {does && (
         <td className="px-0 py-1 align-middle">
           <MemberActions member={member} does={does} />
@@ -106,34 +105,39 @@ type PageProps = {
   isFirst: boolean
   userId: string
   does: MemberDoes | undefined
+  onLook: (member: ClubMember) => void
 }
 
 /** A page of rows; it is not drawn again because another came. */
-const RowsOfPage = memo(({ items, isFirst, userId, does }: PageProps) => {
+const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = usePageHeight(body, items, isFirst)
   return (
     <tbody ref={body}>
       {height === undefined ? (
-        items.map((member) => <Row key={member.id} member={member} userId={userId} does={does} />)
+        items.map((member) => (
+          <Row key={member.id} member={member} userId={userId} does={does} onLook={onLook} />
+        ))
       ) : (
         <tr style={{ height }}>
-          <td colSpan={does ? 9 : 8} />
+          <td colSpan={columns.length + (does ? 1 : 0)} />
         </tr>
       )}
     </tbody>
   )
 })
 
-/** Positions stand after the status; they are a list, which has no order. */
-const beforePositions = memberSorts.slice(0, 3)
-const afterPositions = memberSorts.slice(3)
-
-type MembersTableProps = { list: MemberList; userId: string; does: MemberDoes | undefined }
+export type MembersTableProps = {
+  list: MemberList
+  userId: string
+  does: MemberDoes | undefined
+  /** Opens what more is known of a member. */
+  onLook: (member: ClubMember) => void
+}
 
 /** The members on a wide screen. */
-export const MembersTable = ({ list, userId, does }: MembersTableProps) => {
-  const head = (column: MemberSort) => (
+export const MembersTable = ({ list, userId, does, onLook }: MembersTableProps) => {
+  const head = (column: Column) => (
     <SortHead
       key={column}
       column={column}
@@ -146,11 +150,7 @@ export const MembersTable = ({ list, userId, does }: MembersTableProps) => {
       <caption className="sr-only">{texts.title}</caption>
       <thead>
         <tr>
-          {beforePositions.map(head)}
-          <th scope="col" className={`${widths.positions} px-2 text-start text-14 font-semibold`}>
-            {texts.columns.positions}
-          </th>
-          {afterPositions.map(head)}
+          {columns.map(head)}
           {does && (
             <th scope="col" className={widths.actions}>
               <span className="sr-only">{texts.columns.actions}</span>
@@ -159,7 +159,14 @@ export const MembersTable = ({ list, userId, does }: MembersTableProps) => {
         </tr>
       </thead>
       {list.pages.map(({ place, items }, page) => (
-        <RowsOfPage key={place} items={items} isFirst={page === 0} userId={userId} does={does} />
+        <RowsOfPage
+          key={place}
+          items={items}
+          isFirst={page === 0}
+          userId={userId}
+          does={does}
+          onLook={onLook}
+        />
       ))}
     </table>
   )

@@ -1,5 +1,5 @@
 import type { Club, ClubMember } from '@fletch/domain/contract'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { useUser } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -13,13 +13,14 @@ import type { MemberDoes } from './member-actions.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberFilter } from './member-filter.tsx'
 import { MemberItems } from './member-items.tsx'
+import { MemberSheet } from './member-sheet.tsx'
 import { MembersTable } from './members-table.tsx'
 import { RemoveQuestion } from './remove-question.tsx'
 import { useMemberList } from './use-member-list.ts'
 
 const texts = memberTexts
 
-type Asked = { kind: 'edit' | 'remove' | 'nothing more'; member: ClubMember }
+type Asked = { kind: 'look' | 'edit' | 'remove' | 'nothing more'; member: ClubMember }
 
 /** What officers do: one thing with one member at a time. */
 const useActions = (isOfficer: boolean) => {
@@ -36,7 +37,8 @@ const useActions = (isOfficer: boolean) => {
   )
   // The dialog stays where it was until the next one: it gives back the focus.
   const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
-  return { does, asked, close }
+  const look = useCallback((member: ClubMember) => setAsked({ kind: 'look', member }), [])
+  return { does, asked, close, look }
 }
 
 const Loading = () => (
@@ -53,12 +55,12 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   const { id: userId } = useUser()
   const isDesk = useDesk()
   const list = useMemberList(club.id)
-  const { does, asked, close } = useActions(isOfficer)
+  const { does, asked, close, look } = useActions(isOfficer)
   const hasSome = list.pages.some(({ items }) => items.length > 0)
   const Listed = isDesk ? MembersTable : MemberItems
   return (
     <>
-      <MemberFilter list={list} hasHeads={isDesk} />
+      <MemberFilter list={list} />
       <p role="status" className="-my-2 text-14 text-muted">
         {list.isSettled && list.total !== undefined && texts.total(list.total)}
       </p>
@@ -71,7 +73,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
           onRetry={list.retry}
         />
       )}
-      {hasSome && <Listed list={list} userId={userId} does={does} />}
+      {hasSome && <Listed list={list} userId={userId} does={does} onLook={look} />}
       {!hasSome && list.isSettled && !list.error && (
         <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
           {list.isNarrowed ? texts.emptySearch : texts.emptyText}
@@ -87,6 +89,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       )}
       {asked && (
         <>
+          <MemberSheet member={asked.member} open={asked.kind === 'look'} onClose={close} />
           <MemberDialog clubId={club.id} member={asked.member} open={asked.kind === 'edit'} onClose={close} />
           <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
         </>

@@ -1,0 +1,61 @@
+import { type ClubMember, clubCalls, clubImportCalls, clubMemberCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const club = clubWith()
+
+const member: ClubMember = {
+  id: '01980000-0000-7000-8000-000000000301',
+  clubId: club.id,
+  userId: null,
+  firstName: 'Cleo',
+  lastName: 'Limb',
+  email: 'cleo@example.org',
+  phone: null,
+  dateOfBirth: null,
+  gender: null,
+  membershipId: 'OAK 3',
+  membershipType: 'regular',
+  clubPositions: ['treasurer'],
+  joinDate: '2020-01-01',
+  status: 'active',
+  notes: 'Pays in cash',
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isOwner: false,
+  scorecardStats: { numberOfShoots: 3, totalScore: 320, mostCommonZone: '1A' },
+}
+
+const openMembers = async (size: 'phone' | 'desk') => {
+  network.otherwise(clubCalls.read, club)
+  network.otherwise(clubMemberCalls.list, { items: [member], nextCursor: null, total: 1 })
+  network.otherwise(clubImportCalls.list, [])
+  await open(`/clubs/${club.id}`, { as: ada, size })
+}
+
+test.each(['phone', 'desk'] as const)(
+  'a member’s sheet says what the list has no room for: %s',
+  async (size) => {
+    await openMembers(size)
+    await press('Cleo Limb')
+    const sheet = page.getByRole('dialog', { name: 'Cleo Limb' })
+    for (const told of ['OAK 3', 'cleo@example.org', 'Pays in cash', '320'])
+      await expect.element(sheet.getByText(told, { exact: true })).toBeVisible()
+    await expect.element(sheet.getByText('Phone')).not.toBeInTheDocument()
+    await expect.element(sheet.getByText('1A', { exact: true })).toBeVisible()
+  },
+)
+
+test('at a desk members are sorted by a heading, or by what has none', async () => {
+  await openMembers('desk')
+  await expectSaid('Cleo Limb', 'Treasurer')
+  const heads = Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
+  expect(heads).toEqual(['Name', 'Type', 'Status', 'Joined', 'Shoots', 'Total score', 'Actions'])
+  await page.getByLabelText('Sort by').selectOptions('mostCommonZone')
+  await expect
+    .poll(() => network.sent(clubMemberCalls.list).at(-1)?.query)
+    .toMatchObject({ sort: 'mostCommonZone' })
+})

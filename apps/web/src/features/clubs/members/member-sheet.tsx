@@ -1,0 +1,67 @@
+import type { ClubMember } from '@fletch/domain/contract'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { Fact } from '../../../ui/facts.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { RoundName } from '../../rounds/round-name.tsx'
+import { CountedTag } from '../../rounds/zone-look.tsx'
+import { Positions } from '../positions.tsx'
+import { StatusWord } from './status-word.tsx'
+
+const texts = memberTexts
+
+/** What only officers and the member are told; nothing where it is not said. */
+const toldOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
+  { name: texts.form.membershipId, text: membershipId },
+  { name: texts.form.email, text: email },
+  { name: texts.form.phone, text: phone },
+  { name: texts.form.dateOfBirth, text: dateOfBirth && formatDay(dateOfBirth) },
+  { name: texts.form.notes, text: notes },
+]
+
+type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void }
+
+/** All that is known of a member, beside the list. */
+export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
+  const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
+  return (
+    <Drawer open={open} onClose={onClose} title={`${member.firstName} ${member.lastName}`}>
+      <div className="flex flex-col gap-4 p-4">
+        {(member.isOwner || member.clubPositions.length > 0) && (
+          <span className="flex flex-wrap gap-1">
+            {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}
+            <Positions positions={member.clubPositions} />
+          </span>
+        )}
+        {member.userId !== null && <p className="text-14 text-muted">{texts.form.linked}</p>}
+        <dl className="flex flex-col gap-3">
+          <Fact name={texts.columns.membershipType}>{texts.types[member.membershipType]}</Fact>
+          <Fact name={texts.columns.status}>
+            <StatusWord status={member.status} />
+          </Fact>
+          <Fact name={texts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
+          {toldOf(member).map(
+            ({ name, text }) =>
+              text && (
+                <Fact key={name} name={name}>
+                  <span className="wrap-break-word whitespace-pre-line">{text}</span>
+                </Fact>
+              ),
+          )}
+          <Fact name={texts.columns.shoots}>{formatNumber(numberOfShoots)}</Fact>
+          <Fact name={texts.columns.totalScore}>{formatNumber(totalScore)}</Fact>
+          {mostCommonZone && (
+            <Fact name={texts.columns.mostCommonZone}>
+              <span className="flex items-center gap-2">
+                <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />
+                <RoundName roundId={roundId ?? usualRoundId} />
+              </span>
+            </Fact>
+          )}
+        </dl>
+      </div>
+    </Drawer>
+  )
+}
