@@ -3,6 +3,7 @@ import { adminScenes } from './admin.ts'
 import { bestScenes } from './bests.ts'
 import { bowScenes } from './bows.ts'
 import { checkInScenes } from './check-in.ts'
+import { childScenes } from './children.ts'
 import { clubRoundScenes } from './club-rounds.ts'
 import { clubScenes } from './clubs.ts'
 import { divisionScenes } from './divisions.ts'
@@ -33,6 +34,7 @@ export const scenes: readonly Scene[] = [
   ...shellScenes,
   ...profileScenes,
   ...bowScenes,
+  ...childScenes,
   ...scorecardsScenes,
   ...scoringScenes.map(alsoOpenedAtDesk),
   ...scorecardScenes.map(alsoOpenedAtDesk),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { AppParts } from './answers.ts'
-import { accountsFeatures, recognise } from './modules/accounts/module.ts'
+import { accountsFeatures, actsFor, recognise } from './modules/accounts/module.ts'
 import { cardsFeatures } from './modules/cards/module.ts'
 import { clubsFeatures } from './modules/clubs/module.ts'
 import { consoleFeatures, findAdministrator } from './modules/console/module.ts'
@@ -154,6 +154,7 @@ export const buildApp = async (
   const routes = routesOf(app, {
     db: parts.db,
     authenticate: (tokenHash) => recognise(parts, tokenHash),
+    actsFor: (userId, childId) => actsFor(parts.db.read, userId, childId),
     authenticateAdministrator: (tokenHash) =>
       findAdministrator(parts.db.read, tokenHash, instantOf(parts.clock)),
     publicUrl: parts.config.publicUrl,

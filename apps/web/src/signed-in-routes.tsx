@@ -90,6 +90,9 @@ const ProfileScreen = lazyScreen(async () => {
   ])
   return () => <Screen Events={OwnEvents} />
 })
+const ChildrenScreen = lazyScreen(
+  async () => (await import('./features/accounts/children/children-screen.tsx')).ChildrenScreen,
+)
 const BowsScreen = lazyScreen(async () => (await import('./features/bows/bows-screen.tsx')).BowsScreen)
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
@@ -139,6 +142,7 @@ const screens: readonly SignedInScreen[] = [
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
+  { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
   { path: '*', Screen: NotFoundScreen },

@@ -15,6 +15,9 @@ const ForgotPasswordScreen = wholePage(
 const ResetPasswordScreen = wholePage(
   async () => (await import('./features/accounts/signing-in/reset-password-screen.tsx')).ResetPasswordScreen,
 )
+const TakeOverScreen = wholePage(
+  async () => (await import('./features/accounts/children/take-over-screen.tsx')).TakeOverScreen,
+)
 const VerifyEmailScreen = wholePage(
   async () => (await import('./features/accounts/verification/verify-email-screen.tsx')).VerifyEmailScreen,
 )
@@ -44,6 +47,7 @@ export const passwordRoutes = [
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
   <Route key="verify" path={`${appPaths.verifyEmail}/:token?`} component={VerifyEmailScreen} />,
   <Route key="emails" path={appPaths.emailsOff} component={EmailsOffScreen} />,
+  <Route key="take-over" path={appPaths.takeOver} component={TakeOverScreen} />,
   <Route key="live" path={`${appPaths.live}/:key`} component={LiveScreen} />,
   <Route key="screen" path={publicBigScreenPath(':key')} component={PublicBigScreen} />,
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,

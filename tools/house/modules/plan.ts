@@ -48,6 +48,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   sessions: 'accounts',
   userNames: 'accounts',
   knownDevices: 'accounts',
+  guardians: 'accounts',
   rounds: 'rounds',
   divisionSchemes: 'divisions',
   scorecards: 'cards',

@@ -6,6 +6,8 @@ export const storageKeys = {
   token: 'fletch.token',
   tokenBackup: 'fletch.token.backup',
   user: 'fletch.user',
+  acting: 'fletch.acting',
+  children: 'fletch.children',
   session: 'fletch.session',
   lastActivity: 'fletch.last-activity',
   expired: 'fletch.expired',

@@ -1,5 +1,4 @@
 import { createParser } from 'eventsource-parser'
-import { tokens } from './token-store.ts'
 
 /** One server-sent event: its name, and its data as it came. */
 export interface StreamEvent {
@@ -160,12 +159,6 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
     stopWaking()
     connection?.abort()
   }
-}
-
-/** Who reads, by the token that this device has now. */
-export const bearer = (): Record<string, string> => {
-  const token = tokens.read()
-  return token === undefined ? {} : { Authorization: `Bearer ${token}` }
 }
 
 /** The browser's own clock, network and news of a signal. */

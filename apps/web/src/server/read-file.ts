@@ -1,12 +1,11 @@
+import { bearer } from './acting.ts'
 import { addressOf } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
-import { tokens } from './token-store.ts'
 
 /** A file of the server, read with the bearer: its address alone opens nothing. */
 export const readFile = async (path: string, params: object, query = {}): Promise<Blob> => {
-  const token = tokens.read()
   const response = await fetch(addressOf(path, { params, query }), {
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    headers: bearer(),
     credentials: 'include',
   }).catch((error: unknown) => {
     throw new OfflineError(error)

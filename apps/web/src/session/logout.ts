@@ -36,6 +36,8 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()
   forgetLastUser()
+  deviceStore.removeItem(storageKeys.acting)
+  deviceStore.removeItem(storageKeys.children)
   deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
   sayOverReload(notice)

@@ -13,6 +13,7 @@ export const openSession = (opened: SignedIn) => {
   latest = opened
   // 'Logged out' is no news any more.
   dismissToasts()
+  deviceStore.removeItem(storageKeys.acting)
   keepLastUser(opened.user)
   keepDeviceMark(opened)
   for (const watcher of watchers) watcher(opened)

@@ -14,6 +14,8 @@ import { useStartOfScreen } from './start-of-screen.ts'
 
 const WelcomeBanner = lazyScreen(async () => (await import('./welcome-banner.tsx')).WelcomeBanner)
 
+const ActingBand = lazyScreen(async () => (await import('./acting-band.tsx')).ActingBand)
+
 const ExpiredBand = () => {
   const session = useSession()
   const hasUnsent = useSyncExternalStore(unsentHere.watch, unsentHere.read)
@@ -61,6 +63,8 @@ type ShellProps = {
 export const Shell = ({ children, focused }: ShellProps) => {
   const { slots, setStart, setEnd } = useHeaderPlaces()
   useStartOfScreen()
+  // Who acts for another sees whose card it is; there is no room for more.
+  const [isActing] = useState(() => deviceStore.getItem(storageKeys.acting) !== null)
   const [isBack] = useState(() => deviceStore.getItem(storageKeys.loggedOut) !== null)
   return (
     <div className="flex min-h-dvh flex-col">
@@ -70,6 +74,11 @@ export const Shell = ({ children, focused }: ShellProps) => {
       <Header setStart={setStart} setEnd={setEnd} />
       <ExpiredBand />
       <EndingBand />
+      {isActing && !focused && (
+        <Suspense>
+          <ActingBand />
+        </Suspense>
+      )}
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col">
         <HeaderPlaces slots={slots}>{children}</HeaderPlaces>
       </main>

@@ -20,11 +20,13 @@ export const accountDeletion = z.object({ password: anyPassword })
 
 export const accountDeletionCalls = {
   holdings: call('GET', '/api/auth/user/holdings', {
+    ownOnly: true,
     access: 'user',
     summary: 'What would go with the account',
     answers: { 200: holdings, 401: errorAnswer },
   }),
   remove: call('DELETE', '/api/auth/user', {
+    ownOnly: true,
     access: 'user',
     summary: 'Delete the account and everything of it; asks for the password',
     body: accountDeletion,

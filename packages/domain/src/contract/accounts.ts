@@ -68,6 +68,7 @@ export const accountCalls = {
     answers: { 200: message, 400: errorAnswer, 429: errorAnswer },
   }),
   changePassword: call('PUT', '/api/auth/password', {
+    ownOnly: true,
     access: 'user',
     summary: 'Set a new password; asks for the current one, and ends all other sessions',
     body: passwordChange,

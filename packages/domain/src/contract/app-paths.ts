@@ -27,6 +27,9 @@ export const appPaths = {
   liveSeries: '/series/live',
   profile: '/profile',
   bows: '/profile/bows',
+  children: '/profile/archers',
+  /** With the token of a parent's link behind it. */
+  takeOver: '/own-sign-in',
   waiting: '/waiting',
   admin: '/admin',
   adminLogin: '/admin/login',
@@ -43,9 +46,13 @@ export const signedOutPaths = [
   appPaths.resetPassword,
   appPaths.verifyEmail,
   appPaths.emailsOff,
+  appPaths.takeOver,
   appPaths.live,
   appPaths.liveSeries,
 ] as const
+
+/** As a parent gives it: no browser sends what stands behind '#'. */
+export const takeOverPath = (token: string): string => `${appPaths.takeOver}#token=${token}`
 
 export const scorecardPath = (id: string): string => `${appPaths.scorecard}/${id}`
 export const clubPath = (id: string): string => `${appPaths.clubs}/${id}`

@@ -17,7 +17,7 @@ export interface CallParts {
   /** One line for the API page. */
   readonly summary: string
   /** The kind of record that the address names. */
-  readonly record?: 'scorecard' | 'photo' | 'archive' | 'session'
+  readonly record?: 'scorecard' | 'photo' | 'archive' | 'session' | 'child'
   /** What one must be to the club that the address names; the authorisation test tries everyone less. */
   readonly inClub?: ClubRole
   /** What one must be to the event that the address names. */
@@ -28,6 +28,8 @@ export interface CallParts {
   readonly inSeries?: 'visitor' | 'officer'
   /** Gives groups: those that shoot another round than the clubs' own to apps that say that they know rounds. */
   readonly givesGroups?: true
+  /** Of an account alone: not for an archer whom one acts for. */
+  readonly ownOnly?: true
   readonly params?: Schema
   readonly query?: Schema
   /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */

@@ -124,6 +124,7 @@ export const clubCalls = {
     answers: { 200: z.union([z.array(club), pageOf(club)]), 400: errorAnswer, 401: errorAnswer },
   }),
   create: call('POST', '/api/clubs', {
+    ownOnly: true,
     access: 'user',
     summary: 'Create a club and become its owner and an active member',
     body: clubForm,

@@ -31,12 +31,14 @@ export const sessionCalls = {
     answers: { 200: extendedSession, 401: errorAnswer },
   }),
   list: call('GET', '/api/auth/sessions', {
+    ownOnly: true,
     access: 'user',
     summary: 'Where the user is signed in',
     order: 'Newest first, by when they signed in',
     answers: { 200: z.array(session), 401: errorAnswer },
   }),
   end: call('DELETE', '/api/auth/sessions/:id', {
+    ownOnly: true,
     access: 'user',
     summary: 'End one session of the user; asks for the password',
     record: 'session',
@@ -45,6 +47,7 @@ export const sessionCalls = {
     answers: { 204: null, 400: errorAnswer, 401: errorAnswer, 404: errorAnswer, 429: errorAnswer },
   }),
   signOutEverywhere: call('DELETE', '/api/auth/sessions', {
+    ownOnly: true,
     access: 'user',
     summary: 'End all sessions of the user, this one too',
     answers: { 204: null, 401: errorAnswer },

@@ -5,6 +5,7 @@ export { deleteUser, holdUser, lockAccount, setBlocked } from './account/command
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
 export type { AccountParts, Acquaintances, Memberships } from './asks.ts'
+export { actsFor, childIdsOf, childrenOf } from './children/reads.ts'
 export { devicesOf } from './known-devices/reads.ts'
 export { leaveHomeClub, rememberBow } from './profile/commands.ts'
 export { addressesFor } from './search/reads.ts'

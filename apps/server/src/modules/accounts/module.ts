@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/features.ts'
 import type { AccountParts } from './asks.ts'
+import { children } from './children/feature.ts'
 import { knownDevices } from './known-devices/feature.ts'
 import { profile } from './profile/feature.ts'
 import { userSearch } from './search/feature.ts'
@@ -7,6 +8,7 @@ import { sessions } from './sessions/feature.ts'
 import { accounts } from './signing-in/feature.ts'
 import { emailVerification } from './verification/feature.ts'
 
+export { actsFor } from './children/reads.ts'
 export { recognise } from './sessions/recognition-procedure.ts'
 
 /** What app.ts takes of the module. */
@@ -17,4 +19,5 @@ export const accountsFeatures: readonly Feature<AccountParts>[] = [
   knownDevices,
   emailVerification,
   userSearch,
+  children,
 ]

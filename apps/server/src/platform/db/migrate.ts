@@ -48,6 +48,7 @@ import { calendars } from './migrations/0043-calendars.ts'
 import { equipment } from './migrations/0044-equipment.ts'
 import { guestsClub } from './migrations/0045-guests-club.ts'
 import { notices } from './migrations/0046-notices.ts'
+import { guardians } from './migrations/0047-guardians.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -96,6 +97,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0044-equipment': equipment,
   '0045-guests-club': guestsClub,
   '0046-notices': notices,
+  '0047-guardians': guardians,
 }
 
 /** The steps that this version knows, in order. */

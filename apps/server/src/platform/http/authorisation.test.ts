@@ -2,6 +2,7 @@ import { clubRoles } from '@fletch/domain'
 import {
   adminSessionCalls,
   type Call,
+  childCalls,
   contract,
   eventAdminCalls,
   myDataCalls,
@@ -222,6 +223,8 @@ const makeRecord = {
     (await owner.send(scorecardCalls.create, { body: cardWith(['1A']) })).body.id,
   archive: async (owner: Person) => (await owner.send(myDataCalls.request)).body.id,
   session: async (owner: Person) => (await owner.send(sessionCalls.list)).body[0]?.id ?? '',
+  child: async (owner: Person) =>
+    (await owner.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body.id,
   photo: async () => idThatIsNot, // modules/photos walks photos with real bytes
 } as const
 

@@ -34,7 +34,12 @@ test('an answer that does not fit its contract is not sent', async () => {
 })
 
 /** A check that looks at two fields at once although another has failed already is walked, as before. */
-const walked = ['POST /api/auth/register', 'PUT /api/auth/password', 'POST /api/auth/reset-password']
+const walked = [
+  'POST /api/auth/register',
+  'PUT /api/auth/password',
+  'POST /api/auth/reset-password',
+  'POST /api/children/take-over',
+]
 
 test('the checks of all calls are compiled, but those of two fields at once', () => {
   const calls = Object.values(contract).flatMap((noun) => Object.values(noun))

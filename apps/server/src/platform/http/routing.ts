@@ -21,7 +21,7 @@ import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
 import type { WriteBudget } from '../write-budget.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
-import { type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
+import { type ActsFor, type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
 import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
@@ -60,6 +60,7 @@ export interface Received<C extends Call> {
 export interface RoutingParts {
   readonly db: Database
   readonly authenticate: Authenticate
+  readonly actsFor: ActsFor
   readonly authenticateAdministrator: AuthenticateAdministrator
   readonly publicUrl: string
   readonly keyCap: KeyCap
@@ -83,9 +84,13 @@ export interface Routes {
   onBytes<C extends Call>(call: C, handler: BytesHandler<C>): void
 }
 
-const callerFor = (call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Who | null> => {
-  if (call.access === 'user') return callerOf(request, authenticate)
-  return call.access === 'anyone' ? callerIfAny(request, authenticate) : Promise.resolve(null)
+const callerFor = (
+  call: Call,
+  request: FastifyRequest,
+  parts: Pick<RoutingParts, 'authenticate' | 'actsFor'>,
+): Promise<Who | null> => {
+  if (call.access === 'user') return callerOf(request, parts, call)
+  return call.access === 'anyone' ? callerIfAny(request, parts) : Promise.resolve(null)
 }
 
 const longestUserAgent = 500
@@ -150,7 +155,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       // Before the body is read: a stranger's bytes are not parsed.
       onRequest: async (request) => {
         if (call.access === 'administrator') request.administrator = await administratorOf(request, parts)
-        else request.caller = await callerFor(call, request, parts.authenticate)
+        else request.caller = await callerFor(call, request, parts)
         const cost = costOf(call, request.headers, call.body !== undefined)
         if (cost > 0 && request.caller !== null) parts.budget.write(request.caller.userId, cost)
       },

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import type { MailSender } from './mail.ts'
+import { type MailSender, noMailbox } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -13,7 +13,9 @@ const openedLate = (open: () => Promise<MailSender>): MailSender => {
     return opened
   }
   return {
-    send: async (mail) => (await sender()).send(mail),
+    send: async (mail) => {
+      if (!mail.to.endsWith(`@${noMailbox}`)) await (await sender()).send(mail)
+    },
     greet: async () => (await sender()).greet(),
     close: async () => (await opened)?.close(),
   }

@@ -20,6 +20,9 @@ export interface Mail {
   readonly unsubscribe?: string | undefined
 }
 
+/** Addresses of this host are those of archers without a mailbox: what is written to them is not sent. */
+export const noMailbox = 'child.fletch.invalid'
+
 /** Hands a mail on; throws when it could not, and the job that sends it is tried again. */
 export interface MailSender {
   send(mail: Mail): Promise<void>

@@ -2,6 +2,7 @@ import { appPaths, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { profileTexts } from '../../messages/profile.ts'
+import { readGuardian } from '../../server/acting.ts'
 import { OfflineError } from '../../server/api-errors.ts'
 import { retryWithCacheClear } from '../../server/cache-care.ts'
 import { useUser } from '../../session/session.tsx'
@@ -50,6 +51,8 @@ const useFollowingFocus = (editing: boolean) => {
 
 const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
   const [editing, setEditing] = useState(false)
+  // Sign-in and end of the account are not those of an archer whom one acts for.
+  const [isActing] = useState(() => readGuardian() !== undefined)
   // Another form each time: what was typed and not saved is gone with the old one. One that is only read follows
   // what another tab or device has changed.
   const [form, setForm] = useState(0)
@@ -66,6 +69,7 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
           !editing && (
             <>
               <LinkButton href={appPaths.bows}>{texts.bows}</LinkButton>
+              {!isActing && <LinkButton href={appPaths.children}>{texts.children}</LinkButton>}
               <Button ref={editButton} onClick={() => setEditing(true)}>
                 {texts.edit}
               </Button>
@@ -94,13 +98,13 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
           <Clubs user={user} />
         </div>
         <div className={column}>
-          <AccountInformation user={user} />
+          {!isActing && <AccountInformation user={user} />}
           {!isOffline && <Events />}
-          <SessionsSection email={user.email} />
-          <PasswordSection email={user.email} />
+          {!isActing && <SessionsSection email={user.email} />}
+          {!isActing && <PasswordSection email={user.email} />}
           <MyDataCard />
           <CacheSection />
-          <DeletionSection user={user} />
+          {!isActing && <DeletionSection user={user} />}
         </div>
       </div>
     </Page>

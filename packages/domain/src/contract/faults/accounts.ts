@@ -1,6 +1,7 @@
 /** What can be wrong with a form of someone's own account. */
 export const accountFieldFaults = {
   'birth-too-early': 'Please enter a date from 1900 on',
+  'child-link-invalid': 'This link is not valid any more. Ask for another one.',
   'first-name-required': 'First name is required',
   'gender-unknown': 'Please choose male, female or other',
   'last-name-required': 'Last name is required',
@@ -31,6 +32,8 @@ export const accountFaults = {
   'birth-in-future': 'The date of birth lies in the future',
   'club-not-among-yours': 'There is no such club among yours',
   'credentials-invalid': 'Invalid credentials',
+  'children-full': 'At most {most} archers',
+  'child-unknown': 'There is no such archer among those you act for',
   'email-taken': 'An account with this email address already exists',
   'email-verified-already': 'Your email address is verified already',
   'email-verified-not-disowned':
@@ -43,5 +46,6 @@ export const accountFaults = {
   'session-ended': 'Your session has ended. Please log in again.',
   'session-unknown': 'There is no such session',
   'too-many-sign-ins': 'Too many people are signing in right now. Please try again in a moment.',
+  'own-account-only': 'Go back to your own account to do this',
   'user-unknown': 'There is no such user',
 } as const

@@ -3,7 +3,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { currentUser, devicesOf, lastActiveOf, listSessions } from '../../accounts/index.ts'
+import { childrenOf, currentUser, devicesOf, lastActiveOf, listSessions } from '../../accounts/index.ts'
 import { type CardParts, countScorecards, equipmentOf, historyOf, scorecardPages } from '../../cards/index.ts'
 import { entriesOf, leftSuspended } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
@@ -22,6 +22,7 @@ memberships.json     the clubs that you belong to, and what they have written do
 registrations.json   the events that you are or were in, with what you shot
 questions.json       what waits for your answer, the events that you said no to, the clubs that you left while suspended
 bug-reports.json     what you reported
+children.json        the archers whom you act for; act for one to get their cards
 equipment.json       your bows, arrows and sight marks
 scorecards/          a folder for each scorecard, your own and those of groups in which you shot: as JSON with
                      its history and its round, as a CSV file for spreadsheets, and its proof photos
@@ -104,6 +105,7 @@ export async function* everythingOf(
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }
   yield { name: 'questions.json', bytes: json(await questionsOf(sources, userId)), changedAt: now }
+  yield { name: 'children.json', bytes: json(await childrenOf(db.read, userId)), changedAt: now }
   yield { name: 'equipment.json', bytes: json(await equipmentOf(db.read, userId)), changedAt: now }
   yield { name: 'bug-reports.json', bytes: json(await reportsOf(db.read, userId)), changedAt: now }
 

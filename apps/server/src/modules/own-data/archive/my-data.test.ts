@@ -103,6 +103,7 @@ test('everything of mine comes as one archive: profile, cards as JSON and CSV, e
     'memberships.json',
     'registrations.json',
     'questions.json',
+    'children.json',
     'equipment.json',
     'bug-reports.json',
     `${folder}/scorecard.json`,
@@ -155,6 +156,7 @@ test('an archer without a card gets an archive, too, with the pages that they op
     'memberships.json',
     'registrations.json',
     'questions.json',
+    'children.json',
     'equipment.json',
     'bug-reports.json',
   ])

@@ -1,8 +1,10 @@
+import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
+import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { currentUser, deleteUser } from '../../accounts/index.ts'
+import { actsFor, childIdsOf, currentUser, deleteUser } from '../../accounts/index.ts'
 import { removeScorecardsOf } from '../../cards/index.ts'
 import { closeClubsOf, endMembershipsOf, forgetImportsOf } from '../../clubs/index.ts'
 import { forgetInLog, forgetReports, forgetVisits } from '../../console/index.ts'
@@ -28,7 +30,7 @@ const forgetMails = async (
 /**
  * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
  * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
- * belong to must be handed over or closed first.
+ * belong to must be handed over or closed first. Archers without a sign-in go with who acts for them.
  */
 export const endAccount = async (
   tx: WriteTransaction,
@@ -36,6 +38,7 @@ export const endAccount = async (
   account: Account,
 ): Promise<void> => {
   const { userId } = account
+  for (const childId of await childIdsOf(tx, userId)) await endAccount(tx, parts, { userId: childId })
   await closeClubsOf(tx, parts, account)
   await forgetArcher(tx, parts, userId)
   await removeArchivesOf(tx, parts, userId)
@@ -48,4 +51,15 @@ export const endAccount = async (
   await deleteKeysOf(tx, userId)
   await forgetMails(tx, parts, account)
   await deleteUser(tx, userId)
+}
+
+/** The end of an archer whom a user acts for. */
+export const removeChild = async (
+  tx: WriteTransaction,
+  parts: OwnDataParts,
+  { userId }: Account,
+  childId: string,
+): Promise<void> => {
+  if (!(await actsFor(tx, userId, childId))) throw new NotFound(fault('child-unknown'))
+  await endAccount(tx, parts, { userId: childId })
 }

@@ -1,6 +1,7 @@
-import { accountDeletionCalls, emailVerificationCalls } from '@fletch/domain/contract'
+import { accountDeletionCalls, childCalls, emailVerificationCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { OwnDataParts } from '../asks.ts'
+import { removeChild } from './commands.ts'
 import { deleteAccount, disownAccount } from './deletion-procedures.ts'
 import { holdingsOf } from './reads.ts'
 
@@ -9,6 +10,9 @@ export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void
   // Not once: there is no one left to remember the answer for.
   routes.on(accountDeletionCalls.remove, ({ body, who, address }) =>
     deleteAccount(parts, who, { address, password: body.password }),
+  )
+  routes.on(childCalls.remove, ({ params, who, once }) =>
+    once((tx) => removeChild(tx, parts, who, params.id)),
   )
   routes.on(emailVerificationCalls.disown, ({ body: { token }, address }) =>
     disownAccount(parts, { address, token }),

@@ -65,6 +65,17 @@ export interface KnownDevicesTable {
   usedAt: Instant
 }
 
+/** An archer without a sign-in, and the account that acts for them. */
+export interface GuardiansTable {
+  /** Their account: no password opens it. */
+  childId: string
+  userId: string
+  /** SHA-256 of the token of the link with which they get a sign-in of their own. */
+  linkTokenHash: string | null
+  linkExpiresAt: Instant | null
+  createdAt: Instant
+}
+
 /** Everything of one user as one file of the object store. */
 export interface DataArchivesTable {
   id: string
@@ -85,5 +96,6 @@ export interface AccountTables {
   userNames: UserNamesTable
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
+  guardians: GuardiansTable
   dataArchives: DataArchivesTable
 }

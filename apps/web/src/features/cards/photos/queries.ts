@@ -1,11 +1,11 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
+import { bearer } from '../../../server/acting.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
-import { tokens } from '../../../server/token-store.ts'
 
 /** Milliseconds that an image which no one looks at stays in memory. */
 const keptFor = 5 * 60 * 1000
@@ -14,8 +14,7 @@ const proofKey = (path: string) => [photoCalls.read.path, path] as const
 
 /** Read with the bearer, so that an image's address alone opens nothing. Browser and server may cache it. */
 export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
-  const token = tokens.read()
-  const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` }
+  const headers = bearer()
   let response: Response
   try {
     response = await fetch(path, { headers, credentials: 'include', signal })

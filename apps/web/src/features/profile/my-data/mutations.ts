@@ -1,9 +1,9 @@
 import { type DataArchive, myDataCalls } from '@fletch/domain/contract'
 import { myDataTexts as texts } from '../../../messages/my-data.ts'
+import { bearer } from '../../../server/acting.ts'
 import { addressOf, send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
-import { tokens } from '../../../server/token-store.ts'
 import { change } from '../../../ui/change.ts'
 import { wordsFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -37,9 +37,8 @@ type Download = {
 }
 
 const open = async (id: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
-  const token = tokens.read()
   const response = await fetch(addressOf(myDataCalls.download.path, { params: { id } }), {
-    headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+    headers: bearer(),
     credentials: 'include',
     signal,
   }).catch((error: unknown) => {

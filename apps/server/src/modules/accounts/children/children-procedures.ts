@@ -1,0 +1,61 @@
+import { emailKey } from '@fletch/domain'
+import { type ChildDraft, type ChildTakeOver, fault, type User } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import { Conflict, Invalid } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Once } from '../../../platform/http/idempotency.ts'
+import { placeOfAddress } from '../../../platform/passwords/tries.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { refuseFutureBirth } from '../account/birth.ts'
+import { currentUser } from '../account/reads.ts'
+import type { AccountParts } from '../asks.ts'
+import { refuseGuessable } from '../signing-in/reads.ts'
+import { askToVerify } from '../verification/commands.ts'
+import { addChild } from './commands.ts'
+import { endByLink, findLinked, setSignIn } from './store.ts'
+
+interface Adding {
+  readonly who: Who
+  readonly address: string
+  readonly once: Once
+}
+
+/** The password is one that no one knows: a hash takes longer than a transaction should. */
+export const enterChild = async (
+  { clock, passwords }: AccountParts,
+  { who, address, once }: Adding,
+  draft: ChildDraft,
+): Promise<User> => {
+  refuseFutureBirth(clock, draft.dateOfBirth)
+  const passwordHash = await passwords.hash(newToken(), placeOfAddress(address))
+  return once((tx) => addChild(tx, clock, who, draft, passwordHash))
+}
+
+const noLink = () => new Invalid(fault('child-link-invalid'))
+
+/** An archer gets a sign-in: the same account with all its cards, and no one acts for it any more. */
+export const takeOver = async (
+  { db, clock, jobs, limits, passwords, memberships }: AccountParts,
+  address: string,
+  { token, email, password }: ChildTakeOver,
+): Promise<{ firstName: string }> => {
+  await limits.check('failedPasswordResetsFromAddress', address)
+  const linkTokenHash = hashToken(token)
+  const linked = await findLinked(db.read, linkTokenHash, instantOf(clock))
+  if (linked === undefined) {
+    await limits.count('failedPasswordResetsFromAddress', address)
+    throw noLink()
+  }
+  const { firstName, lastName } = await currentUser(db.read, { userId: linked.childId })
+  await refuseGuessable(password, { email, firstName, lastName })
+  const passwordHash = await passwords.hash(password, placeOfAddress(address))
+  const key = emailKey(email)
+  return db.write(async (tx) => {
+    const ended = await endByLink(tx, linkTokenHash, instantOf(clock))
+    if (ended === undefined) throw noLink()
+    const signIn = { email, emailKey: key, passwordHash }
+    if (!(await setSignIn(tx, ended.childId, signIn))) throw new Conflict(fault('email-taken'))
+    if (await memberships.isAwaited(tx, key)) await askToVerify(tx, { clock, jobs }, [ended.childId])
+    return { firstName }
+  })
+}

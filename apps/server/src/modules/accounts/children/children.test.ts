@@ -1,0 +1,169 @@
+import {
+  accountCalls,
+  accountDeletionCalls,
+  adminUserCalls,
+  childCalls,
+  clubCalls,
+  eventParticipantCalls,
+  mostChildren,
+  profileCalls,
+  scorecardCalls,
+  sessionCalls,
+  signInCalls,
+  statisticsCall,
+} from '@fletch/domain/contract'
+import {
+  administratorOf,
+  announcedEvent,
+  cardWith,
+  foundClub,
+  handClock,
+  type Person,
+  readOutbox,
+  startTestServer,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { days } from '../../../platform/clock.ts'
+
+const { add, link, list, remove, takeOver } = childCalls
+
+const kim = { firstName: 'Kim', lastName: 'Nock', dateOfBirth: '2017-05-04', club: 'The Oaks' }
+
+const family = async () => {
+  const clock = handClock()
+  const server = await startTestServer({ clock })
+  const [ada, eve] = [await server.person('Ada'), await server.person('Eve')]
+  const child = (await ada.send(add, { body: kim })).body
+  return { clock, server, ada, eve, child, forKim: { 'fletch-user': child.id } }
+}
+
+const codeOf = async (answer: Promise<{ status: number; error: { code?: string | undefined } }>) => {
+  const { status, error } = await answer
+  return `${status} ${error.code ?? ''}`
+}
+
+const password = 'quiet stone 7'
+const signIn = { email: 'kim@example.org', password, confirmPassword: password }
+
+test('a parent registers a child, scores their card, and sees cards and season', async () => {
+  const { server, ada, child, forKim: headers } = await family()
+  expect(child).toMatchObject(kim)
+  expect((await ada.send(list)).body).toEqual([child])
+  expect((await ada.send(signInCalls.currentUser, { headers })).body).toEqual(child)
+  const bo = await server.person('Bo')
+  const event = await announcedEvent(bo, await foundClub(bo))
+  const params = { id: event.id }
+  const entry = await ada.send(eventParticipantCalls.register, {
+    headers,
+    params,
+    body: { archeryStyle: 'BH' },
+  })
+  expect(entry.body).toMatchObject({ userId: child.id, user: { firstName: 'Kim', lastName: 'Nock' } })
+  const { body: card } = await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
+  expect(card.userId).toBe(child.id)
+  expect((await ada.send(statisticsCall, { headers })).body.totalSessions).toBe(1)
+  // One's own cards and those of the child are apart.
+  expect((await ada.send(scorecardCalls.list)).body).toEqual([])
+  expect((await ada.send(scorecardCalls.read, { params: { id: card.id } })).status).toBe(404)
+  const saved = { ...kim, lastName: 'Nock-Vane', clubMemberId: '' }
+  expect((await ada.send(profileCalls.save, { headers, body: saved })).body.lastName).toBe('Nock-Vane')
+})
+
+test('no one else acts for a child, and no password opens the account', async () => {
+  const { server, ada, eve, child, forKim: headers } = await family()
+  expect(await codeOf(eve.send(scorecardCalls.list, { headers }))).toBe('409 changes-of-another-user')
+  expect(await codeOf(ada.send(scorecardCalls.list, { headers: { 'fletch-user': eve.user.id } }))).toBe(
+    '409 changes-of-another-user',
+  )
+  const params = { id: child.id }
+  for (const call of [link, remove] as const) expect((await eve.send(call, { params })).status).toBe(404)
+  expect((await eve.send(list)).body).toEqual([])
+  for (const tried of ['', child.id, 'quiet stone 7'])
+    expect(
+      (await server.stranger(signInCalls.login, { body: { email: child.email, password: tried } })).status,
+    ).not.toBe(200)
+})
+
+test('what is of an account alone is not done for a child', async () => {
+  const { ada, child, forKim: headers } = await family()
+  const own = (answer: ReturnType<typeof codeOf>) => expect(answer).resolves.toBe('403 own-account-only')
+  await own(codeOf(ada.send(sessionCalls.list, { headers })))
+  await own(codeOf(ada.send(list, { headers })))
+  await own(codeOf(ada.send(add, { headers, body: kim })))
+  await own(codeOf(ada.send(link, { headers, params: { id: child.id } })))
+  await own(codeOf(ada.send(accountDeletionCalls.remove, { headers, body: { password: ada.password } })))
+  await own(codeOf(ada.send(clubCalls.create, { headers, body: { name: 'Kids' } })))
+})
+
+test('with the link a child gets a sign-in and takes the cards along; the parent is out', async () => {
+  const { server, ada, child, forKim: headers } = await family()
+  await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
+  const params = { id: child.id }
+  const old = (await ada.send(link, { params })).body.token
+  const { token } = (await ada.send(link, { params })).body
+  const take = (given: string, more: object = {}) =>
+    server.stranger(takeOver, { body: { ...signIn, token: given, ...more } })
+  expect(await codeOf(take(old))).toBe('400 child-link-invalid')
+  expect(await codeOf(take(token, { email: ada.user.email }))).toBe('409 email-taken')
+  expect((await take(token)).body).toEqual({ firstName: 'Kim' })
+  expect(await codeOf(take(token))).toBe('400 child-link-invalid')
+  const { user } = (await server.stranger(signInCalls.login, { body: { email: signIn.email, password } }))
+    .body
+  expect(user).toMatchObject({ id: child.id, firstName: 'Kim' })
+  expect(await codeOf(ada.send(scorecardCalls.list, { headers }))).toBe('409 changes-of-another-user')
+  expect((await ada.send(list)).body).toEqual([])
+})
+
+test('a link opens nothing after a week', async () => {
+  const { clock, server, ada, child } = await family()
+  const { token } = (await ada.send(link, { params: { id: child.id } })).body
+  clock.advance(days(7))
+  expect(await codeOf(server.stranger(takeOver, { body: { ...signIn, token } }))).toBe(
+    '400 child-link-invalid',
+  )
+})
+
+test('a child goes with all cards, by the parent or with the account of the parent', async () => {
+  const { server, ada, child, forKim: headers } = await family()
+  await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
+  const lou = (await ada.send(add, { body: { firstName: 'Lou', lastName: 'Nock' } })).body
+  expect(lou).toMatchObject({ dateOfBirth: null, club: '' })
+  expect((await ada.send(remove, { params: { id: child.id } })).status).toBe(204)
+  expect((await ada.send(list)).body.map(({ id }) => id)).toEqual([lou.id])
+  await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })
+  const { read } = server.parts.db
+  const left = await read.selectFrom('users').select('firstName').execute()
+  expect(left.map(({ firstName }) => firstName)).toEqual(['Eve'])
+  expect(await read.selectFrom('scorecards').select('id').execute()).toEqual([])
+  expect(await read.selectFrom('guardians').selectAll().execute()).toEqual([])
+})
+
+test('nothing is mailed to a child, who has no mailbox', async () => {
+  const { server, child } = await family()
+  server.startJobs()
+  await server.stranger(accountCalls.forgotPassword, { body: { email: child.email } })
+  await server.stranger(accountCalls.forgotPassword, {
+    body: { email: (await server.person('Bo')).user.email },
+  })
+  await expect.poll(async () => (await readOutbox(server.dataDir)).length, { timeout: 10_000 }).toBe(1)
+})
+
+test('a child whom the administrator blocked is not acted for', async () => {
+  const { server, ada, child, forKim: headers } = await family()
+  const admin = await administratorOf(server)
+  await admin.send(adminUserCalls.block, { params: { id: child.id }, body: { isBlocked: true } } as never)
+  expect((await ada.send(scorecardCalls.list, { headers })).status).toBe(409)
+})
+
+const addMany = async (person: Person, count: number) => {
+  for (let number = 0; number < count; number += 1)
+    expect((await person.send(add, { body: { ...kim, firstName: `Kim${number}` } })).status).toBe(201)
+}
+
+test('no one acts for more than a few', async () => {
+  const { ada } = await family()
+  await addMany(ada, mostChildren - 1)
+  expect(await codeOf(ada.send(add, { body: kim }))).toBe('409 children-full')
+  const { error } = await ada.send(add, { body: { ...kim, dateOfBirth: '2090-01-01' } })
+  expect(error.errors?.[0]?.path).toBe('dateOfBirth')
+})

@@ -1,0 +1,54 @@
+import { emailKey } from '@fletch/domain'
+import { type ChildDraft, fault, mostChildren, type User } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { noMailbox } from '../../../platform/mail/mail.ts'
+import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { holdUser } from '../account/commands.ts'
+import { insertUser, namesToFind } from '../account/store.ts'
+import { insertGuardian, listChildIds, setLink } from './store.ts'
+
+/** How long the link for a sign-in of their own opens something. */
+const linkLife = days(7)
+
+/** An account that no password opens, and no mail reaches, for an archer whom a user acts for. */
+export const addChild = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  { userId }: Pick<Who, 'userId'>,
+  { firstName, lastName, dateOfBirth, club }: ChildDraft,
+  passwordHash: string,
+): Promise<User> => {
+  await holdUser(tx, userId)
+  if ((await listChildIds(tx, userId)).length >= mostChildren)
+    throw new Conflict(fault('children-full', { most: mostChildren }))
+  const [id, createdAt] = [uuidv7(), instantOf(clock)]
+  const email = `${id}@${noMailbox}`
+  const child = await insertUser(tx, {
+    ...{ id, email, emailKey: emailKey(email), passwordHash, firstName, lastName, club, dateOfBirth },
+    ...{ homeClubId: null, clubMemberId: '', gender: null, profilePhotoPath: null },
+    ...{ emailVerifiedAt: null, resetTokenHash: null, resetTokenExpiresAt: null },
+    ...namesToFind({ firstName, lastName }),
+    createdAt,
+  })
+  if (child === null) throw new Conflict(fault('email-taken'))
+  await insertGuardian(tx, { childId: id, userId, createdAt })
+  return child
+}
+
+/** A link with which an archer gets a sign-in of their own; the token is nowhere but in the answer. */
+export const linkForChild = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  { userId }: Pick<Who, 'userId'>,
+  childId: string,
+) => {
+  const token = newToken()
+  const expiresAt = instantAfter(clock, linkLife)
+  const link = { linkTokenHash: hashToken(token), linkExpiresAt: expiresAt }
+  if (!(await setLink(tx, { userId, childId }, link))) throw new NotFound(fault('child-unknown'))
+  return { token, expiresAt }
+}

@@ -1,0 +1,21 @@
+import type { User } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { selectUser } from '../account/store.ts'
+import { findGuardian, listChildIds } from './store.ts'
+
+/** Whether a user acts for another, who has no sign-in. */
+export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
+  (await findGuardian(db, childId))?.userId === userId
+
+/** The archers whom a user acts for, by id. */
+export const childIdsOf = (db: ReadConnection, userId: string): Promise<string[]> => listChildIds(db, userId)
+
+/** The same, as they are. */
+export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> => {
+  const children: User[] = []
+  for (const id of await listChildIds(db, userId)) {
+    const child = await selectUser(db, id)
+    if (child !== null) children.push(child)
+  }
+  return children
+}

@@ -1,0 +1,89 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { GuardiansTable } from '../../../platform/db/schema/accounts.ts'
+
+/** Who acts for an archer, as long as the administrator has not blocked them. */
+export const findGuardian = (db: ReadConnection, childId: string) =>
+  db
+    .selectFrom('guardians')
+    .innerJoin('users', 'users.id', 'guardians.childId')
+    .select('guardians.userId')
+    .where('guardians.childId', '=', childId)
+    .where('users.blockedAt', 'is', null)
+    .executeTakeFirst()
+
+/** The archers whom a user acts for, in the order in which they came. */
+export const listChildIds = async (db: ReadConnection, userId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('guardians')
+      .select('childId')
+      .where('userId', '=', userId)
+      .orderBy('createdAt')
+      .orderBy('childId')
+      .execute()
+  ).map(({ childId }) => childId)
+
+export const insertGuardian = (
+  tx: WriteTransaction,
+  row: Pick<GuardiansTable, 'childId' | 'userId' | 'createdAt'>,
+) =>
+  tx
+    .insertInto('guardians')
+    .values({ ...row, linkTokenHash: null, linkExpiresAt: null })
+    .execute()
+
+interface Link {
+  readonly linkTokenHash: string
+  readonly linkExpiresAt: string
+}
+
+/** The link before opens nothing any more; false where the user does not act for the archer. */
+export const setLink = async (
+  tx: WriteTransaction,
+  { userId, childId }: { readonly userId: string; readonly childId: string },
+  link: Link,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('guardians')
+    .set(link)
+    .where('childId', '=', childId)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+const living = (db: ReadConnection, linkTokenHash: string, now: string) =>
+  db
+    .selectFrom('guardians')
+    .select('childId')
+    .where('linkTokenHash', '=', linkTokenHash)
+    .where('linkExpiresAt', '>', now)
+
+/** Whose link it is, as long as it opens something. */
+export const findLinked = (db: ReadConnection, linkTokenHash: string, now: string) =>
+  living(db, linkTokenHash, now).executeTakeFirst()
+
+/** Ends that someone acts for an archer, by the link; of two at once one finds nothing. */
+export const endByLink = (tx: WriteTransaction, linkTokenHash: string, now: string) =>
+  tx
+    .deleteFrom('guardians')
+    .where('linkTokenHash', '=', linkTokenHash)
+    .where('linkExpiresAt', '>', now)
+    .returning('childId')
+    .executeTakeFirst()
+
+/** False where another account has the address. */
+export const setSignIn = async (
+  tx: WriteTransaction,
+  id: string,
+  signIn: { readonly email: string; readonly emailKey: string; readonly passwordHash: string },
+): Promise<boolean> => {
+  const taken = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', '=', signIn.emailKey)
+    .executeTakeFirst()
+  if (taken !== undefined) return false
+  await tx.updateTable('users').set(signIn).where('id', '=', id).execute()
+  return true
+}

@@ -1,0 +1,79 @@
+import type { User } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { childTexts as texts } from '../../../messages/children.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { actFor } from '../../../server/acting.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { ChildLink } from './child-link.tsx'
+import { nameOf, removeChild } from './mutations.ts'
+
+const Removal = ({ child, onClose }: { child: User; onClose: () => void }) => {
+  const { run, isPending } = useChange(removeChild(child), onClose)
+  return (
+    <>
+      <p>{texts.removing.text}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{texts.removing.keep}</Button>
+        <Button
+          look="danger"
+          pending={isPending}
+          pendingLabel={texts.removing.pending}
+          onClick={() => void run()}
+        >
+          {texts.removing.remove}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ChildItemProps = { child: User; guardian: User; isOffline: boolean }
+
+/** An archer whom one acts for. */
+export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
+  const [asked, setAsked] = useState<'link' | 'removal'>()
+  const name = nameOf(child)
+  const close = () => setAsked(undefined)
+  const facts = [
+    ...(child.dateOfBirth === null ? [] : [texts.born(formatDay(child.dateOfBirth))]),
+    ...(child.club === '' ? [] : [child.club]),
+  ]
+  const act = () => {
+    actFor(child, guardian)
+    // All that is shown and kept is of another archer from now on.
+    location.assign('/')
+  }
+  return (
+    <li className="hair-b flex flex-col gap-3 py-4 last:border-b-0">
+      <div>
+        <p className="text-18 font-semibold wrap-anywhere">{name}</p>
+        {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-x-3 gap-y-2">
+        <Button look="main" onClick={act}>
+          {texts.actFor(child.firstName)}
+        </Button>
+        {!isOffline && (
+          <>
+            <Button onClick={() => setAsked('link')}>
+              {texts.account}
+              <span className="sr-only">{texts.of(name)}</span>
+            </Button>
+            <Button look="quiet" onClick={() => setAsked('removal')}>
+              {texts.remove}
+              <span className="sr-only">{texts.of(name)}</span>
+            </Button>
+          </>
+        )}
+      </div>
+      <Dialog open={asked === 'link'} onClose={close} title={texts.link.title(child.firstName)}>
+        <ChildLink child={child} />
+      </Dialog>
+      <Dialog open={asked === 'removal'} onClose={close} title={texts.removing.title(name)}>
+        <Removal child={child} onClose={close} />
+      </Dialog>
+    </li>
+  )
+}

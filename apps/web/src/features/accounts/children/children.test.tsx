@@ -1,0 +1,107 @@
+import { childCalls, signInCalls, type User } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, know, network, open } from '../../../../testing/app.tsx'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+import { actFor } from '../../../server/acting.ts'
+import { tokens } from '../../../server/token-store.ts'
+
+const kim: User = {
+  ...ada,
+  id: '01980000-0000-7000-8000-0000000000a7',
+  email: 'kim@child.fletch.invalid',
+  firstName: 'Kim',
+  dateOfBirth: '2017-05-04',
+  club: 'The Oaks',
+}
+
+const dialog = (name: string) => page.getByRole('dialog', { name })
+
+test('a child is added, with the last name of the parent to begin with', async () => {
+  network.on(childCalls.list, [])
+  await open('/profile', { as: ada })
+  await page.getByRole('link', { name: 'Archers I act for' }).click()
+  await expectSaid('No one yet')
+  await press('Add archer')
+  const form = dialog('Add archer')
+  await expect.element(form.getByLabelText('Last Name')).toHaveValue('Nock')
+  await form.getByRole('button', { name: 'Add archer' }).click()
+  await expectSaid('First name is required')
+  await form.getByLabelText('First Name').fill('Kim')
+  await form.getByLabelText(/^Date of Birth/).fill('2017-05-04')
+  network.on(childCalls.add, kim)
+  network.on(childCalls.list, [kim])
+  await form.getByRole('button', { name: 'Add archer' }).click()
+  await expectNotice('status', 'Kim Nock added')
+  await expectSaid('Kim Nock', 'The Oaks', 'Act for Kim')
+  expect(network.sent(childCalls.add)[0]?.body).toMatchObject({ firstName: 'Kim', dateOfBirth: '2017-05-04' })
+})
+
+test('the link for an own sign-in is told once', async () => {
+  network.on(childCalls.list, [kim])
+  await open('/profile/archers', { as: ada, size: 'desk' })
+  await press('Own sign-in of Kim Nock')
+  network.on(childCalls.link, { token: 'abc', expiresAt: '2026-05-09T09:00:00.000Z' })
+  await dialog('Own sign-in for Kim').getByRole('button', { name: 'Make a link' }).click()
+  await expect
+    .element(dialog('Own sign-in for Kim').getByLabelText('Link'))
+    .toHaveValue(`${location.origin}/own-sign-in#token=abc`)
+})
+
+test('a removal is asked, and says when it fails', async () => {
+  network.on(childCalls.list, [kim])
+  await open('/profile/archers', { as: ada })
+  await press('Remove of Kim Nock')
+  network.refuse(childCalls.remove)
+  await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
+  await expectNotice('alert', 'Remove Failed')
+  network.on(childCalls.remove, undefined)
+  network.on(childCalls.list, [])
+  await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
+  await expectSaid('No one yet')
+})
+
+test('a list that does not come says so, and comes when it is asked for again', async () => {
+  network.refuse(childCalls.list)
+  await open('/profile/archers', { as: ada })
+  await expectSaid('The archers could not be loaded')
+  network.on(childCalls.list, [kim])
+  await press('Retry')
+  await expectSaid('Kim Nock')
+})
+
+test('who acts for a child sees so on every page, and what is of the own account alone is not there', async () => {
+  actFor(kim, ada)
+  tokens.keep(crypto.randomUUID())
+  know(kim)
+  await open('/profile')
+  await expectSaid('You act for Kim Nock', 'Back to Ada')
+  await expect.element(button('Back to Ada')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Archers I act for' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Delete account')).not.toBeInTheDocument()
+  await expect.poll(() => network.sent(signInCalls.currentUser).length).toBeGreaterThan(0)
+})
+
+test('with the link an archer chooses how to sign in', async () => {
+  await open('/own-sign-in#token=abc')
+  await page.getByLabelText('Email').fill('kim@example.org')
+  await page.getByLabelText('Password', { exact: true }).fill('quiet stone 7')
+  await page.getByLabelText('Confirm Password').fill('quiet stone 7')
+  network.refuse(childCalls.takeOver, 409, {
+    code: 'email-taken',
+    message: 'An account with this email address already exists',
+    errors: [],
+  })
+  await press('Take over my scorecards')
+  await expectNotice('alert', 'Not saved', 'An account with this email address already exists')
+  network.on(childCalls.takeOver, { firstName: 'Kim' })
+  await press('Take over my scorecards')
+  await expectSaid('Welcome, Kim')
+  expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({ token: 'abc', email: 'kim@example.org' })
+})
+
+test('a link that is not complete says so', async () => {
+  await open('/own-sign-in')
+  await expectSaid('This link is not complete')
+})

@@ -1,0 +1,17 @@
+import { type ChildTakeOver, childCalls } from '@fletch/domain/contract'
+import { childTexts } from '../../../messages/children.ts'
+import { send } from '../../../server/api.ts'
+import { wordsFor } from '../../../ui/fault.ts'
+import { type Refused, refusal } from '../signing-in/mutations.ts'
+
+const { failed, failedText } = childTexts.takeOver
+
+/** Gives an archer a sign-in; `onDone` hears how they are called. */
+export const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void): Refused => {
+  try {
+    onDone((await send(childCalls.takeOver, { body })).firstName)
+    return undefined
+  } catch (error) {
+    return refusal(error, failed, wordsFor(error, failedText))
+  }
+}

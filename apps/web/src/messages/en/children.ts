@@ -1,0 +1,81 @@
+/** Archers without a sign-in, whom one acts for. */
+export const children = {
+  title: 'Archers I act for',
+  text: 'Children without an account of their own. You register and score for them on this phone.',
+  back: 'Profile',
+  loading: 'Loading...',
+  failed: 'The archers could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  offline: 'You are offline. These are the archers that this phone knows.',
+  empty: 'No one yet',
+  emptyText: 'Add a child to register them for events, score their cards and see their season.',
+  add: 'Add archer',
+  born: (day: string) => `Born ${day}`,
+  facts: (facts: readonly string[]) => facts.join(' · '),
+  actFor: (name: string) => `Act for ${name}`,
+  account: 'Own sign-in',
+  /** Follows 'Own sign-in' and 'Remove' for those who hear them. */
+  of: (name: string) => ` of ${name}`,
+  remove: 'Remove',
+
+  adding: {
+    title: 'Add archer',
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    dateOfBirth: 'Date of Birth',
+    club: 'Club',
+    save: 'Add archer',
+    saving: 'Adding...',
+    done: (name: string) => `${name} added`,
+    failed: 'Add Failed',
+    failedText: 'The archer was not added. Please try again.',
+  },
+
+  removing: {
+    title: (name: string) => `Remove ${name}?`,
+    text: 'All scorecards, photos and places in events that have not started are deleted. This cannot be undone.',
+    keep: 'Keep',
+    remove: 'Remove with all scorecards',
+    pending: 'Removing...',
+    done: (name: string) => `${name} removed`,
+    failed: 'Remove Failed',
+    failedText: 'Nothing was removed. Please try again.',
+  },
+
+  link: {
+    title: (name: string) => `Own sign-in for ${name}`,
+    text: (name: string) =>
+      `With the link ${name} chooses an email address and a password. All scorecards come along, and you do not act for ${name} any more.`,
+    make: 'Make a link',
+    making: 'Making...',
+    failed: 'Link Failed',
+    failedText: 'The link could not be made. Please try again.',
+    label: 'Link',
+    until: (day: string) => `It opens once, until ${day}. A new link replaces it.`,
+    copy: 'Copy link',
+    copied: 'Link copied',
+    copyFailed: 'This browser could not copy. Select the link and copy it.',
+  },
+
+  /** Stands on every page meanwhile. */
+  acting: (name: string) => `You act for ${name}`,
+  backTo: (name: string) => `Back to ${name}`,
+
+  takeOver: {
+    title: 'Your own sign-in',
+    text: 'Choose how you sign in from now on. Your scorecards are already there.',
+    email: 'Email',
+    password: 'Password',
+    confirmPassword: 'Confirm Password',
+    submit: 'Take over my scorecards',
+    pending: 'Saving...',
+    failed: 'Not saved',
+    failedText: 'Please try again in a moment.',
+    done: (name: string) => `Welcome, ${name}`,
+    doneText: 'Sign in with your email address and password.',
+    toLogin: 'Sign in',
+    invalidTitle: 'This link is not complete',
+    invalidText: 'Open it again from the message in which you got it, or ask for another one.',
+  },
+}

@@ -1,0 +1,62 @@
+import { eventParticipantCalls } from '@fletch/domain/contract'
+import { openAs } from '../support/archer.ts'
+import { foundClub } from '../support/clubs.ts'
+import { announceEvent } from '../support/events.ts'
+import { expect, test } from '../support/journey.ts'
+import { beginCard, shoot } from '../support/scoring.ts'
+import { senderTo } from '../support/send.ts'
+
+test('a parent registers and scores for a child, who takes the cards along into a sign-in of their own', {
+  tag: '@any-size',
+}, async ({ page, server, newArcher }) => {
+  const [officer, parent] = [await newArcher(), await newArcher()]
+  const club = await foundClub(server.address, officer, 'The Kids')
+  const event = await announceEvent(server.address, officer, club.id)
+
+  await openAs(page, parent, '/profile/archers')
+  await page.getByRole('button', { name: 'Add archer' }).first().click()
+  await page.getByLabel('First Name').fill('Kim')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
+  await page.getByRole('button', { name: 'Act for Kim' }).click()
+
+  await page.waitForURL('/')
+  await expect(page.getByLabel('Archer Name')).toHaveValue('Kim Nock')
+  await beginCard(page, { targets: 1 })
+  await shoot(page, 1, ['1A'])
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click()
+  await expect(page.getByText('Scorecard Saved')).toBeVisible()
+
+  await page.goto(`/competitions/${event.id}`)
+  await expect(page.getByText('You act for Kim Nock')).toBeVisible()
+  await page.getByRole('button', { name: 'Register' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByLabel(/^Archery Style/)
+    .selectOption('BH')
+  await page.getByRole('dialog').getByRole('button', { name: 'Register' }).click()
+  const archers = () =>
+    senderTo(server.address, officer.token)(eventParticipantCalls.list, undefined, { id: event.id })
+  await expect.poll(async () => (await archers()).map(({ user }) => user.firstName)).toEqual(['Kim'])
+
+  await page.getByRole('button', { name: `Back to ${parent.user.firstName}` }).click()
+  await page.waitForURL('/')
+  await page.goto('/profile/archers')
+  await page.getByRole('button', { name: 'Own sign-in of Kim Nock' }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
+
+  await page.goto(link)
+  const email = `kim.${process.pid}@example.org`
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('quiet stone 7')
+  await page.getByLabel('Confirm Password').fill('quiet stone 7')
+  await page.getByRole('button', { name: 'Take over my scorecards' }).click()
+  await expect(page.getByText('Welcome, Kim')).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('quiet stone 7')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.goto('/scorecards')
+  await expect(page.getByText('Kim Nock').first()).toBeVisible()
+})

@@ -1,0 +1,71 @@
+import { childCalls, type User } from '@fletch/domain/contract'
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { routeCalls } from '../support/calls.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const childOf = (user: User, number: number, more: Partial<User>): User => ({
+  ...user,
+  id: `01980000-0000-7000-8000-0000000000e${number}`,
+  firstName: 'Kim',
+  dateOfBirth: '2017-05-04',
+  ...more,
+})
+
+const full: Scene = {
+  name: 'children-full',
+  isTight: true,
+  open: async (page, { archer }) => {
+    const { user } = archer
+    const children = [
+      childOf(user, 1, {}),
+      childOf(user, 2, { firstName: 'Maximiliane-Charlotte', lastName: 'Nock-Vane', dateOfBirth: null }),
+    ]
+    await routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
+    await openAs(page, archer, '/profile/archers')
+    await expect(page.getByText('Kim Nock')).toBeVisible()
+  },
+}
+
+/** Archers without a sign-in, whom one acts for. */
+export const childScenes: readonly Scene[] = [
+  {
+    name: 'children-empty',
+    open: async (page, { newcomer }) => {
+      await openAs(page, newcomer, '/profile/archers')
+      await expect(page.getByText('No one yet')).toBeVisible()
+    },
+  },
+  full,
+  goingOn(full, 'children-adding', async (page) => {
+    await page.getByRole('button', { name: 'Add archer' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add archer' }).click()
+    await expect(page.getByText('First name is required').first()).toBeVisible()
+  }),
+  {
+    name: 'children-acting',
+    open: async (page, { archer }) => {
+      const { user } = archer
+      const kim = childOf(user, 1, {})
+      await openAs(page, archer, '/profile')
+      await page.evaluate(
+        ([acting, child]) => {
+          localStorage.setItem('fletch.acting', acting ?? '')
+          localStorage.setItem('fletch.user', child ?? '')
+        },
+        [JSON.stringify({ childId: kim.id, guardian: user }), JSON.stringify(kim)],
+      )
+      for (const me of ['**/api/auth/me', '**/api/auth/user'])
+        await routeCalls(page, me, (route) => route.fulfill({ json: kim }))
+      await page.goto('/scorecards')
+      await expect(page.getByText('You act for Kim Nock')).toBeVisible()
+    },
+  },
+  {
+    name: 'children-own-sign-in',
+    open: async (page) => {
+      await page.goto('/own-sign-in#token=abc')
+      await expect(page.getByText('Your own sign-in')).toBeVisible()
+    },
+  },
+]
