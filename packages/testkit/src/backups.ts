@@ -53,7 +53,9 @@ type Tables = Awaited<ReturnType<typeof everything>>
 
 /** The same after a restore: all sessions have ended, and no mailed token holds. */
 export const withoutAccess = (tables: Tables): Tables => {
-  const opensAnAccount = /^(?:reset_token|verification)_/
+  const opensAnAccount = { users: /^(?:reset_token|verification)_/, guardians: /^link_/ }
+  const isAccess = (table: string, column: string) =>
+    Object.entries(opensAnAccount).some(([of, columns]) => of === table && columns.test(column))
   return new Map(
     [...tables].map(([table, rows]) => [
       table,
@@ -61,10 +63,7 @@ export const withoutAccess = (tables: Tables): Tables => {
         ? []
         : rows.map((row) =>
             Object.fromEntries(
-              Object.entries(row).map(([column, value]) => [
-                column,
-                table === 'users' && opensAnAccount.test(column) ? null : value,
-              ]),
+              Object.entries(row).map(([column, value]) => [column, isAccess(table, column) ? null : value]),
             ),
           ),
     ]),

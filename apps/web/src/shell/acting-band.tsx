@@ -3,7 +3,6 @@ import { actForOneself, readGuardian } from '../server/acting.ts'
 import { useUser } from '../session/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { UserIcon } from '../ui/icons.ts'
 
 /** For whom one acts, and the way back. */
 export const ActingBand = () => {
@@ -15,11 +14,7 @@ export const ActingBand = () => {
     location.assign('/')
   }
   return (
-    <Banner
-      tone="accent"
-      icon={<UserIcon aria-hidden="true" />}
-      action={<Button onClick={back}>{texts.backTo(guardian.firstName)}</Button>}
-    >
+    <Banner tone="accent" action={<Button onClick={back}>{texts.backTo(guardian.firstName)}</Button>}>
       {texts.acting(`${firstName} ${lastName}`.trim())}
     </Banner>
   )
