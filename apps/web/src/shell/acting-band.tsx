@@ -1,7 +1,6 @@
 import { childTexts as texts } from '../messages/children.ts'
 import { actForOneself, readGuardian } from '../server/acting.ts'
 import { useUser } from '../session/session.tsx'
-import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** For whom one acts, and the way back. */
@@ -14,8 +13,11 @@ export const ActingBand = () => {
     location.assign('/')
   }
   return (
-    <Banner tone="accent" action={<Button onClick={back}>{texts.backTo(guardian.firstName)}</Button>}>
-      {texts.acting(`${firstName} ${lastName}`.trim())}
-    </Banner>
+    <div className="hair-b flex min-h-12 items-center justify-between gap-3 bg-accent-soft px-4 font-semibold">
+      <p className="min-w-0 wrap-anywhere">{texts.acting(`${firstName} ${lastName}`.trim())}</p>
+      <Button look="quiet" className="-me-4 shrink-0 underline" onClick={back}>
+        {texts.backTo(guardian.firstName)}
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import { appPaths, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { profileTexts } from '../../messages/profile.ts'
 import { readGuardian } from '../../server/acting.ts'
 import { OfflineError } from '../../server/api-errors.ts'
@@ -10,9 +11,9 @@ import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { logError } from '../../ui/error-log.ts'
-import { WifiOffIcon } from '../../ui/icons.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { ChevronLeftIcon, WifiOffIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Section } from '../../ui/section.tsx'
 import { AccountInformation } from './account-information.tsx'
 import { CacheSection } from './cache-section.tsx'
@@ -49,6 +50,26 @@ const useFollowingFocus = (editing: boolean) => {
   return editButton
 }
 
+const wayOn =
+  'flex min-h-12 items-center justify-between gap-3 px-4 font-semibold not-last:hair-b desk:not-last:border-b-0'
+
+const WayOn = ({ href, children }: { href: string; children: string }) => (
+  <Link href={href} className={wayOn}>
+    {children}
+    <ChevronLeftIcon className="size-5 shrink-0 rotate-180 text-muted rtl:rotate-0" aria-hidden="true" />
+  </Link>
+)
+
+/** What else belongs to an archer, on pages of its own. */
+const OtherPages = ({ isActing }: { isActing: boolean }) => (
+  <nav aria-label={texts.otherPages}>
+    <Panel className="grid desk:grid-cols-2">
+      <WayOn href={appPaths.bows}>{texts.bows}</WayOn>
+      {!isActing && <WayOn href={appPaths.children}>{texts.children}</WayOn>}
+    </Panel>
+  </nav>
+)
+
 const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
   const [editing, setEditing] = useState(false)
   // Sign-in and end of the account are not those of an archer whom one acts for.
@@ -67,13 +88,9 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
         text={texts.text}
         actions={
           !editing && (
-            <>
-              <LinkButton href={appPaths.bows}>{texts.bows}</LinkButton>
-              {!isActing && <LinkButton href={appPaths.children}>{texts.children}</LinkButton>}
-              <Button ref={editButton} onClick={() => setEditing(true)}>
-                {texts.edit}
-              </Button>
-            </>
+            <Button ref={editButton} onClick={() => setEditing(true)}>
+              {texts.edit}
+            </Button>
           )
         }
       >
@@ -84,6 +101,7 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
           {texts.offline}
         </Banner>
       )}
+      <OtherPages isActing={isActing} />
       <div className="grid items-start gap-6 desk:grid-cols-[3fr_2fr]">
         <div className={column}>
           <Section title={texts.personal.title}>

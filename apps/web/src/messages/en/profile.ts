@@ -14,6 +14,7 @@ export const profile = {
 
   /** Leads to bows, arrows and sight marks. */
   bows: 'Bows',
+  otherPages: 'More of your profile',
   children: 'Archers I act for',
   edit: 'Edit Profile',
   cancel: 'Cancel',

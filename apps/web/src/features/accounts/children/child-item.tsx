@@ -51,17 +51,15 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
         <p className="text-18 font-semibold wrap-anywhere">{name}</p>
         {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
       </div>
-      <div className="flex flex-wrap gap-x-3 gap-y-2">
-        <Button look="main" onClick={act}>
-          {texts.actFor(child.firstName)}
-        </Button>
+      <div className="flex flex-wrap gap-x-2 gap-y-1">
+        <Button onClick={act}>{texts.actFor(child.firstName)}</Button>
         {!isOffline && (
           <>
-            <Button onClick={() => setAsked('link')}>
+            <Button look="quiet" className="underline" onClick={() => setAsked('link')}>
               {texts.account}
               <span className="sr-only">{texts.of(name)}</span>
             </Button>
-            <Button look="quiet" onClick={() => setAsked('removal')}>
+            <Button look="quiet" className="underline" onClick={() => setAsked('removal')}>
               {texts.remove}
               <span className="sr-only">{texts.of(name)}</span>
             </Button>
