@@ -1,6 +1,6 @@
-import { bearer } from './acting.ts'
 import { addressOf } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
+import { bearer } from './bearer.ts'
 
 /** A file of the server, read with the bearer: its address alone opens nothing. */
 export const readFile = async (path: string, params: object, query = {}): Promise<Blob> => {

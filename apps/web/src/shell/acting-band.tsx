@@ -1,5 +1,6 @@
 import { childTexts as texts } from '../messages/children.ts'
-import { actForOneself, readGuardian } from '../server/acting.ts'
+import { actForOneself } from '../server/act-for.ts'
+import { readGuardian } from '../server/acting.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 

@@ -1,7 +1,7 @@
 import { type Competition, eventLiveCalls } from '@fletch/domain/contract'
 import { useEffect } from 'react'
-import { bearer } from '../../server/acting.ts'
 import { addressOf } from '../../server/api.ts'
+import { bearer } from '../../server/bearer.ts'
 import { browserStream, followStream } from '../../server/event-stream.ts'
 import { queryClient } from '../../server/query-client.ts'
 

@@ -1,6 +1,6 @@
 import { childCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { keepChildren } from '../../../server/acting.ts'
+import { keepChildren } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
 
 /** The archers whom one acts for; the phone keeps them, to act for one without a signal. */
