@@ -20,7 +20,7 @@ export const childDraft = z.object({
 })
 export type ChildDraft = z.output<typeof childDraft>
 
-export const children = z.array(user)
+const children = z.array(user)
 
 const linkToken = z
   .string({ error: say(accountFieldFaults, 'child-link-invalid') })
