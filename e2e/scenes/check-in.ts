@@ -40,7 +40,7 @@ const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
     .getByRole('button', { name: /^Here: /, pressed: false })
     .first()
     .click()
-  await expect(page.getByText('1 note on this phone')).toBeVisible()
+  await expect(page.getByText('1 note on this phone').last()).toBeVisible()
   await page.unroute('**/check-in')
 })
 
