@@ -56,7 +56,7 @@ const Item = ({ round, isChosen, onChoose }: ItemProps) => (
       type="button"
       aria-current={isChosen}
       onClick={() => onChoose(round)}
-      className={`hair-t flex min-h-14 w-full flex-col justify-center px-3 py-2 text-start -outline-offset-3 hover:bg-ground ${isChosen ? 'current' : ''}`}
+      className={`hair-t flex min-h-14 w-full flex-col justify-center px-3 py-2 text-start -outline-offset-3 ${isChosen ? 'current' : 'hover:bg-ground'}`}
     >
       <span className="font-semibold">{round.name}</span>{' '}
       <span className="text-14 text-muted">{texts.inShort(round)}</span>
