@@ -24,7 +24,7 @@ test('sight marks are read in the wood without a signal, and what is set there c
   await cold.goto('/profile')
   await cold.getByRole('link', { name: 'Bows' }).click()
   await expect(cold.getByText('3.4')).toBeVisible()
-  await cold.getByRole('button', { name: '20 m: 3.4. Change' }).click()
+  await cold.getByRole('button', { name: '20 m 3.4: Change' }).click()
   await cold.getByLabel('Mark', { exact: true }).fill('3.6')
   await cold.getByRole('button', { name: 'Save' }).click()
   await expect(cold.getByText('Kept on this phone.')).toBeVisible()

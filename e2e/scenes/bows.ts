@@ -68,7 +68,7 @@ export const bowScenes: readonly Scene[] = [
   },
   full,
   goingOn(full, 'bows-mark', async (page) => {
-    await page.getByRole('button', { name: '20 m: 3.4. Change' }).click()
+    await page.getByRole('button', { name: '20 m 3.4: Change' }).click()
     await page.getByLabel('Mark', { exact: true }).fill('')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Please enter the sight mark').first()).toBeVisible()

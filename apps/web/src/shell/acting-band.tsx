@@ -14,11 +14,11 @@ export const ActingBand = () => {
     location.assign('/')
   }
   return (
-    <div className="hair-b flex min-h-12 items-center justify-between gap-3 bg-accent-soft px-4 font-semibold">
+    <aside className="hair-b flex min-h-12 items-center justify-between gap-3 bg-accent-soft px-4 font-semibold">
       <p className="min-w-0 wrap-anywhere">{texts.acting(`${firstName} ${lastName}`.trim())}</p>
       <Button look="quiet" className="-me-4 shrink-0 underline" onClick={back}>
         {texts.backTo(guardian.firstName)}
       </Button>
-    </div>
+    </aside>
   )
 }

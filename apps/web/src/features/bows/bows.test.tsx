@@ -80,14 +80,14 @@ test('a bow is noted with its sight marks, nearest first', async () => {
   const rows = page.getByRole('button', { name: /Change$/ })
   await expect
     .poll(() => rows.elements().map((row) => row.getAttribute('aria-label')))
-    .toEqual(['20 m: 3.4. Change', '40 m: 6.2. Change'])
+    .toEqual(['20 m 3.4: Change', '40 m 6.2: Change'])
   await expect.poll(() => sent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
 })
 
 test('a mark that is wrong stays to be put right; one that is moved takes the place of the old one', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
-  await press('20 m: 3.4. Change')
+  await press('20 m 3.4: Change')
   await dialog('Sight mark').getByLabelText('Distance').fill('far')
   await press('Save')
   await expectSaid('A distance from 0 to 1,000 with at most one decimal digit')
@@ -117,7 +117,7 @@ test('without a signal marks are read and written, and go out when there is one'
   await open('/profile/bows', { as: ada })
   await expectSaid('20 m', '3.4', 'Spine 40 · 28.5" · 12 arrows')
   network.isCut = true
-  await press('20 m: 3.4. Change')
+  await press('20 m 3.4: Change')
   await dialog('Sight mark').getByLabelText('Mark').fill('3.6')
   await press('Save')
   await expectSaid('3.6', 'Kept on this phone. It is sent as soon as there is a signal.')
@@ -136,10 +136,10 @@ test('what is changed while it is sent stays, and is sent as well', async () => 
     ['3.4', '3.6'],
     ['3.6', '3.8'],
   ] as const) {
-    await press(`20 m: ${was}. Change`)
+    await press(`20 m ${was}: Change`)
     await dialog('Sight mark').getByLabelText('Mark').fill(set)
     await press('Save')
-    await expectSaid(`20 m: ${set}. Change`)
+    await expectSaid(`20 m ${set}: Change`)
   }
   release()
   await expect.poll(() => sent().map(({ marks }) => marks?.[0]?.mark)).toEqual(['3.6', '3.8'])

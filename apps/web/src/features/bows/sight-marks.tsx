@@ -25,7 +25,7 @@ export const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
               onClick={() => onChange(mark)}
               className="flex min-h-14 w-full items-center justify-between gap-4 rounded-6 py-1 text-start"
             >
-              <span className="text-24">{place}</span>
+              <span className="text-24">{place}</span>{' '}
               <span className="text-32 font-bold wrap-anywhere">{mark.mark}</span>
             </button>
           </li>

@@ -62,7 +62,7 @@ export const bows = {
     markHint: 'As it stands on your sight',
     place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
     /** What a row does, for those who hear it. */
-    change: (place: string, mark: string) => `${place}: ${mark}. Change`,
+    change: (place: string, mark: string) => `${place} ${mark}: Change`,
   },
   /** On a card. */
   onCard: 'Bow',
