@@ -153,11 +153,26 @@ const calendarFile = async (
   return [{ name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }]
 }
 
-const writtenIn = /[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]+/
+const isAddress = (word: string): boolean => {
+  const [name, host = '', ...more] = word.split('@')
+  return (
+    name !== '' &&
+    more.length === 0 &&
+    host.split('.').length > 1 &&
+    host.split('.').every((part) => part !== '')
+  )
+}
+
+/** The first address in a text, without the point that ends a sentence. */
+const addressIn = (text: string): string | undefined =>
+  text
+    .split(/[\s<>(),;:"]/)
+    .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
+    .find(isAddress)
 
 /** Whom an answer goes to: whom the event names, else who announced it. */
 const answeredBy = async (db: ReadConnection, { details, createdBy }: Competition) =>
-  writtenIn.exec(details?.contact ?? '')?.[0] ?? (await findAddressOf(db, createdBy))
+  addressIn(details?.contact ?? '') ?? (await findAddressOf(db, createdBy))
 
 /** Mails one archer what they are told, unless it was mailed, is not so any more, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
