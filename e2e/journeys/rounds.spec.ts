@@ -330,6 +330,7 @@ for (const { name, round, targets, lines, results } of groupRounds) {
     await asking(address, officer)(eventResultCalls.complete, { id: event.id })
     await page.goto(`/competitions/${event.id}/results`)
     await expect(page.getByText('Ada Nock').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
     const file = await downloadCsv(page)
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     for (const [archer, total] of results) {

@@ -27,11 +27,12 @@ const useKeeping = (userId: string) => {
     if (!isOnline || tokens.read() === undefined) return
     whenIdle(async () => {
       try {
+        // First of all: a file that is asked for while there is a signal comes.
+        const { equipment } = await import('../../../server/equipment.ts')
         await keepNewestCards(userId)
         await keepDays(userId)
         await keepGroups(userId)
         await keepBests(userId)
-        const { equipment } = await import('../../../server/equipment.ts')
         await equipment.wake(userId)
       } catch (error) {
         // They come with the next visit; a server that is away or refuses, or a user who left, is no fault of the app.
