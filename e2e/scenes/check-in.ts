@@ -44,6 +44,16 @@ const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
   await page.unroute('**/check-in')
 })
 
+const writing: Scene = {
+  name: 'event-message',
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await openAs(page, officer, `/competitions/${upcoming.id}`)
+    await page.getByRole('button', { name: 'Write to archers' }).click()
+    await expect(page.getByText(/^Reaches /)).toBeVisible()
+  },
+}
+
 const checkInOne: Scene = {
   name: 'check-in-one',
   open: async (page, cast) => {
@@ -168,6 +178,7 @@ const eventQuestions: Scene = {
 export const checkInScenes: readonly Scene[] = [
   checkIn,
   checkInTapped,
+  writing,
   checkInOne,
   participants,
   participantsTaken,

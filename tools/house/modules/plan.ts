@@ -77,6 +77,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   groupArchers: 'events',
   eventChanges: 'events',
   eventNotices: 'events',
+  eventMessages: 'events',
   noticeSettings: 'events',
   eventTeamRules: 'events',
   eventTeams: 'events',

@@ -5,7 +5,15 @@ import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
 /** What officers do to an event that moves its results. */
-export const eventChangeKinds = ['reopened', 'mark', 'penalty', 'targets-out', 'divisions', 'draw'] as const
+export const eventChangeKinds = [
+  'reopened',
+  'mark',
+  'penalty',
+  'targets-out',
+  'divisions',
+  'draw',
+  'message',
+] as const
 
 /** One thing that officers did. What belongs to its kind stands in one of the fields behind `reason`. */
 const eventChange = z.object({
@@ -33,6 +41,8 @@ const eventChange = z.object({
   merges: z.optional(z.array(z.object({ code: z.string(), into: z.string() }))),
   /** The number that repeats a draw of starting targets. */
   seed: z.optional(z.number()),
+  /** Of a message: how many archers it went to. */
+  sent: z.optional(z.number()),
 })
 export type EventChange = z.output<typeof eventChange>
 

@@ -10,6 +10,7 @@ import { events } from './event/feature.ts'
 import { eventGroups } from './groups/feature.ts'
 import { eventHistory } from './history/feature.ts'
 import { eventLive } from './live/feature.ts'
+import { eventMessages } from './messages/feature.ts'
 import { noticeMails } from './notice-mails/feature.ts'
 import { notices } from './notices/feature.ts'
 import { publicPage } from './public-page/feature.ts'
@@ -38,6 +39,7 @@ const features: readonly Feature<EventParts>[] = [
   eventResults,
   eventRounds,
   eventTeams,
+  eventMessages,
   notices,
   noticeMails,
 ]

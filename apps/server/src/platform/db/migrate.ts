@@ -49,6 +49,7 @@ import { equipment } from './migrations/0044-equipment.ts'
 import { guestsClub } from './migrations/0045-guests-club.ts'
 import { notices } from './migrations/0046-notices.ts'
 import { guardians } from './migrations/0047-guardians.ts'
+import { eventMessages } from './migrations/0048-event-messages.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -98,6 +99,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0045-guests-club': guestsClub,
   '0046-notices': notices,
   '0047-guardians': guardians,
+  '0048-event-messages': eventMessages,
 }
 
 /** The steps that this version knows, in order. */

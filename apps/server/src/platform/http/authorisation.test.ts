@@ -100,6 +100,8 @@ const fitsAll = {
   arrivals: [{ participantId: idThatIsNot, presence: 'here' }],
   targetsOut: [],
   off: [],
+  subject: 'Parking',
+  text: 'Please share cars',
 }
 
 /** For calls of series, of which some fields are called as those of rounds. */

@@ -50,6 +50,7 @@ export const allowances = {
   // A club's code is short: its name is not to be found by trying.
   invitationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
+  messagesOfUser: { by: 'user', points: 20, span: hours(1) },
   noticeLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
   // A calendar service asks for all of its people from a few addresses, again and again.
   calendarsFromAddress: { by: 'address', points: 6000, span: hours(1) },

@@ -19,7 +19,7 @@ export interface Letter {
   /** What it is about in a few words, larger than the rest. */
   readonly heading?: string
   readonly facts?: readonly LetterFact[]
-  /** Who gets it knows who typed the facts: numbers in them stay whole, to pay and to call. */
+  /** Who gets it knows who typed the text and the facts: numbers in them stay whole, to pay and to call. */
   readonly keepsNumbers?: boolean
   readonly table?: LetterTable
   readonly action?: Action
@@ -114,7 +114,7 @@ const withoutLinks = ({
   ...letter,
   subject: unclickable(subject),
   ...(heading !== undefined && { heading: unclickable(heading) }),
-  paragraphs: paragraphs.map((text) => unclickable(text)),
+  paragraphs: paragraphs.map((text) => unclickable(text, { keepsNumbers })),
   ...(facts && {
     facts: facts.map(({ name, text }) => ({
       name: unclickable(name),

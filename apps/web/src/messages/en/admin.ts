@@ -329,6 +329,7 @@ export const admin = {
       'card-mail': 'Scorecard email',
       'event-notice-mail': 'Email about an event',
       'event-notices': 'News of an event',
+      'event-message': 'Message to the archers of an event',
       'moved-up-mail': 'Waiting list email',
       'entered-mail': 'Entry for an event',
       'hand-over-mail': 'Hand-over of a club',

@@ -4,7 +4,7 @@ const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleSt
 export const eventHistory = {
   action: 'History',
   title: 'History',
-  text: 'What event admins did that moves the results. Only event admins see this.',
+  text: 'What event admins did that moves the results, and when they wrote to archers. Only event admins see this.',
   loading: 'Loading the history...',
   failed: 'The history could not be loaded',
   failedText: 'Please try again in a moment.',
@@ -32,6 +32,8 @@ export const eventHistory = {
   merged: 'Divisions merged',
   parted: 'All divisions listed by themselves',
   merge: (code: string, into: string) => `${code} in ${into}`,
+  message: (sent: number) =>
+    `Message sent to ${sent === 1 ? '1 archer' : `${sent.toLocaleString()} archers`}`,
   draw: (seed: number) => `Starting targets drawn with number ${seed}`,
   /** A newer server knows more than this app. */
   other: 'A change that this version of the app does not know',

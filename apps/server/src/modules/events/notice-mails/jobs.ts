@@ -11,6 +11,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { findMessage } from '../messages/store.ts'
 import { noticeToken } from '../notices/links.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { findNotice, noteMailed } from '../notices/store.ts'
@@ -23,6 +24,7 @@ import {
   changedLetter,
   enteredLetter,
   eveLetter,
+  messageLetter,
   movedUpLetter,
   type OwnResult,
   registeredLetter,
@@ -129,8 +131,10 @@ const letterOf = async (db: ReadConnection, { notice, about, round }: Told): Pro
       const { own, settled } = await ownResult(db, event, notice.userId)
       return resultsLetter(about, own, settled)
     }
-    case 'message':
-      return null
+    case 'message': {
+      const message = await findMessage(db, notice.about)
+      return message === undefined ? null : messageLetter(about, message)
+    }
   }
 }
 
@@ -170,9 +174,11 @@ const addressIn = (text: string): string | undefined =>
     .map((word) => (word.endsWith('.') ? word.slice(0, -1) : word))
     .find(isAddress)
 
-/** Whom an answer goes to: whom the event names, else who announced it. */
-const answeredBy = async (db: ReadConnection, { details, createdBy }: Competition) =>
-  addressIn(details?.contact ?? '') ?? (await findAddressOf(db, createdBy))
+/** Whom an answer goes to: who wrote a message, whom the event names, else who announced it. */
+const answeredBy = async (db: ReadConnection, { kind, about }: Notice, { details, createdBy }: Competition) =>
+  (kind === 'message' ? (await findMessage(db, about))?.email : undefined) ??
+  addressIn(details?.contact ?? '') ??
+  (await findAddressOf(db, createdBy))
 
 /** Mails one archer what they are told, unless it was mailed, is not so any more, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
@@ -194,7 +200,7 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   if (letter !== null)
     await sendToRecipient(parts, letter, {
       id: notice.id,
-      replyTo: await answeredBy(db.read, event),
+      replyTo: await answeredBy(db.read, notice, event),
       unsubscribe: `${config.publicUrl}${noticeCalls.turnOff.path.replace(':token', token)}`,
       attachments: await calendarFile(parts, notice, event),
     })

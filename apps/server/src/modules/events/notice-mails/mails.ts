@@ -226,3 +226,23 @@ export const resultsLetter = (about: About, own: OwnResult | null, settled: bool
     afterwards: [...(settled ? [] : ['Some entries are still looked at. Places may change.']), answerGoes],
   }
 }
+
+/** What an officer wrote. */
+export interface Written {
+  readonly subject: string
+  readonly text: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+export const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
+  const { name, hello, ...letter } = common(about, 'message')
+  const officer = typed(`${firstName} ${lastName}`)
+  return {
+    ...letter,
+    subject: `${typed(subject)} (${name})`,
+    heading: typed(subject),
+    paragraphs: [hello, typedLines(text)],
+    afterwards: [`${officer} wrote this to archers of ${name}. An answer to this email goes to ${officer}.`],
+  }
+}

@@ -8,7 +8,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { insertChange } from './changes-store.ts'
 
 /** What belongs to the kinds of changes: it is stored as it is answered. */
-export type ChangeSays = Pick<EventChange, 'mark' | 'points' | 'targets' | 'merges' | 'seed'>
+export type ChangeSays = Pick<EventChange, 'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent'>
 
 interface Change {
   /** The event, or the round that was changed. */

@@ -6,7 +6,7 @@ import type {
   NoticeKind,
   ParticipantStatus,
 } from '@fletch/domain'
-import type { eventChangeKinds } from '@fletch/domain/contract'
+import type { eventChangeKinds, messageReaders } from '@fletch/domain/contract'
 import type { Generated } from 'kysely'
 import type { Day, Instant } from './stored-texts.ts'
 
@@ -200,6 +200,19 @@ export interface EventNoticesTable {
   mailedAt: Generated<Instant | null>
 }
 
+/** What an officer wrote to archers of an event; it goes with the account of the officer. */
+interface EventMessagesTable {
+  id: string
+  competitionId: string
+  /** Who wrote it. */
+  userId: string
+  readers: (typeof messageReaders)[number]
+  division: string | null
+  subject: string
+  text: string
+  at: Instant
+}
+
 interface NoticeSettingsTable {
   userId: string
   /** Kinds of emails that do not come, comma-separated. */
@@ -210,6 +223,7 @@ interface NoticeSettingsTable {
 
 export interface EventTables {
   eventNotices: EventNoticesTable
+  eventMessages: EventMessagesTable
   noticeSettings: NoticeSettingsTable
   calendars: CalendarsTable
   events: EventsTable

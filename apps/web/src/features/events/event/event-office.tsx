@@ -9,6 +9,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
+import { MessageButton } from '../messages/message-button.tsx'
 import { ReopenButton } from '../results/reopen-button.tsx'
 import { AddRoundButton } from '../rounds/add-round-button.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
@@ -60,12 +61,13 @@ export const EventOffice = ({ event }: { event: Competition }) => {
       <Section title={texts.title} text={texts.text}>
         <div className="flex flex-wrap gap-2">
           <Admins event={event} />
+          <MessageButton event={event} />
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
           {over && <ReopenButton eventId={over.id} />}
           {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
             <SmallDivisionsButton event={event} />
           )}
-          {status !== 'upcoming' && <HistoryButton event={event} />}
+          <HistoryButton event={event} />
           {status !== 'cancelled' && (
             <LinkButton
               href={

@@ -19,7 +19,7 @@ const penaltySaid = (change: EventChange): string => {
 
 /** What was done, in words; of a newer server there may be things that this app does not know. */
 const titleOf = (change: EventChange): string => {
-  const { kind, targets = [], merges = [], seed = 0 } = change
+  const { kind, targets = [], merges = [], seed = 0, sent = 0 } = change
   switch (kind) {
     case 'reopened':
       return texts.reopened
@@ -33,6 +33,8 @@ const titleOf = (change: EventChange): string => {
       return merges.length === 0 ? texts.parted : texts.merged
     case 'draw':
       return texts.draw(seed)
+    case 'message':
+      return texts.message(sent)
     default:
       return texts.other
   }

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import type { Parts } from '../../../platform/parts.ts'
+import { tellArcher } from '../notices/commands.ts'
+import { readersOf } from './reads.ts'
+import { findMessage } from './store.ts'
+
+const oneMessage = z.object({ messageId: z.string() })
+
+/** Tells everyone whom a message is for; a second run tells no one twice. */
+export const spreadMessage = async (
+  parts: Pick<Parts, 'clock' | 'db' | 'jobs'>,
+  payload: unknown,
+): Promise<void> => {
+  const { messageId } = oneMessage.parse(payload)
+  await parts.db.write(async (tx) => {
+    const message = await findMessage(tx, messageId)
+    if (message === undefined) return
+    const { competitionId, to, division } = message
+    const { userIds } = await readersOf(tx, competitionId, { to, division: division ?? undefined })
+    for (const userId of userIds)
+      await tellArcher(tx, parts, userId, { kind: 'message', competitionId, about: messageId })
+  })
+}

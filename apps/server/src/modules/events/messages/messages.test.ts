@@ -1,0 +1,101 @@
+import {
+  eventHistoryCalls,
+  eventMessageCalls,
+  eventParticipantCalls,
+  noticeCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  foundClub,
+  peopledEvent,
+  readOutbox,
+  registeredFor,
+  startTestServer,
+  verifyAddressOf,
+} from '@fletch/testkit'
+import { expect, test, vi } from 'vitest'
+import { spreadMessage } from './jobs.ts'
+
+const { preview, send } = eventMessageCalls
+const body = {
+  subject: 'Parking',
+  text: 'Please share cars.\nSee https://evil.example, or call 0151 2345678.',
+}
+
+/** Bo and Cleo shoot, Dora turned such emails off, Eve was entered, Finn never proved an address; Gus waits. */
+const cast = async () => {
+  const server = await startTestServer()
+  const names = ['Ada', 'Bo', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus'] as const
+  const all = new Map<string, Awaited<ReturnType<typeof server.person>>>()
+  for (const name of names) all.set(name, await server.person(name))
+  const get = (name: (typeof names)[number]) => {
+    const person = all.get(name)
+    if (person === undefined) throw new Error('no one came')
+    return person
+  }
+  for (const name of names) if (name !== 'Finn') await verifyAddressOf(server, get(name))
+  const ada = get('Ada')
+  const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 6 })
+  const params = { id: event.id }
+  await registeredFor(event, [get('Bo')], 'Trad')
+  await registeredFor(event, [get('Cleo'), get('Dora'), get('Finn')])
+  await get('Dora').send(noticeCalls.choose, { body: { off: ['message'] } })
+  const entered = { userId: get('Eve').user.id, archeryStyle: 'BH' }
+  await ada.send(eventParticipantCalls.add, { params, body: entered })
+  await peopledEvent(ada, event, 1)
+  await registeredFor(event, [get('Gus')])
+  return { server, ada, get, params, event }
+}
+
+test('officers see how many a message reaches, and whom it does not', async () => {
+  const { ada, get, params } = await cast()
+  const reach = async (query: object) => (await ada.send(preview, { params, query })).body
+  expect(await reach({})).toEqual({ reached: 3, turnedOff: 1, unproven: 2, withoutAccount: 1 })
+  const division = { to: 'division', division: 'Trad' }
+  expect(await reach(division)).toEqual({ reached: 1, turnedOff: 0, unproven: 0, withoutAccount: 0 })
+  expect(await reach({ to: 'waiting' })).toMatchObject({ reached: 1 })
+  expect((await get('Bo').send(preview, { params })).status).toBe(403)
+  expect((await get('Bo').send(send, { params, body })).status).toBe(403)
+})
+
+test('each gets a mail of their own, the officer the answers, the history a line', async () => {
+  const { server, ada, get, params } = await cast()
+  server.startJobs()
+  expect((await ada.send(send, { params, body })).body).toMatchObject({ reached: 3 })
+  const mails = async () =>
+    (await readOutbox(server.dataDir))
+      .map(({ parsed }) => parsed)
+      .filter(({ subject }) => subject === 'Parking (Winter Shoot)')
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(3), { timeout: 8000 })
+  const sent = await mails()
+  expect(sent.map(({ to }) => to?.map(({ address }) => address)).toSorted()).toEqual(
+    (['Bo', 'Cleo', 'Gus'] as const).map((name) => [get(name).user.email]).toSorted(),
+  )
+  for (const { replyTo, text, cc, bcc } of sent) {
+    expect([replyTo?.[0]?.address, cc, bcc]).toEqual([ada.user.email, undefined, undefined])
+    expect(text).toContain('or call 0151 2345678.')
+    expect(text).not.toContain('https://evil.example')
+  }
+  const history = (await ada.send(eventHistoryCalls.list, { params })).body
+  expect(history).toMatchObject([{ kind: 'message', by: 'Ada Nock', sent: 3 }])
+  const { read } = server.parts.db
+  const [message] = await read.selectFrom('eventMessages').select('id').execute()
+  await spreadMessage(server.parts, { messageId: message?.id })
+  expect(
+    await read.selectFrom('eventNotices').select('id').where('kind', '=', 'message').execute(),
+  ).toHaveLength(3)
+})
+
+test('a message needs a proven address, someone to reach, and ends at twenty an hour', async () => {
+  const { server, ada, get, params, event } = await cast()
+  const finn = get('Finn')
+  const own = await announcedEvent(finn, await foundClub(finn))
+  expect((await finn.send(send, { params: { id: own.id }, body })).status).toBe(422)
+  const division = { ...body, to: 'division' as const }
+  expect((await ada.send(send, { params, body: { ...division, division: 'JR' } })).status).toBe(422)
+  expect((await ada.send(send, { params, body: division })).status).toBe(400)
+  expect((await ada.send(send, { params, body: { ...body, text: ' ' } })).status).toBe(400)
+  for (let times = 0; times < 20; times += 1) await server.parts.limits.note('messagesOfUser', ada.user.id)
+  expect((await ada.send(send, { params, body })).status).toBe(429)
+  expect(event.status).toBe('upcoming')
+})

@@ -1,0 +1,23 @@
+import type { MessageReach } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { kindsIn } from '../notices/reads.ts'
+import { listReaders, type Readers } from './store.ts'
+
+/** Whom a message goes to, and how many it does not reach. */
+export const readersOf = async (db: ReadConnection, competitionId: string, readers: Readers) => {
+  const reached: string[] = []
+  const reach: Record<'turnedOff' | 'unproven' | 'withoutAccount', number> = {
+    turnedOff: 0,
+    unproven: 0,
+    withoutAccount: 0,
+  }
+  for (const archer of await listReaders(db, competitionId, readers)) {
+    const { userId, askedAt, emailVerifiedAt, blockedAt, mailsOff } = archer
+    if (userId === null) reach.withoutAccount += 1
+    else if (kindsIn(mailsOff).includes('message')) reach.turnedOff += 1
+    // Words of an officer go to no address that is not proven, nor to who was only entered.
+    else if (askedAt !== null || emailVerifiedAt === null || blockedAt !== null) reach.unproven += 1
+    else reached.push(userId)
+  }
+  return { userIds: reached, reach: { reached: reached.length, ...reach } satisfies MessageReach }
+}

@@ -1,0 +1,43 @@
+import type { messageReaders } from '@fletch/domain/contract'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { EventTables } from '../../../platform/db/schema/events.ts'
+
+export interface Readers {
+  readonly to: (typeof messageReaders)[number]
+  readonly division?: string | undefined
+}
+
+/** The archers whom a message is meant for, with what keeps it from them. */
+export const listReaders = (db: ReadConnection, competitionId: string, { to, division }: Readers) => {
+  let query = db
+    .selectFrom('eventParticipants as archer')
+    .leftJoin('users', 'users.id', 'archer.userId')
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'archer.userId')
+    .select(['archer.userId', 'archer.askedAt'])
+    .select(['users.emailVerifiedAt', 'users.blockedAt', 'noticeSettings.mailsOff'])
+    .where('archer.competitionId', '=', competitionId)
+  if (to === 'waiting') query = query.where('archer.status', '=', 'waiting')
+  if (to === 'all') query = query.where('archer.status', 'in', ['registered', 'waiting', 'retired'])
+  if (to === 'division')
+    query = query
+      .where('archer.status', 'in', ['registered', 'retired'])
+      .where(({ eb, fn, ref }) =>
+        eb(fn.coalesce('archer.division', ref('archer.archeryStyle')), '=', division ?? ''),
+      )
+  return query.execute()
+}
+
+export const insertMessage = (tx: WriteTransaction, message: EventTables['eventMessages']) =>
+  tx.insertInto('eventMessages').values(message).execute()
+
+/** A message with who wrote it; undefined once the account ended. */
+export const findMessage = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('eventMessages')
+    .innerJoin('users', 'users.id', 'eventMessages.userId')
+    .select(['eventMessages.id', 'eventMessages.competitionId', 'eventMessages.userId'])
+    .select(['eventMessages.readers as to', 'eventMessages.division'])
+    .select(['eventMessages.subject', 'eventMessages.text'])
+    .select(['users.email', 'users.firstName', 'users.lastName'])
+    .where('eventMessages.id', '=', id)
+    .executeTakeFirst()

@@ -1,0 +1,19 @@
+import type { Competition } from '@fletch/domain/contract'
+import { eventMessageTexts } from '../../../messages/event-messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
+
+const loadDialog = async () => (await import('./message-dialog.tsx')).MessageDialog
+
+/** For those who run the event. */
+export const MessageButton = ({ event }: { event: Competition }) => {
+  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
+  return (
+    <>
+      <Button pending={isComing} onClick={open}>
+        {eventMessageTexts.action}
+      </Button>
+      {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Competition, eventMessageCalls } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { writeToArchers } from './mutations.ts'
+import { type Readers, reachQuery } from './queries.ts'
+
+/** What stands behind a division in the list of those who can be written to. */
+const ofDivision = 'division:'
+
+const readersIn = (value: string): Readers =>
+  value.startsWith(ofDivision)
+    ? { to: 'division', division: value.slice(ofDivision.length) }
+    : { to: value === 'waiting' ? 'waiting' : 'all' }
+
+const Reach = ({ eventId, readers }: { eventId: string; readers: Readers }) => {
+  const { data, error } = useQuery(reachQuery(eventId, readers))
+  if (!data) return <p role="status">{error ? texts.countFailed : texts.counting}</p>
+  const { reached, turnedOff, unproven, withoutAccount } = data
+  return (
+    <div role="status">
+      <p className="font-semibold">{texts.reached(reached)}</p>
+      {turnedOff > 0 && <p className="text-14 text-muted">{texts.turnedOff(turnedOff)}</p>}
+      {unproven > 0 && <p className="text-14 text-muted">{texts.unproven(unproven)}</p>}
+      {withoutAccount > 0 && <p className="text-14 text-muted">{texts.withoutAccount(withoutAccount)}</p>}
+    </div>
+  )
+}
+
+type Draft = ReturnType<typeof eventMessageCalls.send.body.parse>
+
+/** The form names readers in one field. */
+const schema: FormSchema<Draft> = {
+  safeParse: (typed) => {
+    const fields = Object(typed)
+    return eventMessageCalls.send.body.safeParse({ ...fields, ...readersIn(String(fields.to)) })
+  },
+}
+
+type MessageProps = { event: Competition; onClose: () => void }
+
+const MessageForm = ({ event, onClose }: MessageProps) => {
+  const [to, setTo] = useState('all')
+  const sending = useChange(writeToArchers(event.id), onClose)
+  const { form, field, summary, pending } = useForm({ id: 'message', schema, submit: sending.submit })
+  const { data: archers = [] } = useQuery(participantsQuery(event.id))
+  const divisions = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))].toSorted()
+  const options = [
+    { value: 'all', label: texts.toNames.all },
+    ...divisions.map((code) => ({
+      value: `${ofDivision}${code}`,
+      label: texts.toDivision(eventTexts.divisionInFull(code, event.divisionScheme)),
+    })),
+    { value: 'waiting', label: texts.toNames.waiting },
+  ]
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <p>{texts.text}</p>
+      <SelectField
+        {...field('to')}
+        label={texts.to}
+        options={options}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <Reach eventId={event.id} readers={readersIn(to)} />
+      <TextField {...field('subject')} label={texts.subject} />
+      <TextAreaField {...field('text')} label={texts.message} hint={texts.messageHint} rows={7} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={pending} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" look="main" pending={pending} pendingLabel={texts.sending}>
+          {texts.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Officers write to archers, with how many they reach. */
+export const MessageDialog = ({ open, ...form }: MessageProps & { open: boolean }) => (
+  <Dialog open={open} onClose={form.onClose} title={texts.title}>
+    {open && <MessageForm {...form} />}
+  </Dialog>
+)

@@ -1,0 +1,54 @@
+import {
+  type Competition,
+  divisionCalls,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventMessageCalls,
+  eventParticipantCalls,
+  profileCalls,
+  roundCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const event: Competition = eventWith({ isEventAdmin: true })
+
+test('an officer writes to those who wait, and sees first how many that reaches', async () => {
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(profileCalls.memberships, [])
+  network.otherwise(divisionCalls.list, [])
+  network.otherwise(roundCalls.list, [])
+  network.hold(eventLiveCalls.follow)
+  const nothing = { turnedOff: 0, unproven: 0, withoutAccount: 0 }
+  network.on(eventMessageCalls.preview, ({ query }) =>
+    query.to === 'waiting' ? { ...nothing, reached: 3, turnedOff: 1 } : { ...nothing, reached: 31 },
+  )
+  await open(`/competitions/${event.id}`, { as: ada })
+  await press('Write to archers')
+  await expectSaid('Reaches 31 archers.')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('To').selectOptions('Those who wait')
+  await expectSaid('Reaches 3 archers.', '1 archer turned such emails off.')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectSaid('Please give the message a subject', 'Please write a message')
+  expect(network.sent(eventMessageCalls.send)).toEqual([])
+  await dialog.getByLabelText('Subject').fill('Parking')
+  await dialog.getByLabelText('Message').fill('Please share cars.')
+  network.on(eventMessageCalls.send, { ...nothing, reached: 3, turnedOff: 1 })
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expectNotice('status', 'Message sent', 'It goes to 3 archers.')
+  expect(network.sent(eventMessageCalls.send).map(({ body }) => body)).toEqual([
+    { to: 'waiting', subject: 'Parking', text: 'Please share cars.' },
+  ])
+  await expect.element(button('Write to archers')).toBeVisible()
+})
