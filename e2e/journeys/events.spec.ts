@@ -207,25 +207,23 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await expectAccessible(page)
 
   // The slips lead to the groups' cards: by QR, and by a code that can be typed.
-  await page.evaluate(() => {
-    window.print = () => undefined
-  })
-  const paper = page.locator('.printed-groups')
-  await press(page, 'Print group slips')
-  await expect(paper.locator('section')).toHaveCount(2)
-  await page.emulateMedia({ media: 'print' })
-  await expect(paper.getByRole('img', { name: 'QR code of Early Birds' })).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
-  const code = await paper.locator('.code').first().innerText()
-  expect(await sheetsOf(page, 'A4')).toBe(1)
-  await page.emulateMedia({ media: null })
-  for (const name of ['Print group slips', 'Print start list']) {
-    // The browser is done with paper: it is taken away.
-    await expect(paper).toHaveCount(0)
-    await press(page, name)
-    await expect(paper).toHaveCount(1)
-    expect(await sheetsOf(page, 'Letter')).toBe(1)
+  await page.getByRole('link', { name: 'Print', exact: true }).click()
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const sheets = preview.locator('.sheet')
+  await expect(sheets).toHaveCount(2)
+  await expect(preview.getByRole('rowheader', { name: '30', exact: true })).toHaveCount(2)
+  for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(2)
+  await press(page, 'Group slips')
+  await expect(preview.getByRole('img', { name: 'QR code of Early Birds' })).toBeVisible()
+  const code = await preview.locator('.code').first().innerText()
+  for (const kind of ['Group slips', 'Start list', 'A to Z list']) {
+    await press(page, kind)
+    await expect(sheets).toHaveCount(1)
+    for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(1)
   }
+  await expect(sheets.getByRole('row')).toHaveCount(7)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the event' }).click()
 
   // The start takes the groups there are; archers find theirs, and the way to its card.
   await press(page, 'Start Event')

@@ -14,6 +14,7 @@ import { eventScenes } from './events.ts'
 import { groupScoringScenes } from './group-scoring.ts'
 import { installingScenes } from './installing.ts'
 import { lateGroupScenes } from './late-groups.ts'
+import { printScenes } from './print.ts'
 import { profileScenes } from './profile.ts'
 import { publicEventScenes } from './public-events.ts'
 import { roundScenes } from './rounds.ts'
@@ -44,6 +45,7 @@ export const scenes: readonly Scene[] = [
   ...clubRoundScenes,
   ...eventScenes,
   ...checkInScenes,
+  ...printScenes,
   ...eventRoundScenes,
   ...divisionScenes,
   ...eventMarkScenes,

@@ -11,6 +11,7 @@ import {
   newClubRoundPath,
   participantsImportPath,
   participantsPath,
+  printPath,
   roundPath,
   seriesPath,
   signedOutOnly,
@@ -76,6 +77,9 @@ const ParticipantsScreen = lazyScreen(
 const ImportArchersScreen = lazyScreen(
   async () => (await import('./features/events/table/import-screen.tsx')).ImportArchersScreen,
 )
+const PrintScreen = lazyScreen(
+  async () => (await import('./features/events/print/print-screen.tsx')).PrintScreen,
+)
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
@@ -138,6 +142,7 @@ const screens: readonly SignedInScreen[] = [
   { path: groupsPath(':id'), Screen: GroupsScreen },
   { path: participantsPath(':id'), Screen: ParticipantsScreen },
   { path: participantsImportPath(':id'), Screen: ImportArchersScreen },
+  { path: printPath(':id'), Screen: PrintScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },

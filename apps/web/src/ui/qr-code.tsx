@@ -5,7 +5,7 @@ import { saveFile } from './save-file.ts'
 import { Skeleton } from './skeleton.tsx'
 
 /** The QR code of an address as the path of an SVG, with the number of its modules; the library comes when asked for. */
-export const qrQuery = (address: string) =>
+const qrQuery = (address: string) =>
   queryOptions({
     queryKey: ['qr-code', address],
     queryFn: async () => {

@@ -86,6 +86,8 @@ export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
 /** Where a list of archers is brought in. */
 export const participantsImportPath = (id: string): string => `${participantsPath(id)}/import`
+/** What an event has on paper, for officers: score sheets, slips, lists. */
+export const printPath = (id: string): string => `${eventPath(id)}/print`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
 /** The board on a wall, for those who are signed in. */
 export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/screen`

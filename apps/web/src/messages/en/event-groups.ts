@@ -125,9 +125,6 @@ export const eventGroups = {
   },
 
   paper: {
-    startList: 'Print start list',
-    slips: 'Print group slips',
-    preparing: 'Preparing...',
     listTitle: 'Start list',
     target: 'Target',
     group: 'Group',
@@ -142,8 +139,6 @@ export const eventGroups = {
     code: 'Group code',
     typed: (address: string) => `or type the code at ${address}`,
     qr: (group: string) => `QR code of ${group}`,
-    failed: 'The lists could not be prepared',
-    failedText: 'Please try again in a moment.',
     ungrouped: 'Not in a group',
   },
 

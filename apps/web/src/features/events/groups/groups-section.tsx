@@ -1,14 +1,17 @@
 import { clashesOf } from '@fletch/domain'
-import type { Competition, EventGroup } from '@fletch/domain/contract'
+import { type Competition, type EventGroup, printPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
+import { printTexts } from '../../../messages/print.ts'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { PrinterIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { GroupChanges, useGroupChanges } from './group-changes.tsx'
 import { GroupItem } from './group-item.tsx'
 import { MovesProposal } from './moves-proposal.tsx'
-import { PrintButtons } from './print-buttons.tsx'
 import { groupsQuery } from './queries.ts'
 import { Ungrouped } from './ungrouped.tsx'
 
@@ -58,13 +61,22 @@ const Groups = ({ event, groups }: { event: Competition; groups: readonly EventG
 /** Who walks with whom, and where each group starts. */
 export const GroupsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(groupsQuery(event.id))
+  // The start list is of the division that is looked at.
+  const { asked } = useDivisionFilter()
   return (
     <section aria-labelledby="groups" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="groups" className="text-24">
           {texts.title}
         </h2>
-        {event.isEventAdmin && data && data.length > 0 && <PrintButtons event={event} groups={data} />}
+        {event.isEventAdmin && data && data.length > 0 && (
+          <LinkButton
+            href={asked === '' ? printPath(event.id) : `${printPath(event.id)}?division=${asked}`}
+            icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          >
+            {printTexts.open}
+          </LinkButton>
+        )}
       </div>
       {data && <Groups event={event} groups={data} />}
       {!data && error && (

@@ -1,22 +1,21 @@
 import { showJoinCode } from '@fletch/domain'
 import { appPaths, type Competition, type EventGroup } from '@fletch/domain/contract'
-import { createPortal } from 'react-dom'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
+import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
-import { scoringAddress } from './queries.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
 
 const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
-  <section>
+  <section className="slip">
     <header>
       <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
-      <h1>{group.groupName}</h1>
+      <h2>{group.groupName}</h2>
     </header>
     <div className="start">
       <p>{texts.startsAt}</p>
@@ -33,28 +32,36 @@ const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
     </ol>
     <div className="way">
       <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
-      <p>{texts.scan}</p>
-      {group.code !== null && (
-        <>
-          <p className="code">{showJoinCode(group.code)}</p>
-          <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
-        </>
-      )}
+      <div>
+        <p>{texts.scan}</p>
+        {group.code !== null && (
+          <>
+            <p className="code">{showJoinCode(group.code)}</p>
+            <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
+          </>
+        )}
+      </div>
     </div>
   </section>
 )
 
-type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[] }
+/** How many slips a sheet can hold. */
+export const slipsPerSheet = [2, 4, 8] as const
+export type SlipsPerSheet = (typeof slipsPerSheet)[number]
+
+type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[]; perSheet: SlipsPerSheet }
 
 /** A slip for each group: where it starts, who walks along, and the way to its card. */
-export const GroupSlips = ({ event, groups }: GroupSlipsProps) =>
-  createPortal(
-    <article className="paper printed-groups slips">
-      {groups
-        .filter(({ participants }) => participants.length > 0)
-        .map((group) => (
+export const GroupSlips = ({ event, groups, perSheet }: GroupSlipsProps) => (
+  <article className="paper printed-groups slips" data-per-sheet={perSheet}>
+    {Array.from({ length: Math.ceil(groups.length / perSheet) }, (_, sheet) =>
+      groups.slice(sheet * perSheet, (sheet + 1) * perSheet),
+    ).map((held) => (
+      <div key={held[0]?.id} className="sheet">
+        {held.map((group) => (
           <Slip key={group.id} event={event} group={group} />
         ))}
-    </article>,
-    document.body,
-  )
+      </div>
+    ))}
+  </article>
+)

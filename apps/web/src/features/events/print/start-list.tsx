@@ -1,13 +1,12 @@
 import { factsForArchers } from '@fletch/domain'
 import type { Competition, EventGroup } from '@fletch/domain/contract'
-import { createPortal } from 'react-dom'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
-import { useArchers } from './use-archers.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -57,8 +56,8 @@ export const StartList = ({ event, groups }: StartListProps) => {
       style: eventTexts.division(archer.archeryStyle, event.divisionScheme),
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
-  return createPortal(
-    <article className="paper printed-groups">
+  return (
+    <article className="paper printed-groups sheet">
       <header>
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>
@@ -93,7 +92,6 @@ export const StartList = ({ event, groups }: StartListProps) => {
         ))}
         {left.length > 0 && <Rows target="" group={texts.ungrouped} rows={left} />}
       </table>
-    </article>,
-    document.body,
+    </article>
   )
 }

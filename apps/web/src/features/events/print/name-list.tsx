@@ -1,0 +1,71 @@
+import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { printTexts } from '../../../messages/print.ts'
+import '../../../ui/paper.css'
+import './printed-groups.css'
+
+const texts = printTexts.list
+
+const calledOf = ({ user: { firstName, lastName } }: Participant): string =>
+  lastName === '' ? firstName : texts.called(lastName, firstName)
+
+type NameListProps = {
+  event: Competition
+  groups: readonly EventGroup[]
+  archers: readonly Participant[]
+}
+
+/** Everyone by last name, for the wall: people look for themselves, and read where to go. */
+export const NameList = ({ event, groups, archers }: NameListProps) => {
+  const known = new Map(groups.map((group) => [group.id, group]))
+  const rows = archers
+    .map((archer) => ({
+      id: archer.id,
+      called: calledOf(archer),
+      club: archer.contact?.club ?? archer.club ?? '',
+      division: eventTexts.division(archer.archeryStyle, event.divisionScheme),
+      group: archer.groupId === null ? undefined : known.get(archer.groupId),
+    }))
+    .toSorted((one, other) => one.called.localeCompare(other.called))
+  const hasClubs = rows.some(({ club }) => club !== '')
+  const columns = [
+    texts.name,
+    ...(hasClubs ? [texts.club] : []),
+    ...[texts.division, texts.group, texts.startsAt],
+  ]
+  return (
+    <article className="paper printed-groups names sheet">
+      <header>
+        <p className="kind">{texts.kind}</p>
+        <h1>{event.name}</h1>
+        <p>{printTexts.facts([formatDay(event.competitionDate), event.clubName])}</p>
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, called, club, division, group }) => (
+            <tr key={id}>
+              <th scope="row">{called}</th>
+              {hasClubs && <td>{club}</td>}
+              <td>{division}</td>
+              <td>{group?.groupName ?? texts.none}</td>
+              <td className="target">
+                {group?.targetNumbers[0] ?? texts.none}
+                {group?.startsAt != null && <small> {group.startsAt}</small>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

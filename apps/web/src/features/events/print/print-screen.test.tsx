@@ -1,0 +1,118 @@
+import {
+  type EventGroup,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const event = eventWith({ participantCount: 5 })
+
+const idOf = (number: number) => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+const archer = (number: number, firstName: string, lastName: string, group: number | null): Participant => ({
+  ...{ id: idOf(number), competitionId: event.id, userId: null, archeryStyle: 'BH', status: 'registered' },
+  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false },
+  ...{ groupId: group === null ? null : idOf(200 + group), user: { firstName, lastName } },
+})
+
+const archers = [
+  archer(1, 'Zoe', 'Arrow', 1),
+  archer(2, 'Ada', 'Nock', 1),
+  archer(3, 'Bo', 'Limb', 2),
+  { ...archer(4, 'Cleo', 'Away', null), status: 'absent' as const },
+  archer(5, 'Dag', 'Late', null),
+]
+
+const groupOf = (number: number, start: number): EventGroup => ({
+  ...{ id: idOf(200 + number), competitionId: event.id, groupName: `Group ${number}` },
+  ...{ targetNumbers: [start], createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: 'ABC234' },
+  participants: archers.filter(({ groupId }) => groupId === idOf(200 + number)),
+})
+
+const openPrint = async (search = '', groups = [groupOf(1, 1), groupOf(2, 16)], more = {}) => {
+  network.on(eventCalls.read, { ...event, ...more })
+  network.on(eventGroupCalls.list, groups)
+  network.on(eventParticipantCalls.list, archers)
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}/print${search}`, { as: ada, size: 'desk' })
+}
+
+const preview = page.getByRole('region', { name: 'Preview' })
+const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
+
+test('a score sheet for each group is seen as it will be printed, or for one of them', async () => {
+  await openPrint()
+  await expect.element(preview.getByRole('heading', { name: 'Group 2' })).toBeVisible()
+  expect(sheets()).toBe(2)
+  await expectSaid(
+    'Starts at target 16',
+    '1A = 20  1B = 18  1C = 16  2A = 14  2B = 12  2C = 10  3A = 8  3B = 6  3C = 4  Miss = 2',
+  )
+  const second = preview.getByRole('table').nth(1)
+  const order = second
+    .getByRole('rowheader')
+    .elements()
+    .map((each) => each.textContent)
+  expect(order.slice(0, 17)).toEqual([...Array.from({ length: 15 }, (_, at) => String(16 + at)), '1', '2'])
+  await page.getByLabelText('Group', { exact: true }).selectOptions('Group 2')
+  await expect.poll(sheets).toBe(1)
+  await expect.element(preview.getByText('Bo Limb')).toBeVisible()
+})
+
+test('slips fill their sheet: two, four or eight', async () => {
+  await openPrint(
+    '?what=slips',
+    [1, 2, 3].map((number) => ({ ...groupOf(1, 1), id: idOf(300 + number) })),
+  )
+  await expect.element(preview.getByText('ABC-234').first()).toBeVisible()
+  expect(sheets()).toBe(1)
+  await page.getByLabelText('Slips a page').selectOptions('2 a page')
+  await expect.poll(sheets).toBe(2)
+})
+
+test('the list for the wall is by last name, without who did not come', async () => {
+  await openPrint('?what=names')
+  await expect.element(preview.getByRole('rowheader', { name: 'Arrow, Zoe' })).toBeVisible()
+  const rows = preview
+    .getByRole('row')
+    .elements()
+    .slice(1)
+    .map((each) => each.textContent)
+  expect(rows).toEqual([
+    'Arrow, ZoeBHGroup 11',
+    'Late, DagBH––',
+    'Limb, BoBHGroup 216',
+    'Nock, AdaBHGroup 11',
+  ])
+})
+
+test('what is printed is the paper and nothing else', async () => {
+  await openPrint()
+  await expect.element(preview.getByRole('heading', { name: 'Group 1' })).toBeVisible()
+  const onPaper = () => document.querySelectorAll('body > .paper .sheet').length
+  expect(onPaper()).toBe(0)
+  dispatchEvent(new Event('beforeprint'))
+  expect(onPaper()).toBe(2)
+  dispatchEvent(new Event('afterprint'))
+  await expect.poll(onPaper).toBe(0)
+})
+
+test('without groups there is no sheet, and it is said where they are made; the list is there', async () => {
+  await openPrint('', [])
+  await expectSaid('No groups yet')
+  await press('A to Z list')
+  await expectSaid('Nock, Ada')
+})
+
+test('who does not run the event is led back to it', async () => {
+  await openPrint('', [], { isEventAdmin: false })
+  await expectSaid('Only event admins print these pages')
+})

@@ -1,0 +1,202 @@
+import { type Competition, type EventGroup, eventPath, type Participant } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { printTexts as texts } from '../../../messages/print.ts'
+import { ApiError } from '../../../server/api-errors.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { ChevronLeftIcon, PrinterIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { PaperPreview } from '../../../ui/paper-preview.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { EventMissing } from '../event-missing.tsx'
+import { groupsQuery } from '../groups/queries.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { eventQuery } from '../queries.ts'
+import { useKnownRounds } from '../results/use-known-rounds.ts'
+import { GroupSlips, slipsPerSheet } from './group-slips.tsx'
+import { NameList } from './name-list.tsx'
+import { ScoreSheets } from './score-sheets.tsx'
+import { StartList } from './start-list.tsx'
+import { type Kind, kinds, usePrinted } from './use-printed.ts'
+
+type Printed = ReturnType<typeof usePrinted>
+
+const Kinds = ({ printed }: { printed: Printed }) => (
+  <fieldset className="hair-b flex min-w-0 overflow-x-auto">
+    <legend className="sr-only">{texts.choose}</legend>
+    {kinds.map((kind) => (
+      <button
+        key={kind}
+        type="button"
+        aria-pressed={kind === printed.kind}
+        onClick={() => printed.choose('what', kind)}
+        className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${kind === printed.kind ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+      >
+        {texts.kinds[kind]}
+      </button>
+    ))}
+  </fieldset>
+)
+
+/** Groups in which someone walks: an empty one needs no paper. */
+const peopled = (groups: readonly EventGroup[]) =>
+  groups.filter(({ participants }) => participants.length > 0)
+
+type PapersProps = {
+  event: Competition
+  groups: readonly EventGroup[]
+  archers: readonly Participant[]
+  printed: Printed
+}
+
+const Sheets = ({ event, groups }: Pick<PapersProps, 'event' | 'groups'>) => {
+  const [round] = useKnownRounds([event.roundId]) ?? []
+  return round === undefined ? null : <ScoreSheets event={event} round={round} groups={groups} />
+}
+
+const Papers = ({ event, groups, archers, printed }: PapersProps) => {
+  const chosen = groups.filter(({ id }) => id === printed.group)
+  const some = chosen.length === 0 ? groups : chosen
+  if (printed.kind === 'sheets') return <Sheets event={event} groups={some} />
+  if (printed.kind === 'slips') return <GroupSlips event={event} groups={some} perSheet={printed.perSheet} />
+  if (printed.kind === 'starts') return <StartList event={event} groups={groups} />
+  return <NameList event={event} groups={groups} archers={archers} />
+}
+
+const isOfGroups = (kind: Kind): boolean => kind !== 'names'
+
+const Choices = ({ groups, printed }: Pick<PapersProps, 'groups' | 'printed'>) => (
+  <div className="flex flex-wrap items-center gap-3">
+    {(printed.kind === 'sheets' || printed.kind === 'slips') && (
+      <ChoiceBox
+        label={texts.group}
+        value={printed.group}
+        onChange={(group) => printed.choose('group', group)}
+        options={[
+          { value: '', label: texts.allGroups },
+          ...groups.map(({ id, groupName }) => ({ value: id, label: groupName })),
+        ]}
+        className="min-w-40"
+      />
+    )}
+    {printed.kind === 'slips' && (
+      <ChoiceBox
+        label={texts.perPage}
+        value={String(printed.perSheet)}
+        onChange={(count) => printed.choose('slips', count)}
+        options={slipsPerSheet.map((count) => ({ value: String(count), label: texts.perPageOf(count) }))}
+        className="min-w-40"
+      />
+    )}
+    <Button look="main" icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
+      {texts.print}
+    </Button>
+  </div>
+)
+
+const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed'>) => {
+  const printed = usePrinted()
+  const groups = peopled(all)
+  const { kind } = printed
+  const isEmpty = isOfGroups(kind) ? groups.length === 0 : archers.length === 0
+  return (
+    <>
+      <Kinds printed={printed} />
+      <p className="text-muted">
+        {texts.said[kind]} {texts.size}
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          icon={<PrinterIcon aria-hidden="true" />}
+          title={isOfGroups(kind) ? texts.noGroups : texts.noArchers}
+        >
+          {isOfGroups(kind) ? texts.noGroupsText : texts.noArchersText}
+        </EmptyState>
+      ) : (
+        <>
+          <Choices groups={groups} printed={printed} />
+          <PaperPreview label={texts.preview}>
+            <Papers event={event} groups={groups} archers={archers} printed={printed} />
+          </PaperPreview>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who shoots, or shot: on paper stands no one who waits, or did not come. */
+const isOnPaper = ({ status }: Participant): boolean => status === 'registered' || status === 'retired'
+
+/** For officers: all that an event has on paper, as it will look. */
+export const PrintScreen = () => {
+  const { id = '' } = useParams()
+  const event = useQuery(eventQuery(id))
+  const isOfficer = event.data?.isEventAdmin === true
+  const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
+  const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
+  useScreenTitle(event.data ? texts.titleOf(event.data.name) : texts.title)
+  const error = event.error ?? groups.error ?? archers.error
+  if (event.error instanceof ApiError && [400, 404].includes(event.error.status))
+    return (
+      <Page>
+        <EventMissing id={id} error={event.error} />
+      </Page>
+    )
+  const isThere = event.data !== undefined && groups.data !== undefined && archers.data !== undefined
+  return (
+    <Page>
+      <LinkButton
+        href={eventPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <div className="-mb-3">
+        <h1 className="text-24 wide:text-32">{texts.title}</h1>
+        {event.data && <p className="text-muted">{event.data.name}</p>}
+      </div>
+      {event.data && !isOfficer && (
+        <EmptyState
+          icon={<PrinterIcon aria-hidden="true" />}
+          title={texts.notForYou}
+          action={
+            <LinkButton href={eventPath(id)} look="main">
+              {texts.toEvent}
+            </LinkButton>
+          }
+        >
+          {texts.notForYouText}
+        </EmptyState>
+      )}
+      {event.data && groups.data && archers.data && (
+        <Printing event={event.data} groups={groups.data} archers={archers.data.filter(isOnPaper)} />
+      )}
+      {!isThere && error && (
+        <Failure
+          title={texts.failed}
+          text={wordsFor(error, texts.failedText)}
+          retry={texts.retry}
+          onRetry={() => {
+            void event.refetch()
+            void groups.refetch()
+            void archers.refetch()
+          }}
+        />
+      )}
+      {!isThere && !error && (!event.data || isOfficer) && (
+        <div role="status">
+          <p className="sr-only">{texts.loading}</p>
+          <Skeleton className="h-80 w-full rounded-10" />
+        </div>
+      )}
+    </Page>
+  )
+}

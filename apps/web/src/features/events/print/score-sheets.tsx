@@ -1,0 +1,140 @@
+import { type Round, showJoinCode } from '@fletch/domain'
+import type { Competition, EventGroup } from '@fletch/domain/contract'
+import type { CSSProperties } from 'react'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { printTexts } from '../../../messages/print.ts'
+import { QrSquare } from '../../../ui/qr-code.tsx'
+import { scoringAddress } from '../groups/queries.ts'
+import { nameOf } from '../participant-queries.ts'
+import { boxesOf, type ScoreSheet, sheetsOf, worthOf } from './sheets.ts'
+import '../../../ui/paper.css'
+import './score-sheets.css'
+
+const texts = printTexts.sheet
+
+const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sheet: ScoreSheet }) => (
+  <header>
+    <div className="whose">
+      <p className="kind">{texts.kind}</p>
+      <h1>{group.groupName}</h1>
+      <p>{printTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
+      <p>
+        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, group.startsAt)}</b>
+        {pages > 1 && ` · ${texts.part(page, pages)}`}
+      </p>
+    </div>
+    <div className="way">
+      <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
+      {group.code !== null && <p>{texts.code(showJoinCode(group.code))}</p>}
+    </div>
+  </header>
+)
+
+/** What to write, and what it pays. */
+const Legend = ({ round }: { round: Round }) => (
+  <div className="legend">
+    {worthOf(round).map(({ arrow, worth }) => {
+      const said = worth.map(({ code, points }) => texts.worth(code, points)).join('  ')
+      return <p key={arrow}>{arrow === null ? said : texts.arrowWorth(arrow, said)}</p>
+    })}
+    <p>
+      {printTexts.facts([
+        round.counting === 'all' ? texts.allArrows : texts.firstHit(worthOf(round)[0]?.worth[0]?.code ?? ''),
+        round.name,
+      ])}
+    </p>
+  </div>
+)
+
+const headsOf = ({ counting, arrows }: Round): string[] => [
+  ...(counting === 'all'
+    ? Array.from({ length: arrows }, (_, arrow) => texts.arrow(arrow + 1))
+    : [texts.zone]),
+  texts.points,
+]
+
+/** The last box of an archer has a thicker line behind it. */
+const lastOf = (head: string): string => (head === texts.points ? 'last' : '')
+
+type SheetProps = { event: Competition; round: Round; sheet: ScoreSheet }
+
+const Sheet = ({ event, round, sheet }: SheetProps) => {
+  const { archers, targets, isWhole } = sheet
+  const heads = headsOf(round)
+  const boxes = boxesOf(round)
+  return (
+    <section className="sheet" style={{ '--rows': targets.length } as CSSProperties}>
+      <Head event={event} sheet={sheet} />
+      <Legend round={round} />
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={2} className="side word">
+              {texts.target}
+            </th>
+            {archers.map((archer) => (
+              <th key={archer.id} scope="colgroup" colSpan={boxes} className="archer">
+                <span>{nameOf(archer)}</span>
+                <small>{eventTexts.division(archer.archeryStyle, event.divisionScheme)}</small>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            {archers.flatMap(({ id }) =>
+              heads.map((head) => (
+                <th key={`${id} ${head}`} scope="col" className={`head ${lastOf(head)}`}>
+                  {head}
+                </th>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {targets.map(({ row, number }) => (
+            <tr key={row}>
+              <th scope="row" className="side">
+                {number}
+              </th>
+              {archers.flatMap(({ id }) =>
+                heads.map((head) => <td key={`${id} ${head}`} className={`box ${lastOf(head)}`} />),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className="word">
+              {isWhole ? texts.total : texts.partTotal}
+            </th>
+            {archers.map(({ id }) => (
+              <td key={id} colSpan={boxes} className="sum" />
+            ))}
+          </tr>
+          <tr>
+            <th scope="row" className="word">
+              {texts.signature}
+            </th>
+            {archers.map(({ id }) => (
+              <td key={id} colSpan={boxes} className="signed" />
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      <p className="scorer">{texts.scorer}</p>
+    </section>
+  )
+}
+
+type ScoreSheetsProps = { event: Competition; round: Round; groups: readonly EventGroup[] }
+
+/** A score sheet for each group, drawn from its round: to score by hand where there are no phones. */
+export const ScoreSheets = ({ event, round, groups }: ScoreSheetsProps) => (
+  <article className="paper score-sheets">
+    {groups
+      .flatMap((group) => sheetsOf(round, event, group))
+      .map((sheet) => (
+        <Sheet key={`${sheet.group.id} ${sheet.page}`} event={event} round={round} sheet={sheet} />
+      ))}
+  </article>
+)

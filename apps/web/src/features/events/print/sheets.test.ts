@@ -1,0 +1,79 @@
+import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
+import type { EventGroup } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { boxesOf, sheetsOf, worthOf } from './sheets.ts'
+
+const groupOf = (archers: number, start: number): EventGroup => ({
+  ...{ id: 'group', competitionId: 'event', groupName: 'Group 1', targetNumbers: [start] },
+  ...{ createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: null },
+  participants: Array.from({ length: archers }, (_, at) => ({
+    ...{ id: `archer ${at + 1}`, competitionId: 'event', userId: null, groupId: 'group', archeryStyle: 'BH' },
+    ...{ registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered', position: null, isAsked: false },
+    user: { firstName: 'Bo', lastName: String(at + 1) },
+  })),
+})
+
+const built = (id: string): Round => {
+  const round = builtInRound(id)
+  if (round === undefined) throw new Error(`There is no round ${id}`)
+  return round
+}
+
+const course = { numberOfTargets: 30, courseTargets: 30 }
+
+test('the targets of a sheet stand in the order in which they are shot, round the course', () => {
+  const [sheet, ...others] = sheetsOf(threeArrowRound, course, groupOf(4, 24))
+  expect(others).toEqual([])
+  const numbers = sheet?.targets.map(({ number }) => number)
+  expect(numbers?.slice(0, 8)).toEqual([24, 25, 26, 27, 28, 29, 30, 1])
+  expect(numbers).toHaveLength(30)
+  expect(numbers?.at(-1)).toBe(23)
+})
+
+test('a box for each arrow and one for the points; where the first hit counts one for the zone', () => {
+  expect(boxesOf(threeArrowRound)).toBe(2)
+  expect(boxesOf(built('ifaa-expert-field-2021'))).toBe(5)
+})
+
+test('archers whose boxes would be too narrow stand on pages of their own, everyone once', () => {
+  const four = built('ifaa-expert-field-2021')
+  const pagesOf = (archers: number) =>
+    sheetsOf(four, course, groupOf(archers, 1)).map((sheet) => [
+      sheet.archers.length,
+      sheet.page,
+      sheet.pages,
+    ])
+  expect(pagesOf(5)).toEqual([[5, 1, 1]])
+  expect(pagesOf(6)).toEqual([
+    [3, 1, 2],
+    [3, 2, 2],
+  ])
+  expect(sheetsOf(threeArrowRound, course, groupOf(6, 1))).toHaveLength(1)
+  const all = sheetsOf(four, course, groupOf(6, 1)).flatMap(({ archers }) => archers.map(({ id }) => id))
+  expect(new Set(all).size).toBe(6)
+})
+
+test('more targets than a page holds go on to the next, where the total is of that page', () => {
+  const sheets = sheetsOf(threeArrowRound, { numberOfTargets: 50, courseTargets: 50 }, groupOf(4, 1))
+  expect(sheets.map(({ targets, isWhole }) => [targets.length, isWhole])).toEqual([
+    [25, false],
+    [25, false],
+  ])
+  expect(sheets.flatMap(({ targets }) => targets.map(({ row }) => row))).toEqual(
+    Array.from({ length: 50 }, (_, row) => row),
+  )
+})
+
+test('what is written says what it pays: zones with their arrow, areas and M', () => {
+  expect(worthOf(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
+    { code: '1A', points: 20 },
+    { code: '1B', points: 18 },
+    { code: '1C', points: 16 },
+    { code: '2A', points: 14 },
+  ])
+  expect(worthOf(threeArrowRound)[0]?.worth.at(-1)).toEqual({ code: 'Miss', points: 2 })
+  const [all, ...others] = worthOf(built('ifaa-expert-field-2021'))
+  expect(others).toEqual([])
+  expect(all?.arrow).toBeNull()
+  expect(all?.worth.at(-1)).toEqual({ code: 'M', points: 0 })
+})

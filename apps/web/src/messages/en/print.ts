@@ -1,0 +1,78 @@
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+
+/** What an event has on paper: for the wall, for the groups, for the winners. */
+export const printTexts = {
+  open: 'Print',
+  title: 'Print',
+  titleOf: (event: string) => `${event}, print`,
+  back: 'Back to the event',
+  print: 'Print',
+  preview: 'Preview',
+  loading: 'Loading...',
+  failed: 'This could not be loaded',
+  failedText: 'Please try again in a moment.',
+  retry: 'Retry',
+  notForYou: 'Only event admins print these pages',
+  notForYouText: 'Results and your own scorecards can be printed by everyone.',
+  toEvent: 'To the event',
+  noGroups: 'No groups yet',
+  noGroupsText: 'Score sheets and slips are made from the groups. Create them on the page of the event.',
+  noArchers: 'No archers yet',
+  noArchersText: 'The list is made from the archers who are registered.',
+  choose: 'What to print',
+  size: 'Fits A4 and Letter, in black and white.',
+  facts: (all: readonly string[]) => all.join(' · '),
+
+  kinds: {
+    sheets: 'Score sheets',
+    slips: 'Group slips',
+    starts: 'Start list',
+    names: 'A to Z list',
+  },
+  said: {
+    sheets: 'To score by hand: a sheet for each group, with its targets in the order in which they are shot.',
+    slips: 'For each group to take along: where it starts, and the way to its scorecard.',
+    starts: 'Group by group, to hang up at the start and to tick off.',
+    names: 'By last name, for the wall: who starts where.',
+  },
+
+  group: 'Group',
+  allGroups: 'All groups',
+  perPage: 'Slips a page',
+  perPageOf: (count: number) => `${count} a page`,
+  sheetCount: (count: number) => counted(count, 'page', 'pages'),
+
+  sheet: {
+    kind: 'Score sheet',
+    target: 'Target',
+    arrow: (arrow: number) => `${arrow}`,
+    zone: 'Zone',
+    points: 'Points',
+    total: 'Total',
+    partTotal: 'Total of this page',
+    signature: 'Signature',
+    scorer: 'Scorer',
+    startsAt: (target: number, time: string | null = null) =>
+      time === null ? `Starts at target ${target}` : `Starts at target ${target}, ${time}`,
+    part: (at: number, of: number) => `Page ${at} of ${of}`,
+    code: (code: string) => `Code ${code}`,
+    qr: (group: string) => `QR code of the scorecard of ${group}`,
+    worth: (code: string, points: number) => `${code} = ${points}`,
+    arrowWorth: (arrow: number, worth: string) => `Arrow ${arrow}: ${worth}`,
+    miss: 'Miss',
+    missedArrow: 'M',
+    firstHit: (example: string) => `Write the arrow and the area of the first hit, such as ${example}.`,
+    allArrows: 'A box for each arrow; M for one that misses.',
+  },
+
+  list: {
+    kind: 'Who starts where',
+    name: 'Name',
+    club: 'Club',
+    division: 'Division',
+    group: 'Group',
+    startsAt: 'Target',
+    called: (last: string, first: string) => (first === '' ? last : `${last}, ${first}`),
+    none: '–',
+  },
+}

@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { goingOn, type Scene } from './scene.ts'
+
+const sheets: Scene = {
+  name: 'print-score-sheets',
+  open: async (page, { shoot }) => {
+    const { officer, upcoming } = await shoot()
+    await openAs(page, officer, `/competitions/${upcoming.id}/print`)
+    await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible()
+  },
+}
+
+const slips = goingOn(sheets, 'print-slips', async (page) => {
+  await page.getByRole('button', { name: 'Group slips' }).click()
+  await expect(page.getByText('Scan to open the scorecard of this group').first()).toBeVisible()
+})
+
+const names = goingOn(slips, 'print-names', async (page) => {
+  await page.getByRole('button', { name: 'A to Z list' }).click()
+  await expect(page.getByText('Nock, Robin')).toBeVisible()
+})
+
+/** What the printer is given. */
+const onPaper: Scene = {
+  ...goingOn(names, 'score-sheets-printed', async (page) => {
+    await page.getByRole('button', { name: 'Score sheets' }).click()
+    await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible()
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+  }),
+  isOnPaper: true,
+}
+
+/** What officers print for an event. */
+export const printScenes: readonly Scene[] = [sheets, slips, names, onPaper]
