@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { foundClub, seeClub, seeMember, spreadsheet } from '../support/clubs.ts'
+import { bringMembers, foundClub, seeClub, seeMember, spreadsheet } from '../support/clubs.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
@@ -283,6 +283,12 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   const ilse = await newArcher('Ilse')
   const { id, name } = await foundClub(server.address, ilse, clubName('Greenwood'))
   const wren = await newArcher('Wren')
+  await bringMembers(
+    server.address,
+    ilse,
+    id,
+    'firstName,lastName,joinDate,membershipId\nWren,Nock,2019-03-01,OAK-7\n',
+  )
   await openAs(page, wren, '/clubs')
   await page.getByLabel('Search clubs').fill('no club of this name')
   await expect(page.getByText('No clubs found')).toBeVisible()
@@ -304,6 +310,22 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await page.goto('/verify-email?token=nothing')
   await expect(page.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible()
+  // A name proves nothing: a member who stands in the club's list already says so, and the club confirms it.
+  await page.goto(`/clubs/${id}`)
+  await page.getByRole('button', { name: 'Yes, this is me' }).click()
+  await expect(page.getByText('The club will confirm that this is you')).toBeVisible()
+  await openAs(page, ilse, `/clubs/${id}`)
+  await expect(page.getByText('3 members').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Same person: Wren Nock' }).click()
+  await seeNotice(page, 'Members merged')
+  await expect(page.getByText('2 members').last()).toBeVisible()
+  expect(await seeMember(server.address, ilse, id, 'Wren')).toMatchObject({
+    userId: wren.user.id,
+    membershipId: 'OAK-7',
+  })
+  await page.getByRole('button', { name: 'Undo: Wren Nock' }).click()
+  await seeNotice(page, 'Members parted')
+  await expect(page.getByText('3 members').last()).toBeVisible()
   await joinBy(page, await newArcher('Robin'), `/clubs/${id}`)
   await expect(page.getByText('Member', { exact: true })).toBeVisible()
 })

@@ -109,6 +109,78 @@ const clubImportResult = goingOn(clubImportPreview, 'club-import-result', async 
   await expect(page.getByText('42 members were added')).toBeVisible()
 })
 
+const known = {
+  clubId: '0198',
+  userId: null,
+  firstName: 'Cleo',
+  lastName: 'Maximiliane Riser',
+  email: null,
+  phone: '+61 3 5550 0101',
+  dateOfBirth: '1990-01-01',
+  gender: null,
+  membershipId: 'OAK-117',
+  membershipType: 'regular',
+  clubPositions: [],
+  joinDate: '2019-01-03',
+  status: 'active',
+  notes: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  isOwner: false,
+  scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null, roundId: null },
+}
+
+const clubSameMembers: Scene = {
+  name: 'club-same-members',
+  open: async (page, { secretary }) => {
+    const { owner, emptyClub } = await secretary()
+    const email = 'cleo.maximiliane.riser@example.org'
+    const entered = { ...known, id: 'two', userId: 'cleo', email, membershipId: null, joinDate: '2026-05-02' }
+    const claim = { entered, claimedAt: known.createdAt }
+    await routeCalls(page, /\/claims$/, (route) =>
+      route.fulfill({
+        json: [
+          { ...claim, member: { ...known, id: 'one' }, isSameBirth: true },
+          { ...claim, member: { ...known, id: 'three', firstName: 'Ben' }, isSameBirth: false },
+        ],
+      }),
+    )
+    await routeCalls(page, /\/claims\/mine$/, (route) =>
+      route.fulfill({ json: [{ ...known, id: 'four', firstName: 'Ilse', lastName: 'Nock', isMine: null }] }),
+    )
+    const merge = { id: 'five', memberId: 'six', name: 'Dag Nilsen', goneName: 'D. Nilsen' }
+    const undoableUntil = '2026-05-03T09:00:00.000Z'
+    await routeCalls(page, /\/member-merges$/, (route) =>
+      route.fulfill({ json: [{ ...merge, mergedAt: known.createdAt, undoableUntil }] }),
+    )
+    await openAs(page, owner, `/clubs/${emptyClub.id}?tab=members`)
+    for (const words of ['Is this you?', 'The same person?', 'Merged lately'])
+      await expect(page.getByText(words)).toBeVisible()
+  },
+}
+
+const clubMerge: Scene = {
+  name: 'club-merge',
+  open: async (page, { secretary }) => {
+    const { owner, club } = await secretary()
+    await openAs(page, owner, `/clubs/${club.id}`)
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Merge with another member' }).click()
+    await page.getByRole('dialog').getByLabel('Search members').fill('Riser')
+    await expect(page.getByRole('button', { name: /^Choose .*Riser/ }).first()).toBeVisible()
+  },
+}
+
+const clubMergeValues = goingOn(clubMerge, 'club-merge-values', async (page) => {
+  await page
+    .getByRole('button', { name: /^Choose / })
+    .first()
+    .click()
+  await expect(page.getByText(/^Choose what stays/)).toBeVisible()
+})
+
 const clubInfoOfTheOwner: Scene = {
   name: 'club-info-of-the-owner',
   open: async (page, { secretary }) => {
@@ -248,6 +320,9 @@ export const clubScenes: readonly Scene[] = [
   clubImportMissingColumn,
   clubImportPreview,
   clubImportResult,
+  clubSameMembers,
+  clubMerge,
+  clubMergeValues,
   clubHandOver,
   clubHandOverConfirmed,
   clubAddAdministrator,

@@ -11,6 +11,8 @@ import {
   eventDayCalls,
   eventTeamCalls,
   groupScorecardCalls,
+  memberClaimCalls,
+  memberMergeCalls,
   myDataCalls,
   noticeCalls,
   profileCalls,
@@ -105,6 +107,9 @@ export const know = (user: User): void => {
   network.otherwise(clubCalls.list, { items: [], nextCursor: null })
   network.otherwise(eventCalls.list, { items: [], nextCursor: null })
   network.otherwise(seriesCalls.list, [])
+  network.otherwise(memberClaimCalls.own, [])
+  network.otherwise(memberClaimCalls.list, [])
+  network.otherwise(memberMergeCalls.list, [])
   network.otherwise(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.otherwise(scorecardCalls.list, ({ query }) =>
     query.limit === undefined ? [] : { items: [], nextCursor: null },

@@ -66,6 +66,8 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   clubChanges: 'clubs',
   clubHandOvers: 'clubs',
   suspendedLeavers: 'clubs',
+  memberClaims: 'clubs',
+  memberMerges: 'clubs',
   calendars: 'events',
   events: 'events',
   eventAdmins: 'events',

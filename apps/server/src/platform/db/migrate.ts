@@ -50,6 +50,7 @@ import { guestsClub } from './migrations/0045-guests-club.ts'
 import { notices } from './migrations/0046-notices.ts'
 import { guardians } from './migrations/0047-guardians.ts'
 import { eventMessages } from './migrations/0048-event-messages.ts'
+import { sameMembers } from './migrations/0049-same-members.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -100,6 +101,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0046-notices': notices,
   '0047-guardians': guardians,
   '0048-event-messages': eventMessages,
+  '0049-same-members': sameMembers,
 }
 
 /** The steps that this version knows, in order. */

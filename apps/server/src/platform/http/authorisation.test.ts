@@ -102,6 +102,9 @@ const fitsAll = {
   off: [],
   subject: 'Parking',
   text: 'Please share cars',
+  memberId: idThatIsNot,
+  otherId: idThatIsNot,
+  isMine: true,
 }
 
 /** For calls of series, of which some fields are called as those of rounds. */

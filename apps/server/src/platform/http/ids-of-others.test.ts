@@ -1,3 +1,4 @@
+import { mergedMember } from '@fletch/domain'
 import {
   type Call,
   clubImportCalls,
@@ -11,6 +12,7 @@ import {
   eventRoundCalls,
   eventTeamCalls,
   groupScorecardCalls,
+  memberMergeCalls,
   photoCalls,
   profileCalls,
   roundCalls,
@@ -53,9 +55,18 @@ const placesOf = async (server: TestServer, name: string) => {
   const sunday = { name: 'Sunday', competitionDate: '2026-12-06', roundId: round.id }
   const { rounds } = (await owner.send(eventRoundCalls.add, { ...ofEvent, body: sunday })).body
   const [group] = (await owner.send(eventGroupCalls.create, { ...ofEvent, body: {} })).body.groups
-  const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(1) })).body
+  const { importId } = (await sendMemberFile(server.app, owner, club.id, { file: memberFile(3) })).body
   const members = await owner.send(clubMemberCalls.list, { params: { id: club.id } })
-  const member = 'items' in members.body ? members.body.items[0] : members.body[0]
+  const [member, written, again] = ('items' in members.body ? members.body.items : members.body).filter(
+    ({ userId }) => userId === null,
+  )
+  if (written === undefined || again === undefined) throw new Error('three were imported')
+  const ofClub = { params: { clubId: club.id } }
+  await owner.send(memberMergeCalls.merge, {
+    params: { clubId: club.id, memberId: written.id },
+    body: { ...mergedMember(written, again), otherId: again.id },
+  })
+  const [merge] = (await owner.send(memberMergeCalls.list, ofClub)).body
   return {
     owner,
     helper,
@@ -65,6 +76,7 @@ const placesOf = async (server: TestServer, name: string) => {
     ids: {
       userId: helper.user.id,
       memberId: member?.id ?? '',
+      mergeId: merge?.id ?? '',
       importId: importId ?? '',
       groupId: group?.id ?? '',
       participantId: archer?.id ?? '',
@@ -108,6 +120,7 @@ const fitsAll = {
   lastName: 'N',
   joinDate: '2020-01-01',
   role: 'admin',
+  otherId: 'another',
 }
 
 test('what lies in another club or event is not there in mine, for any call that names a place and a thing in it', async () => {

@@ -125,6 +125,7 @@ export const clubOfficers = {
       notes: 'Notes',
       role: 'Role',
       members: 'Members',
+      secondEntry: 'Second entry',
     },
   },
 }

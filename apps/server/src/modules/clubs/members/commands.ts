@@ -27,11 +27,10 @@ import { markFiguresOf } from '../figures/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { endMembership } from './membership-commands.ts'
 import { reasonNotToRemove } from './policy.ts'
-import { columnsOf, formOf, nameOf, present } from './presenter.ts'
-import { noSuchMember } from './reads.ts'
+import { columnsOf, formOf, nameOf } from './presenter.ts'
+import { memberShown, noSuchMember } from './reads.ts'
 import {
   deleteLeaver,
-  findMember,
   findMemberOf,
   findSame,
   insertMember,
@@ -44,16 +43,20 @@ import {
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
 /** Why a new or changed member cannot be stored: someone else has the same marks. */
-const alreadyThere = async (tx: WriteTransaction, clubId: string, own: string, identity: MemberIdentity) => {
+export const alreadyThere = async (
+  tx: WriteTransaction,
+  clubId: string,
+  own: string,
+  identity: MemberIdentity,
+) => {
   const same = await findSame(tx, clubId, own, identity)
   const known = knownMembers(same === undefined ? [] : [same])
   return new Conflict(known.reasonAgainst(identity) ?? fault('member-known'))
 }
 
 const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {
-  const [row, { ownerId }] = [await findMember(tx, clubId, id), await readClub(tx, who, clubId)]
-  if (row === undefined) throw noSuchMember()
-  return present(row, { userId: who.userId, ownerId, seesAll: true })
+  const { ownerId } = await readClub(tx, who, clubId)
+  return memberShown(tx, { userId: who.userId, ownerId, seesAll: true }, clubId, id)
 }
 
 /** A member that someone wrote down, for a repeat of that: as they may see it who run the club. */

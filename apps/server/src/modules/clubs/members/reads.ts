@@ -1,5 +1,5 @@
 import { membersCsv } from '@fletch/domain'
-import type { MemberQuery, Membership } from '@fletch/domain/contract'
+import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
@@ -10,9 +10,21 @@ import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
-import { findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
+import { findMember, findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
 
 export const noSuchMember = () => new NotFound(fault('member-unknown'))
+
+/** A member as someone may see them; throws NotFound for one that is not there. */
+export const memberShown = async (
+  db: ReadConnection,
+  viewer: Parameters<typeof present>[1],
+  clubId: string,
+  id: string,
+): Promise<ClubMember> => {
+  const row = await findMember(db, clubId, id)
+  if (row === undefined) throw noSuchMember()
+  return present(row, viewer)
+}
 
 const textPlace = z.tuple([partsOfPlace.word, partsOfPlace.word])
 const textAndNamePlace = z.tuple([partsOfPlace.word, partsOfPlace.word, partsOfPlace.word])

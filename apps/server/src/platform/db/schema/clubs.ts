@@ -107,6 +107,28 @@ interface SuspendedLeaversTable {
   leftAt: Instant
 }
 
+/** What someone who joined says of an entry of the same name; an officer who says that they are two ends it, too. */
+interface MemberClaimsTable {
+  clubId: string
+  userId: string
+  memberId: string
+  isMine: boolean
+  saidAt: Instant
+}
+
+/** Two entries that became one, as they were. */
+export interface MemberMergesTable {
+  id: string
+  clubId: string
+  /** The entry that was kept. */
+  memberId: string
+  /** The account of either; what is written here goes with it. */
+  userId: string | null
+  kept: Json
+  gone: Json
+  mergedAt: Instant
+}
+
 /** What happened in a club: append-only. */
 export interface ClubChangesTable {
   id: string
@@ -131,4 +153,6 @@ export interface ClubTables {
   clubChanges: ClubChangesTable
   clubHandOvers: ClubHandOversTable
   suspendedLeavers: SuspendedLeaversTable
+  memberClaims: MemberClaimsTable
+  memberMerges: MemberMergesTable
 }

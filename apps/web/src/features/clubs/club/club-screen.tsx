@@ -17,6 +17,7 @@ import { HandOverBand } from '../administrators/hand-over-band.tsx'
 import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
+import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
 import { ClubTabs, useClubTab } from './club-tabs.tsx'
@@ -34,6 +35,7 @@ const ClubView = ({ club, Events }: Slots & { club: Club }) => {
     <>
       <ClubHead club={club} />
       <HandOverBand club={club} />
+      <IsThisYou club={club} />
       <ClubTabs clubId={club.id} tabs={tabs} current={current} />
       {current === 'info' && <ClubInfo club={club} Events={Events} />}
       {current === 'members' && <MembersPanel club={club} isOfficer={isOfficer} />}

@@ -12,6 +12,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { CodeForm } from './code-form.tsx'
 import { JoinButton } from './join-button.tsx'
@@ -33,6 +34,7 @@ const Invitation = ({ club }: { club: Club }) => {
       </div>
       {club.description && <p>{club.description}</p>}
       {isMember && <p className="font-semibold">{texts.isMember}</p>}
+      <IsThisYou club={club} />
       <div className="flex flex-wrap justify-center gap-3">
         {!isMember && <JoinButton club={club} />}
         <LinkButton href={clubPath(club.id)} look={isMember ? 'main' : 'plain'}>

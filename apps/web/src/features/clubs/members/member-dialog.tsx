@@ -1,5 +1,6 @@
 import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { sameTexts } from '../../../messages/club-same-members.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -14,16 +15,23 @@ type MemberDialogProps = {
   clubId: string
   /** Who is changed; without one someone is added. */
   member?: ClubMember | undefined
+  /** Offers to make one member of this and another. */
+  onMerge?: () => void
   onClose: () => void
 }
 
-const Form = ({ clubId, member, onClose }: MemberDialogProps) => {
+const Form = ({ clubId, member, onMerge, onClose }: MemberDialogProps) => {
   const saving = useChange(member ? saveMember(member) : addMember(clubId), onClose)
   const { form, field, summary, pending } = useMemberForm(saving)
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <MemberFields field={field} member={member} />
+      {onMerge && (
+        <Button look="quiet" className="-ms-4 self-start" disabled={pending} onClick={onMerge}>
+          {sameTexts.merge.open}
+        </Button>
+      )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {memberTexts.cancel}

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { type FinishedImport, ImportOutcome } from '../imports/import-outcome.tsx'
 import { ImportPanel } from '../imports/import-panel.tsx'
+import { Claims } from '../same-members/claims.tsx'
+import { MergedLately } from '../same-members/merged-lately.tsx'
 import { Members } from './members.tsx'
 import { WaysIn } from './ways-in.tsx'
 
@@ -35,6 +37,8 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => {
       {finished && (
         <ImportOutcome clubId={club.id} finished={finished} onClose={() => setFinished(undefined)} />
       )}
+      {isOfficer && <Claims clubId={club.id} />}
+      {isOfficer && <MergedLately clubId={club.id} />}
       <Members club={club} isOfficer={isOfficer} />
     </section>
   )

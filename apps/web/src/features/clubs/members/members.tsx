@@ -9,6 +9,7 @@ import { UserIcon } from '../../../ui/icons.ts'
 import { More } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
+import { MergeDialog } from '../same-members/merge-dialog.tsx'
 import type { MemberDoes } from './member-actions.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberFilter } from './member-filter.tsx'
@@ -20,7 +21,7 @@ import { useMemberList } from './use-member-list.ts'
 
 const texts = memberTexts
 
-type Asked = { kind: 'look' | 'edit' | 'remove' | 'nothing more'; member: ClubMember }
+type Asked = { kind: 'look' | 'edit' | 'remove' | 'merge' | 'nothing more'; member: ClubMember }
 
 /** What officers do: one thing with one member at a time. */
 const useActions = (isOfficer: boolean) => {
@@ -38,7 +39,8 @@ const useActions = (isOfficer: boolean) => {
   // The dialog stays where it was until the next one: it gives back the focus.
   const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
   const look = useCallback((member: ClubMember) => setAsked({ kind: 'look', member }), [])
-  return { does, asked, close, look }
+  const merge = () => setAsked((known) => known && { ...known, kind: 'merge' })
+  return { does, asked, close, look, merge }
 }
 
 const Loading = () => (
@@ -55,7 +57,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   const { id: userId } = useUser()
   const isDesk = useDesk()
   const list = useMemberList(club.id)
-  const { does, asked, close, look } = useActions(isOfficer)
+  const { does, asked, close, look, merge } = useActions(isOfficer)
   const hasSome = list.pages.some(({ items }) => items.length > 0)
   const Listed = isDesk ? MembersTable : MemberItems
   return (
@@ -90,7 +92,14 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       {asked && (
         <>
           <MemberSheet member={asked.member} open={asked.kind === 'look'} onClose={close} />
-          <MemberDialog clubId={club.id} member={asked.member} open={asked.kind === 'edit'} onClose={close} />
+          <MemberDialog
+            clubId={club.id}
+            member={asked.member}
+            open={asked.kind === 'edit'}
+            onMerge={merge}
+            onClose={close}
+          />
+          <MergeDialog member={asked.member} open={asked.kind === 'merge'} onClose={close} />
           <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
         </>
       )}

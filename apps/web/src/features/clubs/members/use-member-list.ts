@@ -3,7 +3,7 @@ import type { ClubMember, MemberSort } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTyped } from '../../../ui/use-typed.ts'
-import { memberPages } from './queries.ts'
+import { memberPages } from '../member-queries.ts'
 
 export type Direction = 'asc' | 'desc'
 

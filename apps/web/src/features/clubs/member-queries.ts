@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@fletch/domain'
 import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { send } from '../../../server/api.ts'
+import { send } from '../../server/api.ts'
 
 /** Members that come first, for another order or search: a screen full, which is drawn at once. */
 const firstPage = 20

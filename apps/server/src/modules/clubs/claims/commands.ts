@@ -1,0 +1,37 @@
+import { fault } from '@fletch/domain/contract'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Forbidden } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { noSuchMember } from '../members/reads.ts'
+import { findMemberOf } from '../members/store.ts'
+import { clubToRun, holdClub, readClub } from '../record/reads.ts'
+import { endClaim, keepClaim, listOfName } from './store.ts'
+
+/** Keeps what a member says of an entry of the same name. It links nothing: a name proves nothing, officers decide. */
+export const sayWhoseEntry = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  { userId }: Who,
+  clubId: string,
+  { memberId, isMine }: { readonly memberId: string; readonly isMine: boolean },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await readClub(tx, { userId }, clubId)
+  const own = await findMemberOf(tx, clubId, userId)
+  if (own === undefined) throw new Forbidden(fault('not-member'))
+  const same = await listOfName(tx, { clubId, nameKey: own.nameKey, userId })
+  if (!same.some(({ id }) => id === memberId)) throw noSuchMember()
+  await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
+}
+
+export const declineClaim = async (
+  tx: WriteTransaction,
+  who: Who,
+  claim: { readonly clubId: string; readonly userId: string; readonly memberId: string },
+): Promise<void> => {
+  await holdClub(tx, claim.clubId)
+  await clubToRun(tx, who, claim.clubId)
+  if (!(await endClaim(tx, claim))) throw noSuchMember()
+}

@@ -1,0 +1,42 @@
+import type { MemberClaim, SameName } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { memberShown } from '../members/reads.ts'
+import { findMemberOf } from '../members/store.ts'
+import { clubToRun, readClub } from '../record/reads.ts'
+import { listClaims, listOfName } from './store.ts'
+
+/**
+ * Entries of a club that could be the caller's own. Nothing but the name decides, so that no date of birth can be
+ * guessed by asking; and no more is told than stands in the list of members.
+ */
+export const sameNamesAs = async (db: ReadConnection, who: Who, clubId: string): Promise<SameName[]> => {
+  await readClub(db, who, clubId)
+  const own = await findMemberOf(db, clubId, who.userId)
+  if (own === undefined) return []
+  const rows = await listOfName(db, { clubId, nameKey: own.nameKey, userId: who.userId })
+  return rows.map((row) => ({ ...row, clubPositions: JSON.parse(row.clubPositions) }))
+}
+
+const agree = (one: string | null, other: string | null): boolean | null =>
+  one === null || other === null ? null : one === other
+
+/** Who says that an entry is theirs, beside that entry, for those who run the club. */
+export const claimsIn = async (db: ReadConnection, who: Who, clubId: string): Promise<MemberClaim[]> => {
+  const { ownerId } = await clubToRun(db, who, clubId)
+  const viewer = { userId: who.userId, ownerId, seesAll: true }
+  const claims: MemberClaim[] = []
+  for (const { memberId, enteredId, saidAt } of await listClaims(db, clubId)) {
+    const [member, entered] = [
+      await memberShown(db, viewer, clubId, memberId),
+      await memberShown(db, viewer, clubId, enteredId),
+    ]
+    claims.push({
+      member,
+      entered,
+      claimedAt: saidAt,
+      isSameBirth: agree(member.dateOfBirth, entered.dateOfBirth),
+    })
+  }
+  return claims
+}

@@ -1,0 +1,14 @@
+import { memberClaimCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { declineClaim, sayWhoseEntry } from './commands.ts'
+import { claimsIn, sameNamesAs } from './reads.ts'
+
+export const memberClaimRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(memberClaimCalls.own, ({ params, who }) => sameNamesAs(parts.db.read, who, params.clubId))
+  routes.on(memberClaimCalls.say, ({ params, body, who, once }) =>
+    once((tx) => sayWhoseEntry(tx, parts, who, params.clubId, body)),
+  )
+  routes.on(memberClaimCalls.list, ({ params, who }) => claimsIn(parts.db.read, who, params.clubId))
+  routes.on(memberClaimCalls.decline, ({ params, who, once }) => once((tx) => declineClaim(tx, who, params)))
+}

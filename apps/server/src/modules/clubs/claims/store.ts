@@ -1,0 +1,85 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+/** Entries of a club without an account that have a name, with what someone said of each. */
+export const listOfName = (
+  db: ReadConnection,
+  { clubId, nameKey, userId }: { readonly clubId: string; readonly nameKey: string; readonly userId: string },
+) =>
+  db
+    .selectFrom('clubMembers')
+    .leftJoin('memberClaims', (join) =>
+      join
+        .onRef('memberClaims.clubId', '=', 'clubMembers.clubId')
+        .onRef('memberClaims.memberId', '=', 'clubMembers.id')
+        .on('memberClaims.userId', '=', userId),
+    )
+    .select([
+      'clubMembers.id',
+      'clubMembers.firstName',
+      'clubMembers.lastName',
+      'clubMembers.membershipType',
+      'clubMembers.clubPositions',
+      'clubMembers.joinDate',
+      'memberClaims.isMine',
+    ])
+    .where('clubMembers.clubId', '=', clubId)
+    .where('clubMembers.nameKey', '=', nameKey)
+    .where('clubMembers.userId', 'is', null)
+    .orderBy('clubMembers.joinDate')
+    .orderBy('clubMembers.id')
+    .limit(10)
+    .execute()
+
+/** Claims of a club that wait: of members, about entries that have no account still. */
+export const listClaims = (db: ReadConnection, clubId: string) =>
+  db
+    .selectFrom('memberClaims')
+    .innerJoin('clubMembers as entry', 'entry.id', 'memberClaims.memberId')
+    .innerJoin('clubMembers as entered', (join) =>
+      join
+        .onRef('entered.clubId', '=', 'memberClaims.clubId')
+        .onRef('entered.userId', '=', 'memberClaims.userId'),
+    )
+    .select(['memberClaims.memberId', 'memberClaims.saidAt', 'entered.id as enteredId'])
+    .where('memberClaims.clubId', '=', clubId)
+    .where('memberClaims.isMine', '=', true)
+    .where('entry.userId', 'is', null)
+    .orderBy('memberClaims.saidAt')
+    .orderBy('memberClaims.memberId')
+    .limit(100)
+    .execute()
+
+interface Said {
+  readonly clubId: string
+  readonly userId: string
+  readonly memberId: string
+  readonly isMine: boolean
+  readonly saidAt: string
+}
+
+export const keepClaim = (tx: WriteTransaction, said: Said) =>
+  tx
+    .insertInto('memberClaims')
+    .values(said)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['clubId', 'userId', 'memberId'])
+        .doUpdateSet({ isMine: said.isMine, saidAt: said.saidAt }),
+    )
+    .execute()
+
+/** Ends a claim, false when there is none; it stays known, so that the same person is not asked again. */
+export const endClaim = async (
+  tx: WriteTransaction,
+  { clubId, userId, memberId }: Pick<Said, 'clubId' | 'userId' | 'memberId'>,
+): Promise<boolean> => {
+  const ended = await tx
+    .updateTable('memberClaims')
+    .set({ isMine: false })
+    .where('clubId', '=', clubId)
+    .where('userId', '=', userId)
+    .where('memberId', '=', memberId)
+    .returning('memberId')
+    .executeTakeFirst()
+  return ended !== undefined
+}

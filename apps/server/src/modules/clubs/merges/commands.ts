@@ -1,0 +1,139 @@
+import { changesBetween, memberColumns } from '@fletch/domain'
+import { type ClubMember, fault, type MemberForm, memberLines, newLineFaults } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { refuseFutureBirth } from '../../accounts/index.ts'
+import { noteActivity } from '../activity/commands.ts'
+import { markFiguresOf } from '../figures/commands.ts'
+import { alreadyThere, recallMember } from '../members/commands.ts'
+import { columnsOf, formOf, nameOf } from '../members/presenter.ts'
+import { noSuchMember } from '../members/reads.ts'
+import { deleteMember, findSame, insertMember, updateMember } from '../members/store.ts'
+import { clubToRun, holdClub } from '../record/reads.ts'
+import { reasonNotToMerge, reasonNotToPart, undoableFor } from './policy.ts'
+import {
+  deleteMerge,
+  deleteMergesBefore,
+  insertMerge,
+  lockEntry,
+  lockMerge,
+  type WholeEntry,
+} from './store.ts'
+
+type CommandParts = Pick<Parts, 'clock'>
+
+interface Two {
+  readonly clubId: string
+  readonly memberId: string
+}
+
+/** Locks two entries in the order of their ids: two officers who merge at once wait for each other. */
+const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [string, string]) => {
+  const locked = new Map<string, WholeEntry>()
+  for (const id of new Set(ids.toSorted())) {
+    const entry = await lockEntry(tx, clubId, id)
+    if (entry === undefined) throw noSuchMember()
+    locked.set(id, entry)
+  }
+  const [kept, gone] = ids.map((id) => locked.get(id))
+  if (kept === undefined || gone === undefined) throw noSuchMember()
+  return { kept, gone }
+}
+
+/** Where the body has no address, the mark of the account's own address stays. */
+const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: WholeEntry) => {
+  if (columns.emailKey !== null) return columns.emailKey
+  const linked = kept.userId === null ? gone : kept
+  return linked.userId !== null && linked.email === '' ? linked.emailKey : null
+}
+
+/**
+ * Makes one member of two entries. What a person shot and is registered for belongs to the account, which goes along:
+ * so all of it is that member's, and nothing else has to move.
+ */
+export const mergeMembers = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, memberId }: Two,
+  { otherId, ...form }: MemberForm & { readonly otherId: string },
+): Promise<ClubMember> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  refuseFutureBirth(parts.clock, form.dateOfBirth)
+  const { kept, gone } = await lockTwo(tx, clubId, [memberId, otherId])
+  refuse(reasonNotToMerge(kept, gone), Conflict)
+  const before = formOf({ ...kept, roundValue: null })
+  refuseFields(newLineFaults(before, form, memberLines))
+  const columns = columnsOf(form)
+  const { membershipKey, personKey } = columns
+  const identity = { emailKey: markOf(columns, kept, gone), membershipKey, personKey }
+  await deleteMember(tx, otherId)
+  if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
+    throw await alreadyThere(tx, clubId, memberId, identity)
+  const mergedAt = instantOf(parts.clock)
+  const userId = kept.userId ?? gone.userId
+  await updateMember(tx, memberId, { ...columns, ...identity, userId, changedAt: mergedAt })
+  await markFiguresOf(tx, clubId, [memberId])
+  await insertMerge(tx, {
+    id: uuidv7(),
+    clubId,
+    memberId,
+    userId,
+    kept: JSON.stringify(kept),
+    gone: JSON.stringify(gone),
+    mergedAt,
+  })
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member changed',
+    who,
+    subject: { id: memberId, name: nameOf(form), userId },
+    changes: [
+      { field: 'secondEntry', was: nameOf(gone), became: null },
+      ...changesBetween(before, form, memberColumns),
+    ],
+  })
+  return recallMember(tx, who, clubId, memberId)
+}
+
+/** Two entries as they were, with the accounts that they had. */
+export const undoMerge = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { clubId, mergeId }: { readonly clubId: string; readonly mergeId: string },
+): Promise<void> => {
+  await holdClub(tx, clubId)
+  await clubToRun(tx, who, clubId)
+  const merge = await lockMerge(tx, clubId, mergeId)
+  const now = merge && (await lockEntry(tx, clubId, merge.memberId))
+  if (merge === undefined || now === undefined) throw new NotFound(fault('merge-unknown'))
+  refuse(reasonNotToPart({ mergedAt: merge.mergedAt, changedAt: now.changedAt }, parts.clock.now()), Conflict)
+  const kept: WholeEntry = JSON.parse(merge.kept)
+  const gone: WholeEntry = JSON.parse(merge.gone)
+  for (const entry of [kept, gone]) {
+    if ((await findSame(tx, clubId, merge.memberId, entry)) !== undefined)
+      throw await alreadyThere(tx, clubId, merge.memberId, entry)
+  }
+  await updateMember(tx, kept.id, kept)
+  await insertMember(tx, gone)
+  await markFiguresOf(tx, clubId, [kept.id, gone.id])
+  await deleteMerge(tx, mergeId)
+  await noteActivity(tx, parts, {
+    clubId,
+    kind: 'member changed',
+    who,
+    subject: { id: kept.id, name: nameOf(kept), userId: kept.userId ?? gone.userId },
+    changes: [{ field: 'secondEntry', was: null, became: nameOf(gone) }],
+  })
+}
+
+/** What two entries held is forgotten when they can be parted no more. */
+export const forgetOldMerges = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
+  await deleteMergesBefore(tx, instantAfter(clock, -undoableFor))
+}

@@ -1,0 +1,29 @@
+import { fault } from '@fletch/domain/contract'
+import { days } from '../../../platform/clock.ts'
+import type { Reason } from '../../../platform/errors.ts'
+
+/** How long two members can be parted again, in milliseconds. */
+export const undoableFor = days(1)
+
+interface Entry {
+  readonly id: string
+  readonly userId: string | null
+}
+
+/** Why two entries cannot become one; null when they can. */
+export const reasonNotToMerge = (kept: Entry, gone: Entry): Reason | null => {
+  if (kept.id === gone.id) return fault('members-identical')
+  return kept.userId !== null && gone.userId !== null ? fault('members-have-accounts') : null
+}
+
+interface Merge {
+  readonly mergedAt: string
+  /** When the entry that was kept was changed last. */
+  readonly changedAt: string | null
+}
+
+/** Why they cannot be parted again; null when they can. */
+export const reasonNotToPart = ({ mergedAt, changedAt }: Merge, now: Date): Reason | null => {
+  if (now.getTime() > Date.parse(mergedAt) + undoableFor) return fault('merge-too-old', { hours: 24 })
+  return changedAt === mergedAt ? null : fault('merge-changed-since')
+}

@@ -1,0 +1,26 @@
+import type { MemberMerge } from '@fletch/domain/contract'
+import { instantAfter } from '../../../platform/clock.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { nameOf } from '../members/presenter.ts'
+import { clubToRun } from '../record/reads.ts'
+import { undoableFor } from './policy.ts'
+import { listMerges } from './store.ts'
+
+/** The merges that can be taken back still. */
+export const mergesIn = async (
+  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
+  who: Who,
+  clubId: string,
+): Promise<MemberMerge[]> => {
+  await clubToRun(read, who, clubId)
+  const rows = await listMerges(read, clubId, instantAfter(clock, -undoableFor))
+  return rows.map(({ id, memberId, gone, mergedAt, ...kept }) => ({
+    id,
+    memberId,
+    name: nameOf(kept),
+    goneName: nameOf(JSON.parse(gone)),
+    mergedAt,
+    undoableUntil: new Date(Date.parse(mergedAt) + undoableFor).toISOString(),
+  }))
+}

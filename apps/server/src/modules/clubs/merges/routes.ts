@@ -1,0 +1,18 @@
+import { memberMergeCalls } from '@fletch/domain/contract'
+import { readAgain } from '../../../platform/http/recalling.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { recallMember } from '../members/commands.ts'
+import { mergeMembers, undoMerge } from './commands.ts'
+import { mergesIn } from './reads.ts'
+
+export const memberMergeRoutes = (routes: Routes, parts: Parts): void => {
+  routes.on(memberMergeCalls.merge, ({ params, body, who, once }) =>
+    once(
+      (tx) => mergeMembers(tx, parts, who, params, body),
+      readAgain((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+    ),
+  )
+  routes.on(memberMergeCalls.list, ({ params, who }) => mergesIn(parts, who, params.clubId))
+  routes.on(memberMergeCalls.undo, ({ params, who, once }) => once((tx) => undoMerge(tx, parts, who, params)))
+}

@@ -1,0 +1,175 @@
+import { mergedMember } from '@fletch/domain'
+import {
+  accountDeletionCalls,
+  clubActivityCalls,
+  clubMemberCalls,
+  memberClaimCalls,
+  memberMergeCalls,
+  profileCalls,
+} from '@fletch/domain/contract'
+import { importingClub, joinedBy, type Person } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { hours } from '../../../platform/clock.ts'
+import { forgetOldMerges } from './commands.ts'
+
+const file = [
+  'firstName,lastName,joinDate,membershipId,dateOfBirth,phone,notes',
+  'Cleo,Nock,2019-01-03,OAK-1,1990-01-01,555 01,Has the key',
+  'Dag,Nock,2018-01-03,OAK-2,1980-01-01,,',
+].join('\n')
+
+/** A club whose file names Cleo and Dag, and Cleo herself, who joins it with an account of her own. */
+const joinedTwice = async () => {
+  const server = await importingClub()
+  const { clubId, ada, club, members, send, person } = server
+  await send({ file })
+  const cleo = await person('Cleo')
+  await joinedBy(club, cleo)
+  const params = { clubId }
+  const entries = await members()
+  const found = (isMatch: (each: (typeof entries)[number]) => boolean) => {
+    const entry = entries.find(isMatch)
+    if (entry === undefined) throw new Error('There is no such entry')
+    return entry
+  }
+  const written = found(({ membershipId }) => membershipId === 'OAK-1')
+  const dag = found(({ membershipId }) => membershipId === 'OAK-2')
+  const entered = found(({ userId }) => userId === cleo.user.id)
+  const offers = async (who: Person = cleo) => (await who.send(memberClaimCalls.own, { params })).body
+  const say = (memberId: string, isMine: boolean, who: Person = cleo) =>
+    who.send(memberClaimCalls.say, { params, body: { memberId, isMine } })
+  const claims = async () => (await ada.send(memberClaimCalls.list, { params })).body
+  const merges = async () => (await ada.send(memberMergeCalls.list, { params })).body
+  const merge = (more = {}, memberId = written.id, who: Person = ada) =>
+    who.send(memberMergeCalls.merge, {
+      params: { clubId, memberId },
+      body: { ...mergedMember(written, entered), otherId: entered.id, ...more },
+    })
+  const undo = async () => {
+    const [{ id: mergeId = '' } = {}] = await merges()
+    return ada.send(memberMergeCalls.undo, { params: { clubId, mergeId } })
+  }
+  return { ...server, cleo, written, dag, entered, offers, say, claims, merges, merge, undo }
+}
+
+test('a member of the same name is asked, and what they say waits for those who run the club', async () => {
+  const { cleo, written, entered, offers, say, claims, members } = await joinedTwice()
+  expect(await offers()).toEqual([
+    {
+      id: written.id,
+      firstName: 'Cleo',
+      lastName: 'Nock',
+      membershipType: 'regular',
+      clubPositions: [],
+      joinDate: '2019-01-03',
+      isMine: null,
+    },
+  ])
+  expect((await say(written.id, true)).status).toBe(204)
+  expect(await offers()).toMatchObject([{ isMine: true }])
+  expect(await claims()).toMatchObject([
+    { member: { id: written.id, phone: '555 01' }, entered: { id: entered.id }, isSameBirth: null },
+  ])
+  // Nothing is linked by a word: what the club knows is not told yet.
+  const { body: seen } = await cleo.send(clubMemberCalls.list, { params: { id: written.clubId } })
+  const its = (Array.isArray(seen) ? seen : seen.items).find(({ id }) => id === written.id)
+  expect(its).toMatchObject({ userId: null, phone: null, dateOfBirth: null, membershipId: null })
+  expect(await members()).toHaveLength(3)
+})
+
+test('no one is asked about another name, and strangers not at all', async () => {
+  const { dag, written, offers, say, person, claims } = await joinedTwice()
+  const stranger = await person('Dag')
+  expect(await offers(stranger)).toEqual([])
+  expect((await say(dag.id, true, stranger)).status).toBe(403)
+  expect((await say(dag.id, true)).status).toBe(404)
+  expect((await say('nothing', true)).status).toBe(404)
+  expect(await claims()).toEqual([])
+  await say(written.id, true)
+  await say(written.id, false)
+  expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
+})
+
+test('those who run the club make one member of two, and part them again', async () => {
+  const { cleo, written, entered, say, claims, members, merge, merges, undo, offers, clubId, ada } =
+    await joinedTwice()
+  await say(written.id, true)
+  const { status, body } = await merge()
+  expect([status, body]).toMatchObject([
+    200,
+    { id: written.id, userId: cleo.user.id, membershipId: 'OAK-1', email: cleo.user.email },
+  ])
+  expect((await members()).map(({ id }) => id).toSorted()).not.toContain(entered.id)
+  expect((await cleo.send(profileCalls.memberships)).body).toMatchObject([{ membershipId: 'OAK-1' }])
+  expect([await claims(), await offers()]).toEqual([[], []])
+  expect(await merges()).toMatchObject([{ memberId: written.id, name: 'Cleo Nock', goneName: 'Cleo Nock' }])
+  const { body: activity } = await ada.send(clubActivityCalls.list, { params: { id: clubId } })
+  expect(activity).toMatchObject([
+    {
+      kind: 'member changed',
+      changes: expect.arrayContaining([expect.objectContaining({ field: 'secondEntry' })]),
+    },
+    { kind: 'member joined' },
+    { kind: 'members imported' },
+    { kind: 'club created' },
+  ])
+  expect((await undo()).status).toBe(204)
+  const after = await members()
+  expect(after.find(({ id }) => id === written.id)).toEqual(written)
+  expect(after.find(({ id }) => id === entered.id)).toEqual(entered)
+  expect([await merges(), (await claims()).length]).toEqual([[], 1])
+})
+
+test('a claim that is declined is not asked again', async () => {
+  const { cleo, written, say, claims, offers, clubId, ada } = await joinedTwice()
+  await say(written.id, true)
+  const params = { clubId, userId: cleo.user.id, memberId: written.id }
+  expect((await cleo.send(memberClaimCalls.decline, { params })).status).toBe(403)
+  expect((await ada.send(memberClaimCalls.decline, { params })).status).toBe(204)
+  expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
+})
+
+test('two accounts, one entry, and what belongs to a third are not merged', async () => {
+  const { ada, cleo, written, dag, entered, merge, members } = await joinedTwice()
+  const owner = (await ada.send(clubMemberCalls.list, { params: { id: written.clubId } })).body
+  const own = (Array.isArray(owner) ? owner : owner.items).find(({ isOwner }) => isOwner)
+  const answers = [
+    await merge({ otherId: written.id }),
+    await merge({ otherId: entered.id }, own?.id),
+    await merge({ membershipId: dag.membershipId }),
+    await merge({ otherId: 'nothing' }),
+    await merge({ firstName: '' }),
+    await merge({}, written.id, cleo),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404, 400, 403])
+  expect(await members()).toHaveLength(3)
+})
+
+test('they are not parted after a change or a day, and what they held is forgotten', async () => {
+  const { ada, written, merge, undo, merges, parts, clock } = await joinedTwice()
+  await merge()
+  const params = { clubId: written.clubId, memberId: written.id }
+  const [{ id: mergeId = '' } = {}] = await merges()
+  clock.advance(1000)
+  const body = { firstName: 'Cleo', lastName: 'Nock', joinDate: '2019-01-03', notes: 'New' }
+  await ada.send(clubMemberCalls.save, { params, body })
+  expect(await merges()).toEqual([])
+  const part = () => ada.send(memberMergeCalls.undo, { params: { clubId: written.clubId, mergeId } })
+  expect([(await part()).status, (await undo()).status]).toEqual([409, 404])
+  clock.advance(hours(23))
+  await parts.db.write((tx) => forgetOldMerges(tx, clock))
+  expect((await part()).status).toBe(409)
+  clock.advance(hours(1))
+  await parts.db.write((tx) => forgetOldMerges(tx, clock))
+  const left = await parts.db.read.selectFrom('memberMerges').select('id').execute()
+  expect(left).toEqual([])
+})
+
+test('what was kept of an account goes with it', async () => {
+  const { cleo, merge, parts, members } = await joinedTwice()
+  await merge()
+  const remove = { body: { password: cleo.password } }
+  expect((await cleo.send(accountDeletionCalls.remove, remove)).status).toBe(204)
+  expect(await parts.db.read.selectFrom('memberMerges').select('id').execute()).toEqual([])
+  expect(await members()).toHaveLength(2)
+})

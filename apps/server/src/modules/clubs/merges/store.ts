@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { ClubMembersTable, MemberMergesTable } from '../../../platform/db/schema/clubs.ts'
+
+/** An entry with everything in it, as it comes back when two are parted again. */
+export type WholeEntry = Selectable<ClubMembersTable>
+
+export const lockEntry = (
+  tx: WriteTransaction,
+  clubId: string,
+  id: string,
+): Promise<WholeEntry | undefined> =>
+  tx
+    .selectFrom('clubMembers')
+    .selectAll()
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertMerge = (tx: WriteTransaction, merge: MemberMergesTable) =>
+  tx.insertInto('memberMerges').values(merge).execute()
+
+export const lockMerge = (tx: WriteTransaction, clubId: string, id: string) =>
+  tx
+    .selectFrom('memberMerges')
+    .selectAll()
+    .where('id', '=', id)
+    .where('clubId', '=', clubId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deleteMerge = (tx: WriteTransaction, id: string) =>
+  tx.deleteFrom('memberMerges').where('id', '=', id).execute()
+
+export const deleteMergesBefore = (tx: WriteTransaction, instant: string) =>
+  tx.deleteFrom('memberMerges').where('mergedAt', '<', instant).execute()
+
+/** The merges since an instant whose entry was not changed after it, newest first. */
+export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
+  db
+    .selectFrom('memberMerges')
+    .innerJoin('clubMembers', 'clubMembers.id', 'memberMerges.memberId')
+    .select([
+      'memberMerges.id',
+      'memberMerges.memberId',
+      'memberMerges.gone',
+      'memberMerges.mergedAt',
+      'clubMembers.firstName',
+      'clubMembers.lastName',
+    ])
+    .where('memberMerges.clubId', '=', clubId)
+    .where('memberMerges.mergedAt', '>', since)
+    .whereRef('clubMembers.changedAt', '=', 'memberMerges.mergedAt')
+    .orderBy('memberMerges.mergedAt', 'desc')
+    .orderBy('memberMerges.id', 'desc')
+    .execute()

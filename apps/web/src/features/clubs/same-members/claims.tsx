@@ -1,0 +1,92 @@
+import { mergedMember } from '@fletch/domain'
+import type { ClubMember, MemberClaim } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { sameTexts } from '../../../messages/club-same-members.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { declineClaim, mergeMembers } from './mutations.ts'
+import { claimsQuery } from './queries.ts'
+
+const texts = sameTexts.claims
+
+const Side = ({ title, member }: { title: string; member: ClubMember }) => {
+  const facts = [member.membershipId, member.email, member.phone, texts.joined(formatDay(member.joinDate))]
+  return (
+    <div className="min-w-0 flex-1 basis-60">
+      <p className="text-14 text-muted">{title}</p>
+      <p className="font-semibold break-words">{`${member.firstName} ${member.lastName}`}</p>
+      <p className="wrap-anywhere text-14">{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+  )
+}
+
+const birthIn = ({ isSameBirth }: MemberClaim): string => {
+  if (isSameBirth === null) return texts.noBirth
+  return isSameBirth ? texts.sameBirth : texts.otherBirth
+}
+
+const Claim = ({ claim }: { claim: MemberClaim }) => {
+  const { member, entered, isSameBirth } = claim
+  const merging = useChange(mergeMembers(member, entered))
+  const declining = useChange(declineClaim(member.clubId, claim))
+  const name = `${member.firstName} ${member.lastName}`
+  return (
+    <li className="hair-t flex flex-col gap-3 py-4 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap gap-x-6 gap-y-3">
+        <Side title={texts.written} member={member} />
+        <Side title={texts.entered} member={entered} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className={`text-14 ${isSameBirth === false ? 'font-semibold text-danger' : ''}`}>
+          {birthIn(claim)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-label={texts.declineOf(name)}
+            pending={declining.isPending}
+            pendingLabel={texts.declining}
+            disabled={merging.isPending}
+            onClick={() => void declining.run()}
+          >
+            {texts.decline}
+          </Button>
+          <Button
+            aria-label={texts.confirmOf(name)}
+            pending={merging.isPending}
+            pendingLabel={sameTexts.merge.merging}
+            disabled={declining.isPending}
+            onClick={() => void merging.run(mergedMember(member, entered))}
+          >
+            {texts.confirm}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** Members who say that an entry of the club is theirs, to be confirmed with one tap; without any, nothing. */
+export const Claims = ({ clubId }: { clubId: string }) => {
+  const { data = [], error } = useQuery(claimsQuery(clubId))
+  if (error) return <p className="text-14 text-danger">{texts.failed}</p>
+  if (data.length === 0) return null
+  return (
+    <section aria-labelledby="claims">
+      <Panel className="flex flex-col gap-4 p-4 wide:p-6">
+        <div>
+          <h3 id="claims" className="text-18">
+            {texts.title}
+          </h3>
+          <p className="text-14 text-muted">{texts.text}</p>
+        </div>
+        <ul>
+          {data.map((claim) => (
+            <Claim key={`${claim.member.id} ${claim.entered.id}`} claim={claim} />
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  )
+}

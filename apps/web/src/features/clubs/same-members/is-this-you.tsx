@@ -1,0 +1,63 @@
+import type { Club, SameName } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { sameTexts } from '../../../messages/club-same-members.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { sayWhoseEntry } from './mutations.ts'
+import { sameNamesQuery } from './queries.ts'
+
+const texts = sameTexts.isYou
+
+const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
+  const saying = useChange(sayWhoseEntry(clubId, entry))
+  const { firstName, lastName, membershipType, joinDate } = entry
+  const facts = texts.entry(
+    `${firstName} ${lastName}`,
+    memberTexts.types[membershipType],
+    formatDay(joinDate),
+  )
+  const isSaid = entry.isMine === true
+  return (
+    <Banner
+      boxed
+      action={
+        <div className="flex flex-wrap gap-2 py-1">
+          {!isSaid && (
+            <Button
+              look="main"
+              pending={saying.isPending}
+              pendingLabel={texts.saying}
+              onClick={() => void saying.run(true)}
+            >
+              {texts.yes}
+            </Button>
+          )}
+          <Button disabled={saying.isPending} onClick={() => void saying.run(false)}>
+            {isSaid ? texts.takeBack : texts.no}
+          </Button>
+        </div>
+      }
+    >
+      {isSaid ? texts.waiting : texts.title}
+      <span className="block font-normal break-words">{facts}</span>
+      {!isSaid && <span className="block text-14 font-normal text-muted">{texts.text}</span>}
+    </Banner>
+  )
+}
+
+/** Asks a member about entries under their name that the club wrote down before they joined; without any, nothing. */
+export const IsThisYou = ({ club }: { club: Club }) => {
+  const { data = [] } = useQuery({ ...sameNamesQuery(club.id), enabled: club.myMembership !== null })
+  const open = data.filter(({ isMine }) => isMine !== false)
+  if (club.myMembership === null || open.length === 0) return null
+  return (
+    <div className="flex flex-col gap-3 text-start">
+      {open.map((entry) => (
+        <Entry key={entry.id} clubId={club.id} entry={entry} />
+      ))}
+    </div>
+  )
+}

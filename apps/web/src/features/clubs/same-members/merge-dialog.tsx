@@ -1,0 +1,136 @@
+import { type MemberColumn, memberColumns, mergedMember } from '@fletch/domain'
+import type { ClubMember } from '@fletch/domain/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importTexts } from '../../../messages/club-imports.ts'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { sameTexts } from '../../../messages/club-same-members.ts'
+import { formatDay } from '../../../messages/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { SearchBox } from '../../../ui/search-box.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useTyped } from '../../../ui/use-typed.ts'
+import { memberPages } from '../member-queries.ts'
+import { mergeMembers } from './mutations.ts'
+
+const texts = sameTexts.merge
+const { names } = importTexts.preview
+
+const nameOf = ({ firstName, lastName }: ClubMember): string => `${firstName} ${lastName}`
+
+const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => void }) => (
+  <li className="hair-t flex items-center justify-between gap-3 py-3 first:border-t-0">
+    <div className="min-w-0">
+      <p className="font-semibold break-words">{nameOf(member)}</p>
+      <p className="wrap-anywhere text-14 text-muted">
+        {[
+          memberTexts.types[member.membershipType],
+          member.membershipId,
+          formatDay(member.joinDate),
+          member.userId === null ? texts.noAccount : texts.account,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </div>
+    <Button aria-label={texts.chooseOf(nameOf(member))} onClick={onChoose}>
+      {texts.choose}
+    </Button>
+  </li>
+)
+
+type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
+
+/** The other entries of a club, those of the same last name first; two accounts are two people. */
+const Search = ({ member, onChoose }: SearchProps) => {
+  const [asked, setAsked] = useState(member.lastName)
+  const [typed, setTyped] = useTyped(asked, setAsked)
+  const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc' } as const
+  const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
+  const found = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
+    (each) => each.id !== member.id && (each.userId === null || member.userId === null),
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{texts.text}</p>
+      <SearchBox label={texts.search} hint={texts.search} value={typed} onChange={setTyped} />
+      <p role="status" className="text-14 text-muted">
+        {isFetching && texts.searching}
+        {!isFetching && error && texts.searchFailed}
+        {!isFetching && !error && found.length === 0 && texts.none}
+      </p>
+      <ul>
+        {found.map((each) => (
+          <Candidate key={each.id} member={each} onChoose={() => onChoose(each)} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Sides = { member: ClubMember; other: ClubMember }
+
+const wordsOf = (value: string | readonly string[] | null): string => {
+  if (value === null || value.length === 0) return texts.empty
+  return typeof value === 'string' ? value : value.join(', ')
+}
+
+/** The values that can stay of a column: those of the two, and what was made of both. */
+const choicesOf = ({ member, other }: Sides, column: MemberColumn) => {
+  const all = [mergedMember(member, other)[column], member[column], other[column]]
+  return all.filter((value, at) => all.findIndex((each) => wordsOf(each) === wordsOf(value)) === at)
+}
+
+type ValuesProps = Sides & { onBack: () => void; onDone: () => void }
+
+/** What stays where two entries differ, before they become one. */
+const Values = ({ member, other, onBack, onDone }: ValuesProps) => {
+  const merging = useChange(mergeMembers(member, other), onDone)
+  const [chosen, setChosen] = useState<Partial<Record<MemberColumn, number>>>({})
+  const differing = memberColumns
+    .map((column) => ({ column, choices: choicesOf({ member, other }, column) }))
+    .filter(({ choices }) => choices.length > 1)
+  const merge = () => {
+    const values = differing.map(({ column, choices }) => [column, choices[chosen[column] ?? 0]] as const)
+    void merging.run({ ...mergedMember(member, other), ...Object.fromEntries(values) })
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-muted">{differing.length > 0 ? texts.values : texts.alike}</p>
+      {differing.map(({ column, choices }) => (
+        <SelectField
+          key={column}
+          label={names[column]}
+          options={choices.map((value, at) => ({ value: String(at), label: wordsOf(value) }))}
+          value={String(chosen[column] ?? 0)}
+          onChange={({ target }) => setChosen({ ...chosen, [column]: Number(target.value) })}
+        />
+      ))}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button disabled={merging.isPending} onClick={onBack}>
+          {texts.back}
+        </Button>
+        <Button look="main" pending={merging.isPending} pendingLabel={texts.merging} onClick={merge}>
+          {texts.merge}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const Merging = ({ member, onClose }: { member: ClubMember; onClose: () => void }) => {
+  const [other, setOther] = useState<ClubMember>()
+  if (other === undefined) return <Search member={member} onChoose={setOther} />
+  return <Values member={member} other={other} onBack={() => setOther(undefined)} onDone={onClose} />
+}
+
+type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void }
+
+/** Makes one member of two: the other is looked for, then what stays is chosen. */
+export const MergeDialog = ({ member, open, onClose }: MergeDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={texts.title(nameOf(member))}>
+    <Merging member={member} onClose={onClose} />
+  </Dialog>
+)

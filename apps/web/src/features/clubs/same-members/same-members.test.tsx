@@ -1,0 +1,161 @@
+import {
+  type ClubMember,
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  memberClaimCalls,
+  memberMergeCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const club = clubWith()
+const at = '2026-05-02T09:00:00.000Z'
+
+const member = (more: Partial<ClubMember>): ClubMember => ({
+  id: 'written',
+  clubId: club.id,
+  userId: null,
+  firstName: 'Cleo',
+  lastName: 'Nock',
+  email: null,
+  phone: '555 01',
+  dateOfBirth: null,
+  gender: null,
+  membershipId: 'OAK-1',
+  membershipType: 'senior',
+  clubPositions: [],
+  joinDate: '2019-01-03',
+  status: 'active',
+  notes: null,
+  createdAt: at,
+  isOwner: false,
+  scorecardStats: { numberOfShoots: 0, totalScore: 0, mostCommonZone: null },
+  ...more,
+})
+
+const written = member({})
+const entered = member({
+  id: 'entered',
+  userId: 'cleo',
+  email: 'cleo@example.org',
+  membershipId: null,
+  membershipType: 'regular',
+  phone: '555 02',
+  joinDate: '2026-05-02',
+})
+
+const entry = {
+  id: 'written',
+  firstName: 'Ada',
+  lastName: 'Nock',
+  membershipType: 'regular' as const,
+  clubPositions: [],
+  joinDate: '2019-01-03',
+  isMine: null,
+}
+
+const openClub = async (role: 'owner' | 'member' = 'owner') => {
+  const myMembership = { id: 'own', status: 'active' as const }
+  network.otherwise(clubCalls.read, { ...club, myRole: role, myMembership })
+  network.otherwise(clubMemberCalls.list, { items: [written, entered], nextCursor: null, total: 2 })
+  network.otherwise(clubImportCalls.list, [])
+  await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
+}
+
+test('a member is asked whether an entry is theirs, sees that it waits, and can take it back', async () => {
+  network.on(memberClaimCalls.own, [entry])
+  await openClub('member')
+  await expectSaid('Is this you?', 'Ada Nock, regular, joined Jan 3, 2019')
+  network.on(memberClaimCalls.say, undefined)
+  network.on(memberClaimCalls.own, [{ ...entry, isMine: true }])
+  await press('Yes, this is me')
+  await expectSaid('The club will confirm that this is you')
+  network.on(memberClaimCalls.own, [{ ...entry, isMine: false }])
+  await press('This is not me')
+  await expect.element(page.getByText('The club will confirm that this is you')).not.toBeInTheDocument()
+  expect(network.sent(memberClaimCalls.say).map(({ body }) => body)).toEqual([
+    { memberId: 'written', isMine: true },
+    { memberId: 'written', isMine: false },
+  ])
+})
+
+test('an answer that could not be sent says so, and the question stays', async () => {
+  network.on(memberClaimCalls.own, [entry])
+  await openClub('member')
+  await expectSaid('Is this you?')
+  network.refuse(memberClaimCalls.say, 503)
+  await press('No')
+  await expectNotice('alert', 'Not Sent')
+  await expect.element(button('Yes, this is me')).toBeVisible()
+})
+
+test('those who run the club compare both entries, and confirm with one tap', async () => {
+  network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: false }])
+  await openClub()
+  await expectSaid('The same person?', 'Different dates of birth', 'OAK-1 · 555 01 · joined Jan 3, 2019')
+  network.on(memberMergeCalls.merge, { ...written, userId: 'cleo' })
+  network.on(memberClaimCalls.list, [])
+  const merge = { id: 'm', memberId: 'written', name: 'Cleo Nock', goneName: 'Cleo Nock' }
+  network.on(memberMergeCalls.list, [{ ...merge, mergedAt: at, undoableUntil: '2026-05-03T09:00:00.000Z' }])
+  await press('Same person: Cleo Nock')
+  await expectNotice('status', 'Members merged')
+  expect(network.sent(memberMergeCalls.merge)).toMatchObject([
+    {
+      params: { memberId: 'written' },
+      body: {
+        otherId: 'entered',
+        email: 'cleo@example.org',
+        membershipId: 'OAK-1',
+        joinDate: '2019-01-03',
+      },
+    },
+  ])
+  await expectSaid('Merged lately', 'Cleo Nock, two entries')
+  network.on(memberMergeCalls.undo, undefined)
+  network.on(memberMergeCalls.list, [])
+  await press('Undo: Cleo Nock')
+  await expectNotice('status', 'Members parted')
+  await expect.element(page.getByText('Merged lately')).not.toBeInTheDocument()
+})
+
+test('two who have the same name are two people, if those who run the club say so', async () => {
+  network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: null }])
+  await openClub()
+  await expectSaid('Dates of birth cannot be compared')
+  network.on(memberClaimCalls.decline, undefined)
+  network.on(memberClaimCalls.list, [])
+  await press('Two people: Cleo Nock')
+  await expect.element(page.getByText('The same person?')).not.toBeInTheDocument()
+  expect(network.sent(memberClaimCalls.decline)[0]?.params).toMatchObject({
+    userId: 'cleo',
+    memberId: 'written',
+  })
+})
+
+test('two entries are merged by hand: what stays is chosen where they differ', async () => {
+  await openClub()
+  await button('Edit Cleo Nock').first().click()
+  await press('Merge with another member')
+  await expectSaid('Choose the other entry of the same person.', 'has an account')
+  await press('Choose Cleo Nock')
+  const dialog = page.getByRole('dialog', { name: 'Merge Cleo Nock' })
+  await expect.element(dialog.getByLabelText('Membership type')).toHaveTextContent('seniorregular')
+  await dialog.getByLabelText('Phone').selectOptions('555 02')
+  await dialog.getByLabelText('Membership type').selectOptions('regular')
+  network.refuse(memberMergeCalls.merge, 503)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect.poll(() => network.sent(memberMergeCalls.merge)).toHaveLength(1)
+  network.on(memberMergeCalls.merge, written)
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expectNotice('status', 'Members merged')
+  expect(network.sent(memberMergeCalls.merge).at(-1)).toMatchObject({
+    params: { memberId: 'written' },
+    body: { phone: '555 02', membershipType: 'regular', membershipId: 'OAK-1', otherId: 'entered' },
+  })
+  await expect.element(dialog).not.toBeInTheDocument()
+})

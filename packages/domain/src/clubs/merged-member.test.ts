@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { mergedMember } from './merged-member.ts'
+
+const kept = {
+  firstName: 'Ada',
+  lastName: 'Nock',
+  email: null,
+  phone: '1',
+  dateOfBirth: null,
+  gender: null,
+  membershipId: 'OAK-1',
+  membershipType: 'senior',
+  clubPositions: ['president'],
+  joinDate: '2019-01-03',
+  status: 'inactive',
+  notes: 'Has a key',
+} as const
+
+const other = {
+  ...kept,
+  email: 'ada@example.org',
+  phone: '2',
+  dateOfBirth: '1985-12-10',
+  membershipId: null,
+  membershipType: 'regular',
+  clubPositions: ['president', 'treasurer'],
+  joinDate: '2026-05-02',
+  status: 'active',
+  notes: 'Drives',
+} as const
+
+test('of two entries of one person the first stands, the other fills what is empty there', () => {
+  expect(mergedMember(kept, other)).toEqual({
+    ...kept,
+    email: 'ada@example.org',
+    dateOfBirth: '1985-12-10',
+    clubPositions: ['president', 'treasurer'],
+    notes: 'Has a key\nDrives',
+  })
+  expect(mergedMember(other, kept).joinDate).toBe('2019-01-03')
+})
+
+test('notes that do not fit together stay those that stand', () => {
+  expect(mergedMember(kept, { ...other, notes: 'x'.repeat(995) }).notes).toBe('Has a key')
+  expect(mergedMember(kept, { ...other, notes: 'Has a key' }).notes).toBe('Has a key')
+})
