@@ -1,7 +1,9 @@
-import { appTexts } from '../messages/app.ts'
+import { eventLiveTexts } from '../messages/event-live.ts'
 import { Button } from '../ui/button.tsx'
 import { SunIcon } from '../ui/icons.ts'
 import { chooseTheme, useTheme } from './theme.ts'
+
+const texts = eventLiveTexts.publicBoard
 
 /**
  * Out of doors black on white is what can be read: for pages of people who have no account and no settings. Short, a
@@ -15,9 +17,7 @@ export const SunSwitch = ({ isShort = false }: { isShort?: boolean }) => {
       icon={<SunIcon className="size-5" aria-hidden="true" />}
       onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
     >
-      <span className={isShort ? 'max-wide:sr-only' : ''}>
-        {isSun ? appTexts.sunSwitch.usual : appTexts.sunSwitch.sun}
-      </span>
+      <span className={isShort ? 'max-wide:sr-only' : ''}>{isSun ? texts.usual : texts.sun}</span>
     </Button>
   )
 }

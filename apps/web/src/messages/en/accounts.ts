@@ -15,7 +15,7 @@ export const accounts = {
     card: {
       about:
         'A scorecard in Fletch: target 7 with its photo, 20 points with the first arrow, and the keys for the next archer.',
-      archer: 'Ada Nock',
+      archer: 'Bo Ash',
       target: 'Target 7',
       of: '7 of 28',
       total: '118',

@@ -22,7 +22,6 @@ export const app = {
     sun: 'Sun',
     hint: 'Sun is black on white, for bright light.',
   },
-  sunSwitch: { sun: 'Black on white', usual: 'Usual colours' },
 
   loggedOut: 'Logged out',
   loggedOutText: 'You have been successfully logged out.',

@@ -134,6 +134,8 @@ export const eventLive = {
     gone: 'This board is not public',
     goneText: 'The event admins turned off the public link, or the link is incomplete.',
     signIn: 'Sign in',
+    sun: 'Black on white',
+    usual: 'Usual colours',
     foot: 'Standings as the groups enter them. They are official when the event is completed.',
     footFinal: 'Final standings. Event admins may still correct scores.',
   },

@@ -30,7 +30,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="-my-3 min-h-12 rounded-6 text-start"
+            className="-my-3 min-h-12 max-w-full rounded-6 text-start wrap-anywhere"
             onClick={() => onLook(member)}
           >
             {member.firstName} {member.lastName}

@@ -74,7 +74,7 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
           <button
             type="button"
             aria-haspopup="dialog"
-            className="inline-flex min-h-11 items-center rounded-6 text-start hover:underline underline-offset-4"
+            className="inline-flex min-h-11 max-w-full items-center rounded-6 text-start wrap-anywhere hover:underline underline-offset-4"
             onClick={() => onLook(member)}
           >
             {member.firstName} {member.lastName}
