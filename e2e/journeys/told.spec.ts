@@ -41,6 +41,7 @@ test('an archer is told of an event by email and in their calendar, until they t
 
   const [off = ''] = /\/emails-off#token=[\w.-]+/.exec(await mailTo(wren.email)) ?? []
   await page.goto(off)
+  await page.getByRole('button', { name: 'Turn off' }).click()
   await expect(page.getByRole('heading', { name: 'Turned off' })).toBeVisible()
   await expectAccessible(page)
   const { clubId: _club, ...settings } = event

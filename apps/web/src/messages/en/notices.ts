@@ -23,8 +23,8 @@ export const notices = {
   notLoaded: 'Your choice could not be loaded.',
 
   link: {
-    title: 'Emails about events',
-    working: 'Turning off these emails...',
+    ask: 'Turn off these emails?',
+    askText: (kind: string) => `You will get no more emails of this kind: ${kind}.`,
     off: 'Turned off',
     offText: (kind: string) => `You get no more emails of this kind: ${kind}.`,
     on: 'Turned on again',

@@ -1,15 +1,13 @@
 import { noticeKinds } from '@fletch/domain'
 import { appPaths, type LinkedNotice } from '@fletch/domain/contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { noticeTexts } from '../../../messages/notices.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { makeChange } from '../../../ui/change.ts'
 import { wordsFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { chooseByLink } from './mutations.ts'
 
@@ -28,61 +26,58 @@ const Unknown = () => (
   </SignedOutPage>
 )
 
-/** It is turned off as soon as the link is open, and can be turned on again. */
+/** The kind stands in the token, so that nothing has to be asked before it is named. */
+const kindIn = (token: string): string => token.split('.')[1] ?? ''
+
+type Said = { title: string; text: string; action: string }
+
+const askedFor = (token: string): Said => ({
+  title: texts.ask,
+  text: texts.askText(nameOf(kindIn(token))),
+  action: texts.turnOff,
+})
+
+const doneWith = ({ isOn, kind }: LinkedNotice): Said =>
+  isOn
+    ? { title: texts.on, text: texts.onText(nameOf(kind)), action: texts.turnOff }
+    : { title: texts.off, text: texts.offText(nameOf(kind)), action: texts.turnOn }
+
+/** Programs that look through mails open their links as well: nothing is turned off without a tap. */
 const Choice = ({ token }: { token: string }) => {
   const [linked, setLinked] = useState<LinkedNotice>()
   const [failed, setFailed] = useState<unknown>()
   // Signed out nothing is cached: the change is made without its hook.
-  const again = useBusy(async () => {
-    if (!linked) return
-    const outcome = await makeChange(chooseByLink, token, !linked.isOn)
-    if (outcome.isDone) setLinked(outcome.answer)
-  })
-  const turnOff = useCallback(() => {
-    let isHere = true
+  const turning = useBusy(async () => {
     setFailed(undefined)
-    chooseByLink.call(token, false).then(
-      (answer) => isHere && setLinked(answer),
-      (error: unknown) => isHere && setFailed(error),
-    )
-    return () => {
-      isHere = false
+    try {
+      setLinked(await chooseByLink.call(token, linked !== undefined && !linked.isOn))
+    } catch (error) {
+      setFailed(error)
     }
-  }, [token])
-  useEffect(turnOff, [turnOff])
-  if (linked) {
-    const { isOn, kind } = linked
-    return (
-      <SignedOutPage
-        title={isOn ? texts.on : texts.off}
-        text={isOn ? texts.onText(nameOf(kind)) : texts.offText(nameOf(kind))}
-      >
-        <Button
-          className="self-start"
-          pending={again.isBusy}
-          pendingLabel={texts.changing}
-          onClick={again.run}
-        >
-          {isOn ? texts.turnOff : texts.turnOn}
-        </Button>
-      </SignedOutPage>
-    )
-  }
+  })
   if (failed instanceof ApiError && failed.status === 404) return <Unknown />
   if (failed) {
     return (
       <SignedOutPage title={texts.failed} text={wordsFor(failed, noticeTexts.failedText)}>
-        <Button look="main" wide onClick={() => void turnOff()}>
+        <Button look="main" wide pending={turning.isBusy} pendingLabel={texts.changing} onClick={turning.run}>
           {texts.retry}
         </Button>
       </SignedOutPage>
     )
   }
+  const { title, text, action } = linked === undefined ? askedFor(token) : doneWith(linked)
   return (
-    <SignedOutPage title={texts.title}>
-      <div role="status">
-        <ProgressBar label={texts.working} />
-      </div>
+    <SignedOutPage title={title} text={text}>
+      <Button
+        look={linked === undefined ? 'main' : 'plain'}
+        wide={linked === undefined}
+        className={linked === undefined ? '' : 'self-start'}
+        pending={turning.isBusy}
+        pendingLabel={texts.changing}
+        onClick={turning.run}
+      >
+        {action}
+      </Button>
     </SignedOutPage>
   )
 }

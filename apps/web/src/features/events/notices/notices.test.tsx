@@ -24,6 +24,12 @@ test('emails are turned off in the profile, by kind', async () => {
 test('the link of an email turns its kind off without a sign-in, and on again', async () => {
   network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'eve', isOn: body.isOn }))
   await open('/emails-off#token=a.eve.b')
+  await expectSaid(
+    'Turn off these emails?',
+    'You will get no more emails of this kind: The evening before: group and target.',
+  )
+  expect(network.sent(noticeCalls.chooseByLink)).toEqual([])
+  await press('Turn off')
   await expectSaid('Turned off', 'You get no more emails of this kind: The evening before: group and target.')
   await press('Turn on again')
   await expectSaid('Turned on again')
@@ -36,5 +42,6 @@ test('the link of an email turns its kind off without a sign-in, and on again', 
 test('a link that is not ours leads to the profile', async () => {
   network.refuse(noticeCalls.chooseByLink, 404)
   await open('/emails-off#token=x')
+  await press('Turn off')
   await expectSaid('This link does not work')
 })
