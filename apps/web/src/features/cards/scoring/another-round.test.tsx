@@ -17,7 +17,8 @@ const animal = roundNamed('ifaa-animal-marked-2021')
 const standard = roundNamed('ifaa-3d-standard-2021')
 const unmarked = roundNamed('ifaa-animal-unmarked-2021')
 
-const id = (number: number) => `01980000-0000-7000-8000-00000000e00${number}`
+// Of this file alone: files share what is known, and a round that is known never changes.
+const id = (number: number) => `01980000-0000-7000-8000-00000000e30${number}`
 
 /** The server has the card in another round, and takes nothing of this one. */
 const refuseSaves = (current: Scorecard) =>
