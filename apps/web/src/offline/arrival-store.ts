@@ -1,5 +1,6 @@
 import type { Competition, Participant, Presence } from '@fletch/domain/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { keptDatabase } from './kept-database.ts'
 
 /** What an officer noted of an archer at check-in, and the server has not: kept until it has. */
 export interface KeptArrival {
@@ -35,18 +36,11 @@ interface ArrivalSchema extends DBSchema {
 }
 
 /** A database of its own: the one with the cards need not know it. */
-const open = (name: string, onLost: () => void): Promise<IDBPDatabase<ArrivalSchema>> =>
-  openDB<ArrivalSchema>(name, 1, {
-    upgrade: (database) => {
-      const key = ['userId', 'eventId', 'participantId']
-      database.createObjectStore('arrivals', { keyPath: key }).createIndex('userId', 'userId')
-      database.createObjectStore('lists', { keyPath: ['userId', 'eventId'] }).createIndex('userId', 'userId')
-    },
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      onLost()
-    },
-    terminated: onLost,
+const arrivalDatabase = (name: string) =>
+  keptDatabase<ArrivalSchema>(name, 1, (database) => {
+    const key = ['userId', 'eventId', 'participantId']
+    database.createObjectStore('arrivals', { keyPath: key }).createIndex('userId', 'userId')
+    database.createObjectStore('lists', { keyPath: ['userId', 'eventId'] }).createIndex('userId', 'userId')
   })
 
 /** So many lists of a user stay: a weekend with its rounds. */
@@ -59,19 +53,7 @@ const keyOf = ({ userId, eventId, participantId }: NewArrival): [string, string,
 ]
 
 export const arrivalStore = (name = 'fletch-check-in') => {
-  let database: ReturnType<typeof open> | undefined
-  const forget = () => {
-    database = undefined
-  }
-  const connect = async () => {
-    database ??= open(name, forget)
-    try {
-      return await database
-    } catch (error) {
-      forget()
-      throw error
-    }
-  }
+  const connect = arrivalDatabase(name)
   /** Changes what is kept of some archers, as long as it is still what was looked at. */
   const ifUntouched = async (
     seen: readonly KeptArrival[],

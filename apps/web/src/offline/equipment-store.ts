@@ -1,6 +1,7 @@
 import type { Kept } from '@fletch/domain'
 import type { Equipment } from '@fletch/domain/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { keptDatabase } from './kept-database.ts'
 
 /** A bow, a set of arrows or a sight mark as the phone keeps it. */
 export interface KeptThing {
@@ -21,16 +22,9 @@ interface EquipmentSchema extends DBSchema {
 }
 
 /** A database of its own: the one with the cards need not know it. */
-const open = (name: string, onLost: () => void): Promise<IDBPDatabase<EquipmentSchema>> =>
-  openDB<EquipmentSchema>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('things', { keyPath: ['userId', 'id'] }).createIndex('userId', 'userId')
-    },
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      onLost()
-    },
-    terminated: onLost,
+const equipmentDatabase = (name: string) =>
+  keptDatabase<EquipmentSchema>(name, 1, (database) => {
+    database.createObjectStore('things', { keyPath: ['userId', 'id'] }).createIndex('userId', 'userId')
   })
 
 /** A change by a person: a thing as it is now, or null when it was removed. */
@@ -50,19 +44,7 @@ const thingsOf = ({
 ]
 
 export const equipmentStore = (name = 'fletch-equipment') => {
-  let database: ReturnType<typeof open> | undefined
-  const forget = () => {
-    database = undefined
-  }
-  const connect = async () => {
-    database ??= open(name, forget)
-    try {
-      return await database
-    } catch (error) {
-      forget()
-      throw error
-    }
-  }
+  const connect = equipmentDatabase(name)
   return {
     ofUser: async (userId: string): Promise<KeptThing[]> =>
       (await connect()).getAllFromIndex('things', 'userId', userId),

@@ -1,5 +1,6 @@
 import type { GroupAtEvent } from '@fletch/domain/contract'
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { DBSchema } from 'idb'
+import { keptDatabase } from './kept-database.ts'
 import { withRound } from './known-rounds.ts'
 
 /** A group with its event, as a phone keeps it: known ahead of time, so that scoring can begin without a signal. */
@@ -15,33 +16,14 @@ interface GroupSchema extends DBSchema {
 }
 
 /** A database of its own: it holds nothing that someone entered, and the one with the cards need not know it. */
-const open = (name: string, onLost: () => void): Promise<IDBPDatabase<GroupSchema>> =>
-  openDB<GroupSchema>(name, 1, {
-    upgrade: (database) => {
-      const groups = database.createObjectStore('groups', { keyPath: ['userId', 'id'] })
-      groups.createIndex('userId', 'userId')
-    },
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close()
-      onLost()
-    },
-    terminated: onLost,
+const groupDatabase = (name: string) =>
+  keptDatabase<GroupSchema>(name, 1, (database) => {
+    const groups = database.createObjectStore('groups', { keyPath: ['userId', 'id'] })
+    groups.createIndex('userId', 'userId')
   })
 
 export const groupStore = (name = 'fletch-groups') => {
-  let database: ReturnType<typeof open> | undefined
-  const forget = () => {
-    database = undefined
-  }
-  const connect = async () => {
-    database ??= open(name, forget)
-    try {
-      return await database
-    } catch (error) {
-      forget()
-      throw error
-    }
-  }
+  const connect = groupDatabase(name)
   return {
     read: async (userId: string, id: string): Promise<KnownGroup | undefined> => {
       const known = await (await connect()).get('groups', [userId, id])

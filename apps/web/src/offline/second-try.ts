@@ -1,5 +1,5 @@
 import type { CardStore } from './card-store.ts'
-import { isClosed } from './database.ts'
+import { isClosed } from './kept-database.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isFull } from './room.ts'
 

@@ -7,11 +7,10 @@ import { type ArrivalsSent, createArrivals } from '../offline/arrivals.ts'
 import { browserTimer, webLock } from '../offline/browser.ts'
 import { isOnline } from '../offline/online.ts'
 import { logError } from '../ui/error-log.ts'
-import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
+import { patience, unsentFrom } from './unsent.ts'
 
 type Answer = AnswerOf<typeof eventCheckInCalls.note>
 
@@ -21,21 +20,6 @@ const listeners = new Set<(eventId: string, archers: readonly Participant[]) => 
 export const onArrivalsNoted = (listener: (eventId: string, archers: readonly Participant[]) => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
-}
-
-/** Milliseconds without an answer that count as no signal. */
-const patience = 15_000
-
-const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
-
-const sentFrom = (error: unknown): ArrivalsSent => {
-  const isUnreached =
-    error instanceof OfflineError || error instanceof SignedOutError || isFromElsewhere(error)
-  if (isUnreached || error instanceof DOMException) return { kind: 'unreached' }
-  if (!(error instanceof ApiError)) throw error
-  const { status, words = checkInTexts.notTaken } = error
-  if (status === 401 || isOfAnotherUser(error)) return { kind: 'unreached' }
-  return asksToWait(status) ? { kind: 'unreached', wait: error.wait } : { kind: 'refused', words }
 }
 
 const bodyOf = (kept: readonly KeptArrival[]) => ({
@@ -59,7 +43,7 @@ const sendArrivals = async (eventId: string, kept: readonly KeptArrival[]): Prom
     for (const listener of listeners) listener(eventId, answer)
     return { kind: 'stored' }
   } catch (error) {
-    return sentFrom(error)
+    return unsentFrom(error, checkInTexts.notTaken)
   }
 }
 

@@ -10,9 +10,7 @@ import { send } from './api.ts'
 import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { namingRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
-
-/** Answers that say "later" rather than "no". */
-const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
+import { asksToWait } from './unsent.ts'
 
 /** An answer in which there is no card: a hotel's sign-in page, or a server that says it in another way by now. */
 class NotUnderstood extends Error {

@@ -7,26 +7,10 @@ import { createEquipment, type EquipmentSent } from '../offline/equipment.ts'
 import { equipmentStore, type KeptThing } from '../offline/equipment-store.ts'
 import { isOnline } from '../offline/online.ts'
 import { logError } from '../ui/error-log.ts'
-import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-
-/** Milliseconds without an answer that count as no signal. */
-const patience = 15_000
-
-const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
-
-const sentFrom = (error: unknown): EquipmentSent => {
-  const isUnreached =
-    error instanceof OfflineError || error instanceof SignedOutError || isFromElsewhere(error)
-  if (isUnreached || error instanceof DOMException) return { kind: 'unreached' }
-  if (!(error instanceof ApiError)) throw error
-  const { status, words = bowTexts.notTaken } = error
-  if (status === 401 || isOfAnotherUser(error)) return { kind: 'unreached' }
-  return asksToWait(status) ? { kind: 'unreached', wait: error.wait } : { kind: 'refused', words }
-}
+import { patience, unsentFrom } from './unsent.ts'
 
 const bodyOf = (changes: readonly KeptThing[]) => {
   const kept = changes.flatMap((change) => change.kept ?? [])
@@ -49,7 +33,7 @@ const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Pro
         : await send(equipmentCalls.keep, { body: bodyOf(changes), signal })
     return { kind: 'stored', told }
   } catch (error) {
-    return sentFrom(error)
+    return unsentFrom(error, bowTexts.notTaken)
   }
 }
 

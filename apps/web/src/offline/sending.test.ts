@@ -1,0 +1,106 @@
+import { expect, it } from 'vitest'
+import { createTries, type Late, type Refused, sendTogether, type Unreached } from './sending.ts'
+
+type Sent = { readonly kind: 'stored' } | Refused | Unreached
+
+/** A server that answers each request as told, and what the phone then does. */
+const sendingTo = (answer: (piece: readonly string[]) => Sent) => {
+  const settled: string[] = []
+  const refused: string[] = []
+  const asked: string[][] = []
+  return {
+    asked,
+    settled,
+    refused,
+    send: async (piece: readonly string[]) => {
+      asked.push([...piece])
+      return answer(piece)
+    },
+    settle: async (piece: readonly string[]) => void settled.push(...piece),
+    refuse: async (one: string, words: string) => void refused.push(`${one}: ${words}`),
+  }
+}
+
+it('sends all in one request', async () => {
+  const server = sendingTo(() => ({ kind: 'stored' }))
+  expect(await sendTogether(['Ada', 'Bo'], server)).toBeUndefined()
+  expect(server).toMatchObject({ asked: [['Ada', 'Bo']], settled: ['Ada', 'Bo'], refused: [] })
+})
+
+it('lets one that is refused keep no other back', async () => {
+  const server = sendingTo((piece) =>
+    piece.includes('Bo') ? { kind: 'refused', words: 'Gone' } : { kind: 'stored' },
+  )
+  expect(await sendTogether(['Ada', 'Bo', 'Cy'], server)).toBeUndefined()
+  expect(server).toMatchObject({ settled: ['Ada', 'Cy'], refused: ['Bo: Gone'] })
+})
+
+it('stops where the signal ends, and says how long the server asks to wait', async () => {
+  const server = sendingTo((piece) =>
+    piece.length > 1 ? { kind: 'refused', words: 'Gone' } : { kind: 'unreached', wait: 9000 },
+  )
+  expect(await sendTogether(['Ada', 'Bo'], server)).toEqual({ wait: 9000 })
+  expect(server).toMatchObject({ asked: [['Ada', 'Bo'], ['Ada']], settled: [], refused: [] })
+})
+
+/** A phone that keeps some things: the timer stands still until the test lets it go on. */
+const phoneWith = (answers: (Late | undefined)[]) => {
+  const said: string[] = []
+  const pauses: number[] = []
+  let next: (() => void) | undefined
+  let isOnline = true
+  const wake = createTries(
+    {
+      isOnline: () => isOnline,
+      lock: (name, work) => {
+        said.push(name)
+        return work()
+      },
+      timer: (work, pause) => {
+        pauses.push(pause)
+        next = work
+        return () => {
+          next = undefined
+        }
+      },
+      onError: (error) => said.push(String(error)),
+    },
+    {
+      lockOf: (userId) => `lock of ${userId}`,
+      look: async () => undefined,
+      isAnyOpen: async () => answers.length > 0,
+      sendAll: async () => answers.shift(),
+    },
+  )
+  return {
+    wake,
+    said,
+    pauses,
+    isWaiting: () => next !== undefined,
+    setOnline: (is: boolean) => {
+      isOnline = is
+    },
+  }
+}
+
+it('tries again later and later, never sooner than the server asked, and begins from the start after a success', async () => {
+  const late = { wait: 0 }
+  const phone = phoneWith([late, late, { wait: 60_000 }, undefined, late, late])
+  for (let tries = 0; tries < 5; tries += 1) await phone.wake('ada')
+  expect(phone.pauses).toEqual([2000, 4000, 60_000, 2000])
+  expect(phone.said[0]).toBe('lock of ada')
+})
+
+it('asks the server for nothing without a network, and tries again', async () => {
+  const phone = phoneWith([undefined])
+  phone.setOnline(false)
+  await phone.wake('ada')
+  expect(phone).toMatchObject({ said: [], pauses: [2000] })
+})
+
+it('waits for nothing when nothing is open', async () => {
+  const phone = phoneWith([])
+  phone.setOnline(false)
+  await phone.wake('ada')
+  expect(phone.isWaiting()).toBe(false)
+})
