@@ -187,6 +187,12 @@ const planted: Planted[] = [
     says: 'a pure function',
   },
   {
+    rule: 'a policy says why someone may not',
+    path: `${server}/modules/accounts/signing-in/commands.ts`,
+    text: "throw new Forbidden(fault('not-member'))",
+    says: 'comes from policy.ts',
+  },
+  {
     rule: 'only stores and db import the query builder',
     path: `${server}/modules/accounts/signing-in/reads.ts`,
     text: "import { sql } from 'kysely'",

@@ -12,6 +12,7 @@ import {
   databaseLayer,
   platformBelow,
   policyIsPure,
+  refusalsInPolicies,
   routesDecideNothing,
   slicesWithoutHttp,
 } from './rules/server-slices.ts'
@@ -34,6 +35,7 @@ export const houseRules: readonly Rule[] = [
   slicesWithoutHttp,
   routesDecideNothing,
   policyIsPure,
+  refusalsInPolicies,
   transactions,
   counting,
   procedures,

@@ -1,5 +1,10 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
+
+/** Why someone with the right password does not come in; null when they do. */
+export const reasonNotToLetIn = ({ blockedAt }: { readonly blockedAt: string | null }): Reason | null =>
+  blockedAt === null ? null : fault('account-blocked')
+
 /** Whose password is being chosen. */
 export interface Chooser {
   readonly email: string

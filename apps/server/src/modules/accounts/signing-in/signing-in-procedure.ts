@@ -8,9 +8,8 @@ import type { Guard } from '../../../platform/passwords/passwords.ts'
 import { triesOf } from '../../../platform/passwords/tries.ts'
 import { lockUser, selectPassword } from '../account/store.ts'
 import { knownDevice } from '../known-devices/reads.ts'
+import { reasonNotToLetIn } from './policy.ts'
 import { letIn, type Sender } from './signing-in-commands.ts'
-
-const blocked = fault('account-blocked')
 
 /** Stands in the log with the account's id: no secret, and no address of a person. */
 const noteRefusal = ({ log }: Parts, userId: string | undefined, reason: string): void =>
@@ -45,11 +44,12 @@ export const signIn = async (
     const held = await lockUser(tx, found)
     if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
     const { blockedAt, ...user } = held
-    return blockedAt === null ? letIn(tx, clock, { user, userAgent, device }) : null
+    const why = reasonNotToLetIn({ blockedAt })
+    return why === null ? letIn(tx, clock, { user, userAgent, device }) : { why }
   })
-  if (opened === null) {
+  if ('why' in opened) {
     noteRefusal(parts, found.id, 'blocked')
-    throw new Forbidden(blocked)
+    throw new Forbidden(opened.why)
   }
   newsOf(log).info({ userId: found.id }, doorEvents.signedIn)
   return opened

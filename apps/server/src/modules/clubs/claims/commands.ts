@@ -1,4 +1,3 @@
-import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden } from '../../../platform/errors.ts'
@@ -7,6 +6,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { noSuchMember } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
+import { verdictOnClaim } from './policy.ts'
 import { endClaim, keepClaim, listOfName } from './store.ts'
 
 /** Keeps what a member says of an entry of the same name. It links nothing: a name proves nothing, officers decide. */
@@ -19,9 +19,9 @@ export const sayWhoseEntry = async (
 ): Promise<void> => {
   await holdClub(tx, clubId)
   await readClub(tx, { userId }, clubId)
-  const own = await findMemberOf(tx, clubId, userId)
-  if (own === undefined) throw new Forbidden(fault('not-member'))
-  const same = await listOfName(tx, { clubId, nameKey: own.nameKey, userId })
+  const verdict = verdictOnClaim(await findMemberOf(tx, clubId, userId))
+  if ('why' in verdict) throw new Forbidden(verdict.why)
+  const same = await listOfName(tx, { clubId, nameKey: verdict.own.nameKey, userId })
   if (!same.some(({ id }) => id === memberId)) throw noSuchMember()
   await keepClaim(tx, { clubId, userId, memberId, isMine, saidAt: instantOf(clock) })
 }

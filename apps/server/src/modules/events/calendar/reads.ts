@@ -9,12 +9,13 @@ import {
 import { type CalendarDay, calendarOf } from '../../../platform/calendar/calendar.ts'
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { Forbidden, NotFound } from '../../../platform/errors.ts'
+import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { eventsWith, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
+import { reasonNotToSubscribe } from './policy.ts'
 import { findCalendar, findKey, listChangesTold } from './store.ts'
 
 type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
@@ -130,7 +131,7 @@ export const clubOfMember = async (
   clubId: string,
 ): Promise<Club> => {
   const club = await readClub(db, who, clubId)
-  if (club.myRole === 'visitor') throw new Forbidden(fault('calendar-for-members'))
+  refuse(reasonNotToSubscribe(club), Forbidden)
   return club
 }
 
@@ -147,6 +148,6 @@ export const calendarOfKey = async (parts: CalendarParts, key: string): Promise<
   if (found === undefined) throw unknown()
   const { clubId, userId } = found
   if (clubId === null) return calendarOfUser(parts, userId)
-  if ((await readClub(parts.db.read, found, clubId)).myRole === 'visitor') throw unknown()
+  if (reasonNotToSubscribe(await readClub(parts.db.read, found, clubId)) !== null) throw unknown()
   return calendarOfClub(parts, { userId }, clubId)
 }
