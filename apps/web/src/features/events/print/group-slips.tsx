@@ -53,7 +53,7 @@ type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[]; perS
 
 /** A slip for each group: where it starts, who walks along, and the way to its card. */
 export const GroupSlips = ({ event, groups, perSheet }: GroupSlipsProps) => (
-  <article className="paper printed-groups slips" data-per-sheet={perSheet}>
+  <article className="paper ruled-list printed-groups slips" data-per-sheet={perSheet}>
     {Array.from({ length: Math.ceil(groups.length / perSheet) }, (_, sheet) =>
       groups.slice(sheet * perSheet, (sheet + 1) * perSheet),
     ).map((held) => (

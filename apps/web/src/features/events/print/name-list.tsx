@@ -35,7 +35,7 @@ export const NameList = ({ event, groups, archers }: NameListProps) => {
     ...[texts.division, texts.group, texts.startsAt],
   ]
   return (
-    <article className="paper printed-groups names sheet">
+    <article className="paper ruled-list printed-groups names sheet">
       <header>
         <p className="kind">{texts.kind}</p>
         <h1>{event.name}</h1>

@@ -57,7 +57,7 @@ export const StartList = ({ event, groups }: StartListProps) => {
     }))
   const left = rowsOf(archers.filter(({ groupId }) => groupId === null))
   return (
-    <article className="paper printed-groups sheet">
+    <article className="paper ruled-list printed-groups sheet">
       <header>
         <p className="kind">{texts.listTitle}</p>
         <h1>{event.name}</h1>

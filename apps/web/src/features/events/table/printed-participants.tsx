@@ -22,7 +22,7 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
   const questions = event.details?.questions ?? []
   if (!usePrinting()) return null
   return createPortal(
-    <article className="paper printed-participants">
+    <article className="paper ruled-list printed-participants">
       <header>
         <p className="kind">{texts.paperTitle}</p>
         <h1>{event.name}</h1>
