@@ -49,6 +49,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   userNames: 'accounts',
   knownDevices: 'accounts',
   guardians: 'accounts',
+  pushDevices: 'accounts',
   rounds: 'rounds',
   divisionSchemes: 'divisions',
   scorecards: 'cards',

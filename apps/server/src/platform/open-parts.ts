@@ -27,6 +27,9 @@ import { watchParts } from './metrics/watching.ts'
 import { openObjectStore } from './objects/object-store.ts'
 import type { Parts } from './parts.ts'
 import { createPasswords } from './passwords/argon2-passwords.ts'
+import { pushKeys } from './push/push-keys.ts'
+import { pushSubject } from './push/push-subject.ts'
+import { createPushSender } from './push/web-push-sender.ts'
 import { createWriteBudget, noWriteBudget } from './write-budget.ts'
 
 interface OpenParts {
@@ -83,6 +86,7 @@ export const openParts = async (
     limits,
     budget: config.rateLimit ? createWriteBudget(clock) : noWriteBudget,
     mail,
+    push: createPushSender({ keys: () => pushKeys(db), subject: pushSubject(config) }),
     jobs,
     live,
     passwords: createPasswords(),

@@ -9,6 +9,7 @@ import type { LivePart } from './live/live.ts'
 import type { MailSender } from './mail/mail.ts'
 import type { ObjectStore } from './objects/objects.ts'
 import type { Passwords } from './passwords/passwords.ts'
+import type { PushSender } from './push/push.ts'
 import type { WriteBudget } from './write-budget.ts'
 
 /** Everything that features work with: the outside world behind small interfaces. */
@@ -22,6 +23,7 @@ export interface Parts {
   readonly budget: WriteBudget
   readonly passwords: Passwords
   readonly mail: MailSender
+  readonly push: PushSender
   readonly jobs: Jobs
   readonly live: LivePart
   readonly objects: ObjectStore

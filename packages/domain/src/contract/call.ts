@@ -17,7 +17,7 @@ export interface CallParts {
   /** One line for the API page. */
   readonly summary: string
   /** The kind of record that the address names. */
-  readonly record?: 'scorecard' | 'photo' | 'archive' | 'session' | 'child'
+  readonly record?: 'scorecard' | 'photo' | 'archive' | 'session' | 'child' | 'push-device'
   /** What one must be to the club that the address names; the authorisation test tries everyone less. */
   readonly inClub?: ClubRole
   /** What one must be to the event that the address names. */

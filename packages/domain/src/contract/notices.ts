@@ -9,12 +9,18 @@ export const ownTimeZone = z.string().check(z.maxLength(100))
 const settings = z.object({
   /** Kinds of emails that do not come. An app passes over kinds that it does not know. */
   off: z.array(z.string()),
+  /** The same of notifications. A server of the version before says nothing of them. */
+  pushesOff: z.optional(z.array(z.string())),
 })
 export type NoticeSettings = z.output<typeof settings>
 
+const kinds = z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length))
+
 const chosen = z.object({
   /** Kinds that are turned off; others are on. */
-  off: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
+  off: kinds,
+  /** The same of notifications; they stay as they are where it is left out. */
+  pushesOff: z.optional(kinds),
   timeZone: z.optional(ownTimeZone),
 })
 
@@ -27,12 +33,12 @@ const token = z.string().check(z.minLength(1), z.maxLength(300))
 export const noticeCalls = {
   read: call('GET', '/api/notices', {
     access: 'user',
-    summary: 'Which emails about events the user has turned off',
+    summary: 'Which emails and notifications about events the user has turned off',
     answers: { 200: settings, 401: errorAnswer },
   }),
   choose: call('PUT', '/api/notices', {
     access: 'user',
-    summary: 'Turn emails about events off and on, by kind',
+    summary: 'Turn emails and notifications about events off and on, by kind',
     body: chosen,
     answers: { 200: settings, 400: errorAnswer, 401: errorAnswer },
   }),

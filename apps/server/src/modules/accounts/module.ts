@@ -3,6 +3,7 @@ import type { AccountParts } from './asks.ts'
 import { children } from './children/feature.ts'
 import { knownDevices } from './known-devices/feature.ts'
 import { profile } from './profile/feature.ts'
+import { pushDevices } from './push-devices/feature.ts'
 import { userSearch } from './search/feature.ts'
 import { sessions } from './sessions/feature.ts'
 import { accounts } from './signing-in/feature.ts'
@@ -17,6 +18,7 @@ export const accountsFeatures: readonly Feature<AccountParts>[] = [
   sessions,
   profile,
   knownDevices,
+  pushDevices,
   emailVerification,
   userSearch,
   children,

@@ -12,6 +12,7 @@ import { eventHistory } from './history/feature.ts'
 import { eventLive } from './live/feature.ts'
 import { eventMessages } from './messages/feature.ts'
 import { noticeMails } from './notice-mails/feature.ts'
+import { noticePushes } from './notice-pushes/feature.ts'
 import { notices } from './notices/feature.ts'
 import { publicPage } from './public-page/feature.ts'
 import { byRound } from './record/by-round.ts'
@@ -42,6 +43,7 @@ const features: readonly Feature<EventParts>[] = [
   eventMessages,
   notices,
   noticeMails,
+  noticePushes,
 ]
 
 /** What app.ts takes of the module. */

@@ -51,6 +51,7 @@ import { notices } from './migrations/0046-notices.ts'
 import { guardians } from './migrations/0047-guardians.ts'
 import { eventMessages } from './migrations/0048-event-messages.ts'
 import { sameMembers } from './migrations/0049-same-members.ts'
+import { pushDevices } from './migrations/0050-push-devices.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -102,6 +103,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0047-guardians': guardians,
   '0048-event-messages': eventMessages,
   '0049-same-members': sameMembers,
+  '0050-push-devices': pushDevices,
 }
 
 /** The steps that this version knows, in order. */

@@ -6,6 +6,7 @@ import {
   contract,
   eventAdminCalls,
   myDataCalls,
+  pushDeviceCalls,
   scorecardCalls,
   seriesCalls,
   sessionCalls,
@@ -18,6 +19,7 @@ import {
   clubCast,
   foundClub,
   joinedBy,
+  newBrowser,
   type Person,
   positionOf,
   registeredFor,
@@ -100,6 +102,9 @@ const fitsAll = {
   arrivals: [{ participantId: idThatIsNot, presence: 'here' }],
   targetsOut: [],
   off: [],
+  ...newBrowser().subscription,
+  was: newBrowser().subscription,
+  now: newBrowser().subscription,
   subject: 'Parking',
   text: 'Please share cars',
   memberId: idThatIsNot,
@@ -230,6 +235,8 @@ const makeRecord = {
   session: async (owner: Person) => (await owner.send(sessionCalls.list)).body[0]?.id ?? '',
   child: async (owner: Person) =>
     (await owner.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body.id,
+  'push-device': async (owner: Person) =>
+    (await owner.send(pushDeviceCalls.add, { body: newBrowser().subscription })).body.id,
   photo: async () => idThatIsNot, // modules/photos walks photos with real bytes
 } as const
 

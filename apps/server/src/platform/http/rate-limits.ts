@@ -52,6 +52,8 @@ export const allowances = {
   publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
   messagesOfUser: { by: 'user', points: 20, span: hours(1) },
   noticeLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
+  pushDevicesOfUser: { by: 'user', points: 60, span: hours(1) },
+  pushRenewalsFromAddress: { by: 'address', points: 600, span: hours(1) },
   // A calendar service asks for all of its people from a few addresses, again and again.
   calendarsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },

@@ -7,6 +7,7 @@ import { eventFaults } from './events.ts'
 import { type FaultParams, filled, type ParamsIn, type Reason, reasonIn } from './fault.ts'
 import { fieldFaults } from './fields.ts'
 import { photoFaults } from './photos.ts'
+import { pushDeviceFaults } from './push-devices.ts'
 import { requestFaults } from './requests.ts'
 import { roundFaults } from './rounds.ts'
 import { seriesFaults } from './series.ts'
@@ -22,6 +23,7 @@ export const faultsByNoun = {
   events: eventFaults,
   fields: fieldFaults,
   photos: photoFaults,
+  pushDevices: pushDeviceFaults,
   requests: requestFaults,
   rounds: roundFaults,
   series: seriesFaults,
@@ -38,6 +40,7 @@ export const faults = {
   ...eventFaults,
   ...fieldFaults,
   ...photoFaults,
+  ...pushDeviceFaults,
   ...requestFaults,
   ...roundFaults,
   ...seriesFaults,

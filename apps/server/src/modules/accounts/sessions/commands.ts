@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
+import { forgetOtherPushDevices, forgetPushDevices, forgetPushDevicesIn } from '../push-devices/commands.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -80,24 +81,31 @@ export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who
   return { token, expiresIn: Math.floor(life / 1000) }
 }
 
-export const signOut = async (tx: WriteTransaction, { sessionId }: Who): Promise<undefined> => {
+export const signOut = async (
+  tx: WriteTransaction,
+  { userId, guardianId, sessionId }: Who,
+): Promise<undefined> => {
   await deleteSession(tx, sessionId)
+  await forgetPushDevicesIn(tx, guardianId ?? userId, sessionId)
   return undefined
 }
 
 export const signOutEverywhere = async (tx: WriteTransaction, userId: string): Promise<undefined> => {
   await deleteSessionsOf(tx, userId)
+  await forgetPushDevices(tx, userId)
   return undefined
 }
 
 /** Ends one of a user's sessions, the one that asks or another; throws NotFound for anyone else's. */
 export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
   if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
+  await forgetPushDevicesIn(tx, userId, sessionId)
 }
 
 /** Only the caller's own session goes on. */
 export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
   await deleteOtherSessions(tx, who.userId, who.sessionId)
+  await forgetOtherPushDevices(tx, who)
 }
 
 export const forgetExpiredSessions = async (tx: WriteTransaction, clock: Clock): Promise<void> => {

@@ -12,9 +12,10 @@ export const readersOf = async (db: ReadConnection, competitionId: string, reade
     withoutAccount: 0,
   }
   for (const archer of await listReaders(db, competitionId, readers)) {
-    const { userId, askedAt, emailVerifiedAt, blockedAt, mailsOff } = archer
+    const { userId, askedAt, emailVerifiedAt, blockedAt, mailsOff, pushesOff, hasDevice } = archer
+    const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
     if (userId === null) reach.withoutAccount += 1
-    else if (kindsIn(mailsOff).includes('message')) reach.turnedOff += 1
+    else if (kindsIn(mailsOff).includes('message') && !isNotified) reach.turnedOff += 1
     // Words of an officer go to no address that is not proven, nor to who was only entered.
     else if (askedAt !== null || emailVerifiedAt === null || blockedAt !== null) reach.unproven += 1
     else reached.push(userId)

@@ -11,10 +11,24 @@ export interface Readers {
 export const listReaders = (db: ReadConnection, competitionId: string, { to, division }: Readers) => {
   let query = db
     .selectFrom('eventParticipants as archer')
-    .leftJoin('users', 'users.id', 'archer.userId')
-    .leftJoin('noticeSettings', 'noticeSettings.userId', 'archer.userId')
+    .leftJoin('guardians', 'guardians.childId', 'archer.userId')
+    // What a child is written goes to the account that acts for it.
+    .leftJoin('users as reader', (join) =>
+      join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.userId'))),
+    )
+    .leftJoin('noticeSettings', 'noticeSettings.userId', 'reader.id')
     .select(['archer.userId', 'archer.askedAt'])
-    .select(['users.emailVerifiedAt', 'users.blockedAt', 'noticeSettings.mailsOff'])
+    .select([
+      'reader.emailVerifiedAt',
+      'reader.blockedAt',
+      'noticeSettings.mailsOff',
+      'noticeSettings.pushesOff',
+    ])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pushDevices').select('pushDevices.id').whereRef('pushDevices.userId', '=', 'reader.id'),
+      ).as('hasDevice'),
+    )
     .where('archer.competitionId', '=', competitionId)
   if (to === 'waiting') query = query.where('archer.status', '=', 'waiting')
   if (to === 'all') query = query.where('archer.status', 'in', ['registered', 'waiting', 'retired'])

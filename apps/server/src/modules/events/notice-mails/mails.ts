@@ -1,8 +1,8 @@
 import { type FactKind, factsForArchers, type MoveKind } from '@fletch/domain'
-import type { Competition, EventResult } from '@fletch/domain/contract'
 import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
 import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
-import { dayInWords, whenOf } from './when.ts'
+import type { Facts, OwnResult, Start, Told, Written } from './told.ts'
+import { dayInWords, whenInWords, whenOf } from './when.ts'
 
 const words: Readonly<Partial<Record<FactKind, string>>> = {
   place: 'Where',
@@ -13,18 +13,18 @@ const words: Readonly<Partial<Record<FactKind, string>>> = {
 }
 
 /** Of an archer whom an event is told to. */
-export interface Reader {
+interface Reader {
   readonly email: string
   readonly firstName: string
+  /** The archer, where the address is of the account that acts for them. */
+  readonly child: string | null
   /** Where their clock is; null where their app never said. */
   readonly timeZone: string | null
 }
 
 /** An event as a mail speaks of it. */
-export interface About {
+export interface About extends Facts {
   readonly to: Reader
-  /** With all its rounds. */
-  readonly event: Competition
   readonly url: string
   /** Turns mails of this kind off. */
   readonly off: string
@@ -68,7 +68,7 @@ const answerGoes = 'An answer to this email goes to the organisers.'
 const inCalendar = 'The day is attached for your calendar.'
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
 
-export const registeredLetter = (about: About): Letter => {
+const registeredLetter = (about: About): Letter => {
   const { name, hello, ...letter } = common(about, 'registered')
   return {
     ...letter,
@@ -80,7 +80,7 @@ export const registeredLetter = (about: About): Letter => {
   }
 }
 
-export const enteredLetter = (about: About): Letter => {
+const enteredLetter = (about: About): Letter => {
   const { name, hello, ...letter } = common(about, 'registered')
   return {
     ...letter,
@@ -99,7 +99,7 @@ export const enteredLetter = (about: About): Letter => {
   }
 }
 
-export const waitingLetter = (about: About, position: number): Letter => {
+const waitingLetter = (about: About, position: number): Letter => {
   const { name, hello, ...letter } = common(about, 'waiting')
   return {
     ...letter,
@@ -114,7 +114,7 @@ export const waitingLetter = (about: About, position: number): Letter => {
   }
 }
 
-export const movedUpLetter = (about: About): Letter => {
+const movedUpLetter = (about: About): Letter => {
   const { name, hello, ...letter } = common(about, 'moved-up')
   return {
     ...letter,
@@ -136,7 +136,7 @@ interface Changed {
   readonly dayBefore?: string | undefined
 }
 
-export const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
+const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
   const { name, hello, ...letter } = common(about, 'changed')
   const what = inARow(moves.map((kind) => moved[kind]))
   const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${dayInWords(dayBefore)}.` : ''
@@ -150,7 +150,7 @@ export const changedLetter = (about: About, { moves, dayBefore }: Changed): Lett
   }
 }
 
-export const cancelledLetter = (about: About): Letter => {
+const cancelledLetter = (about: About): Letter => {
   const { name, hello, ...letter } = common(about, 'cancelled')
   return {
     ...letter,
@@ -162,17 +162,7 @@ export const cancelledLetter = (about: About): Letter => {
   }
 }
 
-/** Where an archer starts tomorrow. */
-export interface Start {
-  readonly groupName: string
-  readonly target: number
-  /** With the day, on the clocks of event and archer. */
-  readonly when: string
-  /** The others of the group. */
-  readonly others: readonly string[]
-}
-
-export const eveLetter = (about: About, when: string, start: Start | null): Letter => {
+const eveLetter = (about: About, start: Start | null): Letter => {
   const { name, hello, ...letter } = common(about, 'eve')
   const inGroup =
     start === null
@@ -182,6 +172,9 @@ export const eveLetter = (about: About, when: string, start: Start | null): Lett
           { name: 'First target', text: String(start.target) },
           ...(start.others.length === 0 ? [] : [{ name: 'With', text: start.others.map(typed).join(', ') }]),
         ]
+  const { event, round, to } = about
+  const time = start?.time ?? event.details?.startTime ?? ''
+  const when = whenInWords({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
   const [, ...facts] = factsOf(about)
   return {
     ...letter,
@@ -193,20 +186,12 @@ export const eveLetter = (about: About, when: string, start: Start | null): Lett
         ? `${name} is tomorrow. The groups are not made yet: the event tells you yours as soon as they are.`
         : `${name} is tomorrow, and this is where you start.`,
     ],
-    facts: [{ name: 'When', text: start?.when ?? when }, ...inGroup, ...facts],
+    facts: [{ name: 'When', text: when }, ...inGroup, ...facts],
     afterwards: [`${inCalendar} ${answerGoes}`],
   }
 }
 
-/** How an archer did. */
-export interface OwnResult {
-  readonly result: EventResult
-  /** Of the division. */
-  readonly division: string
-  readonly archers: number
-}
-
-export const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
+const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
   const { name, hello, ...letter } = common(about, 'results')
   const facts =
     own === null
@@ -227,15 +212,7 @@ export const resultsLetter = (about: About, own: OwnResult | null, settled: bool
   }
 }
 
-/** What an officer wrote. */
-export interface Written {
-  readonly subject: string
-  readonly text: string
-  readonly firstName: string
-  readonly lastName: string
-}
-
-export const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
+const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
   const { name, hello, ...letter } = common(about, 'message')
   const officer = typed(`${firstName} ${lastName}`)
   return {
@@ -244,5 +221,40 @@ export const messageLetter = (about: About, { subject, text, firstName, lastName
     heading: typed(subject),
     paragraphs: [hello, typedLines(text)],
     afterwards: [`${officer} wrote this to archers of ${name}. An answer to this email goes to ${officer}.`],
+  }
+}
+
+const letterToArcher = (about: About, told: Told): Letter => {
+  switch (told.kind) {
+    case 'registered':
+      return registeredLetter(about)
+    case 'entered':
+      return enteredLetter(about)
+    case 'waiting':
+      return waitingLetter(about, told.position)
+    case 'moved-up':
+      return movedUpLetter(about)
+    case 'changed':
+      return changedLetter(about, told)
+    case 'cancelled':
+      return cancelledLetter(about)
+    case 'eve':
+      return eveLetter(about, told.start)
+    case 'results':
+      return resultsLetter(about, told.own, told.settled)
+    case 'message':
+      return messageLetter(about, told.message)
+  }
+}
+
+/** The letter about what is told. One to a child goes to the account that acts for it, and says so. */
+export const letterOf = (about: About, told: Told): Letter => {
+  const letter = letterToArcher(about, told)
+  if (about.to.child === null) return letter
+  const name = typed(about.to.child)
+  return {
+    ...letter,
+    subject: `For ${name}: ${letter.subject}`,
+    paragraphs: [`This email is for ${name}, for whom you act in Fletch.`, ...letter.paragraphs],
   }
 }

@@ -1,7 +1,9 @@
 import {
   type Competition,
+  childCalls,
   eventCalls,
   eventGroupCalls,
+  eventMessageCalls,
   eventParticipantCalls,
   eventResultCalls,
   noticeCalls,
@@ -13,6 +15,7 @@ import {
   type Person,
   peopledEvent,
   readOutbox,
+  senderOf,
   startTestServer,
   type TestServer,
   verifyAddressOf,
@@ -147,7 +150,7 @@ test('kinds are chosen in the profile, and only those that there are', async () 
   }
   expect(await choose('results', 'eve')).toEqual(['eve', 'results'])
   expect(await choose('all')).toBe(400)
-  expect((await bo.send(noticeCalls.read)).body).toEqual({ off: ['eve', 'results'] })
+  expect((await bo.send(noticeCalls.read)).body).toEqual({ off: ['eve', 'results'], pushesOff: [] })
   expect(await choose()).toEqual([])
 })
 
@@ -261,4 +264,30 @@ test('what an officer did to an address that no one has proven is mailed once it
   await ada.send(eventCalls.cancel, { params })
   await doJobs(server)
   expect(await subjects(server, bo)).toEqual(['Cancelled: Winter Shoot'])
+})
+
+test('what is about a child is mailed to who acts for it, by their choice, and names the child', async () => {
+  const { server, ada, bo, params } = await cast()
+  const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  const asKim = senderOf(server.app, bo.token, { 'fletch-user': kim.id })
+  await asKim(register, { params, body: { ...body, timeZone: 'Europe/London' } })
+  await doJobs(server)
+  const mail = await mailAbout(server, bo, 'For Kim: You are registered: Winter Shoot')
+  expect(mail.text).toContain('This email is for Kim, for whom you act in Fletch.\n\nHello Kim,')
+  expect(mail.text).toContain('09:30 (08:30 in Europe/London)')
+  const token = /emails-off#token=(\S+)/.exec(mail.text)?.[1] ?? ''
+  await server.stranger(noticeCalls.chooseByLink, { body: { token, isOn: false } })
+  expect((await bo.send(noticeCalls.read)).body.off).toEqual(['registered'])
+  await asKim(withdraw, { params })
+  await asKim(register, { params, body })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toHaveLength(1)
+  // Words of an officer reach the parent once the address is proven.
+  const reach = async () => (await ada.send(eventMessageCalls.preview, { params })).body.reached
+  expect(await reach()).toBe(0)
+  await verifyAddressOf(server, bo)
+  expect(await reach()).toBe(1)
+  await ada.send(eventCalls.cancel, { params })
+  await doJobs(server)
+  expect(await subjects(server, bo)).toContain('For Kim: Cancelled: Winter Shoot')
 })

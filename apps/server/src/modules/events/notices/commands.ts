@@ -5,9 +5,12 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { kindsOff, settingsOf } from './reads.ts'
+import { pushDeviceIdsFor } from '../../accounts/index.ts'
+import { settingsOf } from './reads.ts'
 import { insertNotice, writeSettings } from './store.ts'
 
+/** Tells one device of an archer the same. */
+export const noticePushJob = 'event-notice-push'
 /** Mails one archer what they are told. */
 export const noticeMailJob = 'event-notice-mail'
 /** Finds out whom an event's news are for. */
@@ -43,21 +46,36 @@ export const tellArcher = async (
     ...{ id, userId, competitionId, kind, about, createdAt: instantOf(clock) },
     says: says === undefined ? null : JSON.stringify(says),
   })
-  if (isNew) await jobs.enqueue(tx, { kind: noticeMailJob, payload: { userId, noticeId: id } })
+  if (!isNew) return
+  await jobs.enqueue(tx, { kind: noticeMailJob, payload: { userId, noticeId: id } })
+  for (const deviceId of await pushDeviceIdsFor(tx, userId))
+    await jobs.enqueue(tx, { kind: noticePushJob, payload: { userId, noticeId: id, deviceId } })
 }
 
 /** Tells everyone in an event: one job for now, so that a command takes no longer where there are many. */
 export const tellArchers = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, news: News): Promise<void> =>
   jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
 
-/** Turns kinds of emails off; all others are on. */
+interface Chosen {
+  readonly off: readonly NoticeKind[]
+  /** An app of the version before does not send it: what was chosen stays. */
+  readonly pushesOff?: readonly NoticeKind[] | undefined
+  readonly timeZone?: string | undefined
+}
+
+const listOf = (kinds: readonly NoticeKind[]): string =>
+  noticeKinds.filter((kind) => kinds.includes(kind)).join(',')
+
+/** Turns kinds of emails and notifications off; all others are on. */
 export const chooseNotices = async (
   tx: WriteTransaction,
   { userId }: Pick<Who, 'userId'>,
-  { off, timeZone }: { readonly off: readonly NoticeKind[]; readonly timeZone?: string | undefined },
+  { off, pushesOff, timeZone }: Chosen,
 ): Promise<NoticeSettings> => {
-  const mailsOff = noticeKinds.filter((kind) => off.includes(kind)).join(',')
-  await writeSettings(tx, userId, { mailsOff })
+  await writeSettings(tx, userId, {
+    mailsOff: listOf(off),
+    ...(pushesOff && { pushesOff: listOf(pushesOff) }),
+  })
   await rememberZone(tx, userId, timeZone)
   return settingsOf(tx, userId)
 }
@@ -69,7 +87,7 @@ export const chooseNotice = async (
   kind: NoticeKind,
   isOn: boolean,
 ): Promise<void> => {
-  const others = (await kindsOff(tx, userId)).filter((each) => each !== kind)
+  const others = (await settingsOf(tx, userId)).off.filter((each) => each !== kind)
   await chooseNotices(tx, { userId }, { off: isOn ? others : [...others, kind] })
 }
 

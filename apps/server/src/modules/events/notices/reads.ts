@@ -1,5 +1,4 @@
 import { type NoticeKind, noticeKinds } from '@fletch/domain'
-import type { NoticeSettings } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { findSettings } from './store.ts'
 
@@ -9,10 +8,10 @@ export const kindsIn = (list: string | null | undefined): NoticeKind[] => {
   return noticeKinds.filter((kind) => named.includes(kind))
 }
 
-/** Kinds of emails that someone has turned off. */
-export const kindsOff = async (db: ReadConnection, userId: string): Promise<NoticeKind[]> =>
-  kindsIn((await findSettings(db, userId))?.mailsOff)
-
-export const settingsOf = async (db: ReadConnection, userId: string): Promise<NoticeSettings> => ({
-  off: await kindsOff(db, userId),
-})
+export const settingsOf = async (
+  db: ReadConnection,
+  userId: string,
+): Promise<{ off: NoticeKind[]; pushesOff: NoticeKind[] }> => {
+  const settings = await findSettings(db, userId)
+  return { off: kindsIn(settings?.mailsOff), pushesOff: kindsIn(settings?.pushesOff) }
+}

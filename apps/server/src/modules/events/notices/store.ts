@@ -18,12 +18,13 @@ export const insertNotice = async (tx: WriteTransaction, notice: NewNotice): Pro
 export const findSettings = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('noticeSettings')
-    .select(['mailsOff', 'timeZone'])
+    .select(['mailsOff', 'pushesOff', 'timeZone'])
     .where('userId', '=', userId)
     .executeTakeFirst()
 
 interface Settings {
   readonly mailsOff?: string
+  readonly pushesOff?: string
   readonly timeZone?: string
 }
 
@@ -49,28 +50,24 @@ export const listAccountsIn = (
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** A notice with whom it goes to; undefined when either is gone. */
+/** A notice with whom it goes to, for a child the account that acts for it; undefined when either is gone. */
 export const findNotice = (db: ReadConnection, id: string) =>
   db
-    .selectFrom('eventNotices')
-    .innerJoin('users', 'users.id', 'eventNotices.userId')
-    .leftJoin('noticeSettings', 'noticeSettings.userId', 'eventNotices.userId')
-    .select([
-      'eventNotices.id',
-      'eventNotices.userId',
-      'eventNotices.competitionId',
-      'eventNotices.kind',
-      'eventNotices.about',
-      'eventNotices.says',
-      'eventNotices.mailedAt',
-      'users.email',
-      'users.emailVerifiedAt',
-      'users.firstName',
-      'users.blockedAt',
-      'noticeSettings.mailsOff',
-      'noticeSettings.timeZone',
-    ])
-    .where('eventNotices.id', '=', id)
+    .selectFrom('eventNotices as notice')
+    .innerJoin('users as archer', 'archer.id', 'notice.userId')
+    .leftJoin('guardians', 'guardians.childId', 'archer.id')
+    .innerJoin('users as reader', (join) =>
+      join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.id'))),
+    )
+    .leftJoin('noticeSettings as settings', 'settings.userId', 'reader.id')
+    .leftJoin('noticeSettings as own', 'own.userId', 'archer.id')
+    .select(['notice.id', 'notice.userId', 'notice.competitionId', 'notice.kind', 'notice.about'])
+    .select(['notice.says', 'notice.mailedAt'])
+    .select(['archer.firstName as archerName', 'archer.blockedAt as archerBlockedAt'])
+    .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt', 'reader.blockedAt'])
+    .select(['settings.mailsOff', 'settings.pushesOff'])
+    .select(({ fn }) => fn.coalesce('settings.timeZone', 'own.timeZone').as('timeZone'))
+    .where('notice.id', '=', id)
     .executeTakeFirst()
 
 export const noteMailed = (tx: WriteTransaction, id: string, mailedAt: string) =>

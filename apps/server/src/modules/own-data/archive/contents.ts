@@ -3,7 +3,14 @@ import type { Scorecard } from '@fletch/domain/contract'
 import type { ArchivedFile } from '../../../platform/archives/zip-archive.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import { childrenOf, currentUser, devicesOf, lastActiveOf, listSessions } from '../../accounts/index.ts'
+import {
+  childrenOf,
+  currentUser,
+  devicesOf,
+  lastActiveOf,
+  listSessions,
+  pushDevicesOf,
+} from '../../accounts/index.ts'
 import { type CardParts, countScorecards, equipmentOf, historyOf, scorecardPages } from '../../cards/index.ts'
 import { entriesOf, leftSuspended } from '../../clubs/index.ts'
 import { reportsOf, visitsOf } from '../../console/index.ts'
@@ -17,6 +24,7 @@ const readMe = `Everything that Fletch keeps of you.
 profile.json         your account, without the password, which no one can read
 sessions.json        where you are signed in
 known-devices.json   when you signed in first and last on each phone and computer that is known to be yours
+push-devices.json    the browsers in which you get notifications
 activity.json        when you were here last, to the hour, and the pages that you opened, where this server notes them
 memberships.json     the clubs that you belong to, and what they have written down of you
 registrations.json   the events that you are or were in, with what you shot
@@ -101,6 +109,7 @@ export async function* everythingOf(
   yield { name: 'profile.json', bytes: json(await currentUser(db.read, { userId })), changedAt: now }
   yield { name: 'sessions.json', bytes: json(await sessionsOf(sources, userId)), changedAt: now }
   yield { name: 'known-devices.json', bytes: json(await devicesOf(db.read, userId)), changedAt: now }
+  yield { name: 'push-devices.json', bytes: json(await pushDevicesOf(db.read, userId)), changedAt: now }
   yield { name: 'activity.json', bytes: json(await activityOf(sources, userId)), changedAt: now }
   yield { name: 'memberships.json', bytes: json(await entriesOf(db.read, { userId })), changedAt: now }
   yield { name: 'registrations.json', bytes: json(await registrationsOf(db.read, userId)), changedAt: now }

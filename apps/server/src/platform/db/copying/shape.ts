@@ -22,9 +22,10 @@ interface Reference {
 
 /**
  * Not copied: what the migrations write themselves, counts of rate limits, and archives of one's own data, which
- * live for a day and are made again on request.
+ * live for a day and are made again on request. Browsers that get notifications are added again when their people sign in
+ * again, which all have to after a restore.
  */
-const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives)$/
+const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives|push_devices)$/
 
 const columnsIn = (database: Kysely<unknown>, kind: DatabaseKind) =>
   kind === 'sqlite'

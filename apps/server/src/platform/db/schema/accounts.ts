@@ -65,6 +65,24 @@ export interface KnownDevicesTable {
   usedAt: Instant
 }
 
+/** A browser that gets notifications. */
+export interface PushDevicesTable {
+  id: string
+  userId: string
+  /** The session that turned it on, or that was there last; it may have ended by itself. */
+  sessionId: string
+  /** SHA-256, by which one browser is one row, whose account may change. */
+  endpointHash: string
+  /** Who knows it can send the browser what it does not read: only what we sign opens. */
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** What the browser said of itself. */
+  userAgent: string
+  /** When its app was there last. */
+  seenAt: Instant
+}
+
 /** An archer without a sign-in, and the account that acts for them. */
 export interface GuardiansTable {
   /** Their account: no password opens it. */
@@ -97,5 +115,6 @@ export interface AccountTables {
   sessions: SessionsTable
   knownDevices: KnownDevicesTable
   guardians: GuardiansTable
+  pushDevices: PushDevicesTable
   dataArchives: DataArchivesTable
 }

@@ -217,6 +217,8 @@ interface NoticeSettingsTable {
   userId: string
   /** Kinds of emails that do not come, comma-separated. */
   mailsOff: Generated<string>
+  /** Kinds of notifications that do not come, in the same way. */
+  pushesOff: Generated<string>
   /** Where the person's clock is, as far as their app said it. */
   timeZone: Generated<string | null>
 }

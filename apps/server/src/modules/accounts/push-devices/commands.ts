@@ -1,0 +1,72 @@
+import { fault, type PushSubscriptionKeys } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { type Clock, instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Invalid, NotFound } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { isPushKey } from '../../../platform/push/push-keys.ts'
+import { hashToken } from '../../../platform/tokens.ts'
+import {
+  deleteOldestPushDevices,
+  deletePushDeviceOf,
+  deletePushDevicesIn,
+  deletePushDevicesOf,
+  deletePushDeviceWith,
+  renewPushDevice,
+  upsertPushDevice,
+} from './store.ts'
+
+/** Of one user at a time: the one whose app is away longest makes room. */
+const mostOfUser = 10
+
+const keysOf = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => {
+  if (!isPushKey(p256dh)) throw new Invalid(fault('push-address-unusable'))
+  return { endpointHash: hashToken(endpoint), endpoint, p256dh, auth }
+}
+
+/** From now on a browser gets the notifications of a user, and of no one else. */
+export const addPushDevice = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  who: Pick<Who, 'userId' | 'sessionId'> & { readonly userAgent: string },
+  subscription: PushSubscriptionKeys,
+): Promise<{ readonly id: string }> => {
+  const { userId, sessionId, userAgent } = who
+  const seenAt = instantOf(clock)
+  const row = { id: uuidv7(), userId, sessionId, userAgent, seenAt, ...keysOf(subscription) }
+  const { id } = await upsertPushDevice(tx, row)
+  await deleteOldestPushDevices(tx, userId, mostOfUser)
+  return { id }
+}
+
+export const removePushDevice = async (
+  tx: WriteTransaction,
+  { userId }: Pick<Who, 'userId'>,
+  id: string,
+): Promise<undefined> => {
+  if (!(await deletePushDeviceOf(tx, userId, id))) throw new NotFound(fault('push-device-unknown'))
+  return undefined
+}
+
+interface Renewal {
+  readonly was: Pick<PushSubscriptionKeys, 'endpoint' | 'auth'>
+  readonly now: PushSubscriptionKeys
+}
+
+/** A browser gave out another address; the secrets of the one before are known to it and to us alone. */
+export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal): Promise<undefined> => {
+  const [before, keys] = [hashToken(was.endpoint), keysOf(now)]
+  if (before !== keys.endpointHash) await deletePushDeviceWith(tx, keys.endpointHash)
+  if (!(await renewPushDevice(tx, { endpointHash: before, auth: was.auth }, keys)))
+    throw new NotFound(fault('push-device-unknown'))
+  return undefined
+}
+
+/** With a session that is ended the notifications of its device end. */
+export const forgetPushDevicesIn = (tx: WriteTransaction, userId: string, sessionId: string) =>
+  deletePushDevicesIn(tx, userId, sessionId, { others: false })
+
+export const forgetOtherPushDevices = (tx: WriteTransaction, { userId, sessionId }: Who) =>
+  deletePushDevicesIn(tx, userId, sessionId, { others: true })
+
+export const forgetPushDevices = (tx: WriteTransaction, userId: string) => deletePushDevicesOf(tx, userId)

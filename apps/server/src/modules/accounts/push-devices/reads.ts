@@ -1,0 +1,10 @@
+import type { PushDevice } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { listPushDevicesFor, listPushDevicesOf } from './store.ts'
+
+export const pushDevicesOf = (db: ReadConnection, userId: string): Promise<PushDevice[]> =>
+  listPushDevicesOf(db, userId)
+
+/** Where an archer is told something: on their own devices, or on those of the account that acts for them. */
+export const pushDeviceIdsFor = async (db: ReadConnection, archerId: string): Promise<string[]> =>
+  (await listPushDevicesFor(db, archerId)).map(({ id }) => id)

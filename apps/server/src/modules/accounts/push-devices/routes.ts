@@ -1,0 +1,24 @@
+import { pushDeviceCalls } from '@fletch/domain/contract'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { addPushDevice, removePushDevice, renewByBrowser } from './commands.ts'
+import { pushDevicesOf } from './reads.ts'
+
+export const pushDeviceRoutes = (routes: Routes, { clock, db, limits, push }: Parts): void => {
+  routes.on(pushDeviceCalls.read, async ({ who }) => ({
+    publicKey: await push.publicKey(),
+    devices: await pushDevicesOf(db.read, who.userId),
+  }))
+  // Nothing here is remembered by key: a device that was turned off by then would be said to be on.
+  routes.on(pushDeviceCalls.add, async ({ who, userAgent, body }) => {
+    await limits.count('pushDevicesOfUser', who.userId)
+    return db.write((tx) => addPushDevice(tx, clock, { ...who, userAgent }, body))
+  })
+  routes.on(pushDeviceCalls.remove, ({ who, params }) =>
+    db.write((tx) => removePushDevice(tx, who, params.id)),
+  )
+  routes.on(pushDeviceCalls.renew, async ({ body, address }) => {
+    await limits.count('pushRenewalsFromAddress', address)
+    return db.write((tx) => renewByBrowser(tx, body))
+  })
+}

@@ -1,0 +1,19 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import type { PushOrder, PushTarget } from '../../../platform/push/push.ts'
+import { deletePushDeviceAt, findPushDevice } from './store.ts'
+
+type Device = PushTarget & { readonly id: string; readonly userId: string }
+
+/** A device that someone has now; null once it was turned off. */
+export const pushDevice = async (db: ReadConnection, id: string): Promise<Device | null> =>
+  (await findPushDevice(db, id)) ?? null
+
+/** Sends a message to a device; one that wants none any more is forgotten. */
+export const sendToDevice = async (
+  { db, push }: Pick<Parts, 'db' | 'push'>,
+  device: Device,
+  order: PushOrder,
+): Promise<void> => {
+  if ((await push.send(device, order)) === 'gone') await db.write((tx) => deletePushDeviceAt(tx, device))
+}

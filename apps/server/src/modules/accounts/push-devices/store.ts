@@ -1,0 +1,113 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { PushDevicesTable } from '../../../platform/db/schema/accounts.ts'
+
+/** One row for each browser: of whom it was before, it is no more. Returns which row it is. */
+export const upsertPushDevice = (tx: WriteTransaction, { id, ...device }: PushDevicesTable) =>
+  tx
+    .insertInto('pushDevices')
+    .values({ id, ...device })
+    .onConflict((conflict) => conflict.column('endpointHash').doUpdateSet(device))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** All of a user but those whose app was there last. */
+export const deleteOldestPushDevices = (tx: WriteTransaction, userId: string, most: number) =>
+  tx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where('id', 'not in', (query) =>
+      query
+        .selectFrom('pushDevices')
+        .select('id')
+        .where('userId', '=', userId)
+        .orderBy('seenAt', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute()
+
+export const listPushDevicesOf = (db: ReadConnection, userId: string) =>
+  db
+    .selectFrom('pushDevices')
+    .select(['id', 'userAgent', 'seenAt'])
+    .where('userId', '=', userId)
+    .orderBy('seenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Those of an archer, or of the account that acts for them. */
+export const listPushDevicesFor = (db: ReadConnection, archerId: string) =>
+  db
+    .selectFrom('pushDevices')
+    .select('id')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('userId', '=', archerId),
+        eb('userId', 'in', selectFrom('guardians').select('userId').where('childId', '=', archerId)),
+      ]),
+    )
+    .execute()
+
+export const findPushDevice = (db: ReadConnection, id: string) =>
+  db
+    .selectFrom('pushDevices')
+    .select(['id', 'userId', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** Says whether there was one. */
+export const deletePushDeviceOf = async (
+  tx: WriteTransaction,
+  userId: string,
+  id: string,
+): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+/** Only where it is still what the push service spoke of: the browser may have renewed it meanwhile. */
+export const deletePushDeviceAt = (
+  tx: WriteTransaction,
+  { id, endpoint }: { readonly id: string; readonly endpoint: string },
+) => tx.deleteFrom('pushDevices').where('id', '=', id).where('endpoint', '=', endpoint).execute()
+
+export const deletePushDevicesOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('pushDevices').where('userId', '=', userId).execute()
+
+/** Of a session, or of all sessions but one. */
+export const deletePushDevicesIn = (
+  tx: WriteTransaction,
+  userId: string,
+  sessionId: string,
+  { others }: { readonly others: boolean },
+) =>
+  tx
+    .deleteFrom('pushDevices')
+    .where('userId', '=', userId)
+    .where('sessionId', others ? '!=' : '=', sessionId)
+    .execute()
+
+type Keys = Pick<PushDevicesTable, 'endpointHash' | 'endpoint' | 'p256dh' | 'auth'>
+
+/** Says whether there was one that these secrets are of. */
+export const renewPushDevice = async (
+  tx: WriteTransaction,
+  was: Pick<Keys, 'endpointHash' | 'auth'>,
+  now: Keys,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('pushDevices')
+    .set(now)
+    .where('endpointHash', '=', was.endpointHash)
+    .where('auth', '=', was.auth)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** One that is there already under what a browser gives out now. */
+export const deletePushDeviceWith = (tx: WriteTransaction, endpointHash: string) =>
+  tx.deleteFrom('pushDevices').where('endpointHash', '=', endpointHash).execute()

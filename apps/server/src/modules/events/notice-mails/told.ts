@@ -1,0 +1,159 @@
+import { type MoveKind, moveKinds, type NoticeKind } from '@fletch/domain'
+import type { Competition, EventResult } from '@fletch/domain/contract'
+import * as z from 'zod/mini'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { groupsOf } from '../groups/reads.ts'
+import { findMessage } from '../messages/store.ts'
+import { findNotice } from '../notices/store.ts'
+import { countAhead, findParticipantOf } from '../participants/store.ts'
+import { findCompetition } from '../record/reads.ts'
+import { resultsOf } from '../results/reads.ts'
+
+const said = z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) })
+
+export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
+
+/** What a notice is about. */
+export interface Facts {
+  /** With all its rounds. */
+  readonly event: Competition
+  /** The event, or the round of it that is told of. */
+  readonly round: Competition
+}
+
+/** Where an archer starts tomorrow. */
+export interface Start {
+  readonly groupName: string
+  readonly target: number
+  /** On a clock at the event; empty where none is told. */
+  readonly time: string
+  /** The others of the group. */
+  readonly others: readonly string[]
+}
+
+/** How an archer did. */
+export interface OwnResult {
+  readonly result: EventResult
+  /** Of the division. */
+  readonly division: string
+  readonly archers: number
+}
+
+/** What an officer wrote. */
+export interface Written {
+  readonly subject: string
+  readonly text: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** What is told, by its kind. */
+export type Told =
+  | { readonly kind: 'registered' | 'entered' | 'moved-up' | 'cancelled' }
+  | { readonly kind: 'waiting'; readonly position: number }
+  | { readonly kind: 'changed'; readonly moves: readonly MoveKind[]; readonly dayBefore?: string | undefined }
+  | { readonly kind: 'eve'; readonly start: Start | null }
+  | { readonly kind: 'results'; readonly own: OwnResult | null; readonly settled: boolean }
+  | { readonly kind: 'message'; readonly message: Written }
+
+/** The kind by which it can be turned off. */
+export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
+  kind === 'entered' ? 'registered' : kind
+
+/** Whether the account that it goes to, or the archer, is kept out by the administrator. */
+export const isBlocked = ({ blockedAt, archerBlockedAt }: Notice): boolean =>
+  blockedAt !== null || archerBlockedAt !== null
+
+/** The child's first name, where it goes to the account that acts for the child. */
+export const childIn = ({ userId, readerId, archerName }: Notice): string | null =>
+  userId === readerId ? null : archerName
+
+/** A notice that still is to go somewhere, with what it is about; null where any of it is gone. */
+export const readNotice = async (
+  db: ReadConnection,
+  id: string,
+): Promise<(Facts & { readonly notice: Notice }) | null> => {
+  const notice = await findNotice(db, id)
+  if (notice === undefined) return null
+  const { userId } = notice
+  const round = await findCompetition(db, { userId }, notice.competitionId)
+  const event = round?.partOf ? await findCompetition(db, { userId }, round.partOf.id) : round
+  return round === null || event === null ? null : { notice, round, event }
+}
+
+const ownResult = async (
+  db: ReadConnection,
+  event: Competition,
+  userId: string,
+): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
+  const archer = await findParticipantOf(db, event.id, userId)
+  const { divisions, settled } = await resultsOf(db, event.id)
+  const scheme = await schemeNamed(db, event.divisionScheme)
+  for (const { archeryStyle, results } of divisions) {
+    const result = results.find(({ participantId }) => participantId === archer?.id)
+    const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
+    if (result !== undefined) return { own: { result, division, archers: results.length }, settled }
+  }
+  return { own: null, settled }
+}
+
+/** Where an archer starts in a round; null while no groups are made. */
+const startOf = async (
+  db: ReadConnection,
+  { event, round }: Facts,
+  userId: string,
+): Promise<Start | null> => {
+  const groups = await groupsOf(db, { userId }, round.id)
+  const group = groups.find(({ participants }) => participants.some((archer) => archer.userId === userId))
+  if (group === undefined) return null
+  return {
+    groupName: group.groupName,
+    target: group.targetNumbers[0] ?? 1,
+    time: group.startsAt ?? event.details?.startTime ?? '',
+    others: group.participants
+      .filter((archer) => archer.userId !== userId)
+      .map(({ user }) => `${user.firstName} ${user.lastName}`),
+  }
+}
+
+/** What a notice tells; null where that is not so any more. */
+export const toldBy = async (
+  db: ReadConnection,
+  { notice, ...facts }: Facts & { readonly notice: Notice },
+): Promise<Told | null> => {
+  const { event, round } = facts
+  const { kind } = notice
+  const { status, registrationStatus } = event
+  const isOpen = status === 'upcoming' || status === 'active'
+  const hasPlace = registrationStatus === 'registered'
+  switch (kind) {
+    case 'registered':
+    case 'moved-up':
+      return isOpen && hasPlace ? { kind } : null
+    case 'entered':
+      return isOpen && hasPlace && event.isAsked ? { kind } : null
+    case 'waiting': {
+      const archer = await findParticipantOf(db, event.id, notice.userId)
+      if (archer === undefined || !isOpen || registrationStatus !== 'waiting') return null
+      return { kind, position: (await countAhead(db, archer)) + 1 }
+    }
+    case 'changed': {
+      const { moves = [], dayBefore } = said.parse(JSON.parse(notice.says ?? '{}'))
+      return isOpen && registrationStatus !== null ? { kind, moves, dayBefore } : null
+    }
+    case 'cancelled':
+      return status === 'cancelled' && registrationStatus !== null ? { kind } : null
+    case 'eve': {
+      const isStill = ['upcoming', 'active'].includes(round.status) && round.competitionDate === notice.about
+      if (!isStill || round.registrationStatus !== 'registered') return null
+      return { kind, start: await startOf(db, facts, notice.userId) }
+    }
+    case 'results':
+      return round.status === 'completed' ? { kind, ...(await ownResult(db, event, notice.userId)) } : null
+    case 'message': {
+      const message = await findMessage(db, notice.about)
+      return message === undefined ? null : { kind, message }
+    }
+  }
+}

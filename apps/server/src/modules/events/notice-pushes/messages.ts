@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { NoticeKind } from '@fletch/domain'
+import { eventPath, type PushMessage } from '@fletch/domain/contract'
+import { days, hours } from '../../../platform/clock.ts'
+import type { PushOrder } from '../../../platform/push/push.ts'
+import type { Facts, Notice, Told } from '../notice-mails/told.ts'
+import { childIn } from '../notice-mails/told.ts'
+
+/** News of one sort follow each other: of two that have not arrived the later one is enough. */
+const sorts: Readonly<Record<Notice['kind'], string>> = {
+  registered: 'place',
+  entered: 'place',
+  waiting: 'place',
+  'moved-up': 'place',
+  changed: 'day',
+  eve: 'day',
+  cancelled: 'day',
+  results: 'results',
+  message: 'message',
+}
+
+/** So long each is news. */
+const lives: Readonly<Partial<Record<Notice['kind'], number>>> = { eve: hours(14), results: days(7) }
+const life = days(3)
+
+const urgent: readonly Notice['kind'][] = ['moved-up', 'changed', 'eve', 'cancelled'] satisfies NoticeKind[]
+
+/** What tells messages apart, of which the push service learns nothing. */
+const topicOf = ({ kind, userId, about }: Notice, { event }: Facts): string =>
+  createHash('sha256')
+    .update([userId, event.id, sorts[kind], ...(kind === 'message' ? [about] : [])].join('\n'))
+    .digest('base64url')
+    .slice(0, 32)
+
+const whenOf = ({ event, round }: Facts, startsAt?: string) => {
+  const time = startsAt ?? event.details?.startTime ?? ''
+  return { day: round.competitionDate, ...(time !== '' && { time }) }
+}
+
+const saidOf = (facts: Facts, told: Told): Partial<PushMessage> => {
+  switch (told.kind) {
+    case 'registered':
+    case 'entered':
+    case 'moved-up':
+    case 'cancelled':
+      return whenOf(facts)
+    case 'waiting':
+      return { position: told.position }
+    case 'changed': {
+      const place = facts.event.details?.place ?? ''
+      return { ...whenOf(facts), moves: told.moves, ...(place !== '' && { place }) }
+    }
+    case 'eve': {
+      if (told.start === null) return whenOf(facts)
+      const { groupName: group, target, time } = told.start
+      return { ...whenOf(facts, time), group, target }
+    }
+    case 'results':
+      return told.own === null
+        ? {}
+        : { rank: told.own.result.rank, archers: told.own.archers, points: told.own.result.total }
+    case 'message':
+      return { subject: told.message.subject, text: told.message.text }
+  }
+}
+
+const pathOf = ({ event }: Facts, { kind }: Told): string =>
+  kind === 'results' ? `${eventPath(event.id)}/results` : eventPath(event.id)
+
+/** All of it has to fit into 4 kB, in which a letter may take four bytes. */
+const short = (text: string, longest = 150): string => [...text].slice(0, longest).join('')
+
+/** The message to a device about what is told. */
+export const orderOf = (notice: Notice, facts: Facts, told: Told): PushOrder => {
+  const [topic, child, { place, subject, text, ...said }] = [
+    topicOf(notice, facts),
+    childIn(notice),
+    saidOf(facts, told),
+  ]
+  const message: PushMessage = {
+    kind: told.kind,
+    path: pathOf(facts, told),
+    tag: topic,
+    event: short(facts.event.name),
+    ...(child !== null && { child }),
+    ...said,
+    ...(place !== undefined && { place: short(place) }),
+    ...(subject !== undefined && { subject: short(subject) }),
+    ...(text !== undefined && { text: short(text, 400) }),
+  }
+  return { message, topic, life: lives[told.kind] ?? life, isUrgent: urgent.includes(told.kind) }
+}

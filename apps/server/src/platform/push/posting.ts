@@ -1,0 +1,34 @@
+import { request } from 'node:https'
+import { publicLookup } from './public-lookup.ts'
+
+export interface Post {
+  readonly endpoint: string
+  readonly headers: Readonly<Record<string, string | number>>
+  readonly body: Buffer
+}
+
+/** Answers the status; nothing else of what a push service says is read. */
+export type Posting = (post: Post) => Promise<number>
+
+const patience = 10_000
+
+/** Over TLS, to public addresses alone, without following anyone elsewhere. */
+export const postPublicly: Posting = ({ endpoint, headers, body }) =>
+  new Promise((answered, failed) => {
+    const posting = request(
+      endpoint,
+      {
+        method: 'POST',
+        headers,
+        lookup: publicLookup(),
+        agent: false,
+        signal: AbortSignal.timeout(patience),
+      },
+      (response) => {
+        answered(response.statusCode ?? 0)
+        response.destroy()
+      },
+    )
+    posting.on('error', failed)
+    posting.end(body)
+  })
