@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { notice } from '../support/accounts.ts'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { foundClub } from '../support/clubs.ts'
+import { addMember, foundClub } from '../support/clubs.ts'
 import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -67,6 +67,8 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
     await newArcher('Tom'),
   ]
   const club = await foundClub(server.address, ilse, clubName('Oakwood'))
+  const hob = { firstName: 'Old', lastName: 'Hob', membershipId: 'OAK-7', joinDate: '2001-04-01' }
+  await addMember(server.address, ilse, club.id, hob)
   const shoot = `Winter Shoot ${crypto.randomUUID().slice(0, 6)}`
 
   // An officer of one club is not asked which. What was typed is there again after a slip.
@@ -119,15 +121,15 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(wrens, 'Registered', `You have a place in ${shoot}: Trad (Traditional).`)
   await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
 
-  // Officers add guests by name, and those with an account by search. Who registers meanwhile stands on their screens.
+  // Officers add members by their number, and those with an account by search. Who registers meanwhile stands on their screens.
   await expect(page.getByText('Wren Nock').first()).toBeVisible()
   await addGuests(server.address, ilse, { id, archeryStyle: 'BH,Trad' }, 5)
   await expect(page.getByText('6 of 8 places taken').first()).toBeVisible()
   await press(page, 'Add archer')
   await pressInDialog(page, 'Add without an account')
   await expect(dialog.getByText('Please enter a name')).toBeVisible()
-  await dialog.getByLabel('Name or email').fill('Old Hob')
-  await pressInDialog(page, 'Add without an account')
+  await dialog.getByLabel('Name or email').fill('OAK-7')
+  await press(page, 'Add: Old Hob')
   await seeNotice(page, 'Archer added')
   await dialog.getByLabel('Name or email').fill(robin.email)
   await press(page, 'Add: Robin Nock')

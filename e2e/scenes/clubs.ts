@@ -204,12 +204,17 @@ const clubHandOverConfirmed = goingOn(clubHandOver, 'club-hand-over-confirmed', 
 const clubAddAdministrator = goingOn(clubHandOverConfirmed, 'club-add-administrator', async (page) => {
   await closeDialogs(page)
   await page.getByRole('button', { name: 'Add administrator' }).click()
-  await page.getByLabel('Email *').fill('nobody@example.org')
+  await page.getByLabel('Member or email *').fill('nobody@example.org')
   await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click()
   await expect(page.getByText('User not found with that email address').first()).toBeVisible()
 })
 
-const clubActivity = goingOn(clubAddAdministrator, 'club-activity', async (page) => {
+const clubChooseAdministrator = goingOn(clubAddAdministrator, 'club-choose-administrator', async (page) => {
+  await page.getByLabel('Member or email *').fill('ka')
+  await expect(page.getByText(/^Invite them to Fletch first/).first()).toBeVisible()
+})
+
+const clubActivity = goingOn(clubChooseAdministrator, 'club-activity', async (page) => {
   await closeDialogs(page)
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByText('Members imported')).toBeVisible()
@@ -326,6 +331,7 @@ export const clubScenes: readonly Scene[] = [
   clubHandOver,
   clubHandOverConfirmed,
   clubAddAdministrator,
+  clubChooseAdministrator,
   clubActivity,
   clubInfoOfTheOwner,
   {

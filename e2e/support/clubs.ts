@@ -116,3 +116,18 @@ export const showLogo = async (address: string, { token }: Archer, clubId: strin
   if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
   await send(clubCalls.setLogo, { logoURL: uploadURL }, { id: clubId })
 }
+
+/** Writes a member down who has no account. */
+export const addMember = (
+  address: string,
+  { token }: Archer,
+  clubId: string,
+  form: Pick<ClubMember, 'firstName' | 'lastName' | 'joinDate'> & { readonly membershipId: string },
+): Promise<ClubMember> => {
+  const whole = {
+    ...{ email: '', phone: '', dateOfBirth: null, gender: null, notes: '', clubPositions: [] },
+    ...({ membershipType: 'regular', status: 'active' } as const),
+    ...form,
+  }
+  return senderTo(address, token)(clubMemberCalls.add, whole, { clubId })
+}

@@ -2,9 +2,16 @@ import type { AccountParts } from './modules/accounts/index.ts'
 import type { CardParts } from './modules/cards/index.ts'
 import { cardViewersWith, roundsOnCards } from './modules/cards/module.ts'
 import type { ClubParts } from './modules/clubs/index.ts'
-import { clubsOfUser, memberships } from './modules/clubs/module.ts'
+import { clubsOfUser, membershipsWith } from './modules/clubs/module.ts'
 import type { DivisionParts } from './modules/divisions/index.ts'
-import { acquaintances, eventsOfClubs, followers, roundsInEvents, shoots } from './modules/events/module.ts'
+import {
+  acquaintances,
+  archersOfClubs,
+  eventsOfClubs,
+  followers,
+  roundsInEvents,
+  shoots,
+} from './modules/events/module.ts'
 import type { PhotoParts } from './modules/photos/index.ts'
 import type { RoundParts } from './modules/rounds/index.ts'
 import { seriesOfClubs } from './modules/series/module.ts'
@@ -17,11 +24,12 @@ export type AppParts = Parts & PhotoParts & AccountParts & RoundParts & Division
 export const withAnswers = (parts: Parts): AppParts => ({
   ...parts,
   cardViewers: cardViewersWith({ shoots }),
-  memberships,
+  memberships: membershipsWith({ ...parts, archersOfClubs }),
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   schemesSeen: { clubsOf: clubsOfUser },
   acquaintances,
   eventsOfClubs,
+  archersOfClubs,
   seriesOfClubs,
   shoots,
   followers,

@@ -36,6 +36,8 @@ export const participant = z.object({
   user: z.object({ firstName: z.string(), lastName: z.string() }),
   /** Of an archer without an account; absent where none was said. */
   club: z.optional(z.string()),
+  /** The entry in the club's list that an officer entered: for officers. */
+  memberId: z.optional(id()),
   /** An officer entered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
   /** When an officer saw the archer arrive, and noted the fee as paid: for officers and the archer; absent while not. */
@@ -62,10 +64,12 @@ const style = divisionCode(say(eventFieldFaults, 'style-required'))
 
 const guestsClub = line({ most: 100 })
 
-/** An archer whom event admins add: by account, else by name. */
+/** An archer whom event admins add: by account, as a member of the club, else by name. */
 const addedArcher = z
   .object({
     userId: z.optional(id()),
+    /** A member of the event's club, with an account or without; it says name and club. */
+    memberId: z.optional(id()),
     name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
     /** How the name ends, where its last word is not all of the family's. */
     lastName: z.optional(asTyped.optionalLine({ most: 200 })),
@@ -76,7 +80,7 @@ const addedArcher = z
     groupId: z.optional(id()),
   })
   .check(
-    z.refine(({ userId, name }) => userId !== undefined || name !== undefined, {
+    z.refine(({ userId, memberId, name }) => [userId, memberId, name].some((each) => each !== undefined), {
       error: say(eventFieldFaults, 'archer-unnamed'),
       path: ['name'],
     }),

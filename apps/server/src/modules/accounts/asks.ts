@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 
@@ -7,7 +6,6 @@ export interface Memberships {
   /** Tells that an account owns its address from now on: clubs may have written it down. */
   readonly addressProven: (
     tx: WriteTransaction,
-    parts: { readonly clock: Clock },
     proven: { readonly userId: string; readonly emailKey: string },
   ) => Promise<void>
   /** Whether a club has written an address down that no account has proven. */

@@ -14,7 +14,7 @@ export type {
 export { equipmentOf } from './equipment/reads.ts'
 export { beginCard } from './group/beginning.ts'
 export { keepCards, lockCards, regroupCards } from './group/changed-groups.ts'
-export { forgetArcherOn, forgetOnKeptCards } from './group/former-archers.ts'
+export { forgetOnKeptCards, renameArcherOn } from './group/former-archers.ts'
 export {
   arrowsColumn as arrowsOfEntries,
   withArrows as entriesWithArrows,

@@ -1,6 +1,6 @@
 import type { Memberships } from '../accounts/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
-import { linkMembersOf } from './links/commands.ts'
+import { type LinkingParts, linkMembersOf } from './links/commands.ts'
 import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
 import { clubsOf } from './members/reads.ts'
@@ -9,8 +9,8 @@ import { clubsOf } from './members/reads.ts'
 export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
 
 /** What clubs answer to accounts. */
-export const memberships: Memberships = {
-  addressProven: linkMembersOf,
+export const membershipsWith = (parts: LinkingParts): Memberships => ({
+  addressProven: (tx, proven) => linkMembersOf(tx, parts, proven),
   isAwaited,
   hold: lockMembership,
-}
+})

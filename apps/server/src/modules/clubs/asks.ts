@@ -20,6 +20,27 @@ export interface EventsOfClubs {
   ) => Promise<void>
 }
 
+/** What clubs ask of the archers whom officers of events entered as members without an account. */
+export interface ArchersOfClubs {
+  /** A member got an account: the archers are of that account from now on. Answers which they are. */
+  readonly link: (
+    tx: WriteTransaction,
+    parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
+    member: { readonly memberId: string; readonly userId: string },
+  ) => Promise<readonly string[]>
+  /** Takes the account away again. */
+  readonly unlink: (
+    tx: WriteTransaction,
+    parts: Pick<Parts, 'live'>,
+    participantIds: readonly string[],
+  ) => Promise<void>
+  /** Makes archers of one member those of another: all, or some. Answers which they are. */
+  readonly move: (
+    tx: WriteTransaction,
+    moved: { readonly from: string; readonly to: string; readonly only?: readonly string[] },
+  ) => Promise<readonly string[]>
+}
+
 /** What clubs ask of the series that they count events in. */
 export interface SeriesOfClubs {
   /** Deletes the series that no other club runs. */
@@ -27,4 +48,8 @@ export interface SeriesOfClubs {
 }
 
 export type ClubParts = Parts &
-  Pick<CardParts, 'shoots'> & { readonly eventsOfClubs: EventsOfClubs; readonly seriesOfClubs: SeriesOfClubs }
+  Pick<CardParts, 'shoots'> & {
+    readonly eventsOfClubs: EventsOfClubs
+    readonly archersOfClubs: ArchersOfClubs
+    readonly seriesOfClubs: SeriesOfClubs
+  }

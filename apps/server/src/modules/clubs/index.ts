@@ -1,8 +1,14 @@
 /** The face of the module: what others import, and nothing else of it. */
-export type { ClubParts, EventsOfClubs, SeriesOfClubs } from './asks.ts'
+export type { ArchersOfClubs, ClubParts, EventsOfClubs, SeriesOfClubs } from './asks.ts'
 export { closeClubsOf } from './club/commands.ts'
 export { handOversAskedOf } from './hand-overs/reads.ts'
 export { forgetImportsOf } from './imports/commands.ts'
 export { endMembershipsOf } from './members/membership-commands.ts'
-export { entriesOf, leftSuspended, membershipsOf } from './members/reads.ts'
+export {
+  entriesOf,
+  leftSuspended,
+  type MemberToEnter,
+  membershipsOf,
+  memberToEnter,
+} from './members/reads.ts'
 export { clubToRun, holdClub, isNeededByOthers, ownedClubs, readClub } from './record/reads.ts'

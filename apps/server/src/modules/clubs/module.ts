@@ -11,7 +11,7 @@ import { clubMembers } from './members/feature.ts'
 import { memberMerges } from './merges/feature.ts'
 import { clubRounds } from './rounds/feature.ts'
 
-export { clubsOfUser, memberships } from './answers.ts'
+export { clubsOfUser, membershipsWith } from './answers.ts'
 
 /** What app.ts takes of the module. */
 export const clubsFeatures: readonly Feature<ClubParts>[] = [

@@ -1,6 +1,6 @@
 import type { Acquaintances } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
-import type { EventsOfClubs } from '../clubs/index.ts'
+import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
@@ -10,6 +10,7 @@ import { shotInEvents, sumsInEvents } from './group-cards/season.ts'
 import { shootersCalled } from './group-cards/shooters.ts'
 import { beginGroupCard } from './groups/beginning.ts'
 import { lockEventOf } from './groups/reads.ts'
+import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
@@ -26,6 +27,8 @@ export const eventsOfClubs: EventsOfClubs = {
   hold: lockEventsOf,
   end: endEventsOf,
 }
+
+export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlinkArchers, move: moveArchers }
 
 /** What events answer to the cards of their groups. */
 export const shoots: Shoots = {

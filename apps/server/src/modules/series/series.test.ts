@@ -1,6 +1,7 @@
 import {
   accountDeletionCalls,
   clubCalls,
+  clubMemberCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -224,6 +225,27 @@ test('archers are linked and parted, and never two who are in one event together
   expect((await link(others.slice(0, 2))).error.code).toBe('series-two-accounts')
   expect((await link([one, two], [two, one])).error.code).toBe('archer-repeated')
   expect((await link([one, 'x'])).error.code).toBe('series-archer-unknown')
+})
+
+test('who was entered as the same member of the club in two events is one person', async () => {
+  const { server, ada, bo, club, ids, guests, params, tableFor } = await league(2)
+  await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
+  const linesOf = async (name: string) =>
+    (await tableFor()).divisions.flatMap(({ ranked, apart }) =>
+      [...ranked, ...apart].filter((line) => line.name === name).map((line) => line.parts.length),
+    )
+  expect(await linesOf('Guest 1')).toEqual([1, 1])
+  const body = { firstName: 'Guest', lastName: '1', joinDate: '2020-01-01' }
+  const { id: memberId } = (await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body })).body
+  await server.parts.db.write((tx) =>
+    tx.updateTable('eventParticipants').set({ memberId }).where('id', 'in', guests).execute(),
+  )
+  expect(await linesOf('Guest 1')).toEqual([2])
+  // What officers linked before says nothing else.
+  const same = [[guests[0] ?? '', guests[1] ?? '']]
+  expect((await ada.send(seriesCalls.setArchers, { params, body: { same } })).status).toBe(200)
+  expect(await linesOf('Guest 1')).toEqual([2])
+  expect(await linesOf(`${bo.user.firstName} ${bo.user.lastName}`)).toEqual([2])
 })
 
 test('links outlive an event that is taken out and comes back, also where others are linked meanwhile', async () => {

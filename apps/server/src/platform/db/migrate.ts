@@ -52,6 +52,7 @@ import { guardians } from './migrations/0047-guardians.ts'
 import { eventMessages } from './migrations/0048-event-messages.ts'
 import { sameMembers } from './migrations/0049-same-members.ts'
 import { pushDevices } from './migrations/0050-push-devices.ts'
+import { memberArchers } from './migrations/0051-member-archers.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -104,6 +105,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0048-event-messages': eventMessages,
   '0049-same-members': sameMembers,
   '0050-push-devices': pushDevices,
+  '0051-member-archers': memberArchers,
 }
 
 /** The steps that this version knows, in order. */

@@ -1,12 +1,15 @@
 import type { MembershipStatus } from '@fletch/domain'
 import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
 /** Members that come first, for another order or search: a screen full, which is drawn at once. */
 const firstPage = 20
 /** Members that come at a time after those: as many as are drawn without a pause. */
 const pageSize = 50
+
+/** Members that are found at most while someone is looked for. */
+const mostFound = 8
 
 /** What is looked for, and in which order it comes; without a sort the newest come first. */
 export interface MemberWish {
@@ -32,4 +35,15 @@ export const memberPages = (clubId: string, { q, status, sort, direction }: Memb
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     refetchOnReconnect: true,
+  })
+
+/** Members whom a text finds: by name, and for those who run the club by member number and email. */
+export const foundMembersQuery = (clubId: string, q: string) =>
+  queryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, 'found', q],
+    queryFn: async ({ signal }) => {
+      const query = { q, limit: mostFound, sort: 'name' as const }
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
+      return Array.isArray(page) ? page : page.items
+    },
   })

@@ -50,6 +50,33 @@ export const clubMembers = {
   shoots: (count: number) => (count === 1 ? '1 shoot' : `${count.toLocaleString()} shoots`),
   points: (count: number) => `${count.toLocaleString()} points`,
 
+  /** Members who are found while an officer types whom to enter or to name. */
+  found: {
+    of: (club: string) => `Members of ${club}`,
+    searching: 'Searching...',
+    failed: 'The members could not be searched. Please try again.',
+    none: 'No member has this name or number.',
+    noAccount: 'No account yet',
+    number: (id: string) => `Member ${id}`,
+    born: (day: string) => `born ${day}`,
+    add: 'Add',
+    addOf: (name: string) => `Add: ${name}`,
+    adding: 'Adding...',
+    choose: 'Choose',
+    chooseOf: (name: string) => `Choose: ${name}`,
+    another: 'Choose another',
+    invite: 'Invite them to Fletch first. With an account they can be chosen here.',
+    copy: 'Copy invitation link',
+    copyOf: (name: string) => `Copy invitation link for ${name}`,
+    mail: 'Write an email',
+    mailOf: (name: string) => `Write an email to ${name}`,
+    mailSubject: (club: string) => `${club} on Fletch`,
+    mailText: (name: string, club: string, link: string) =>
+      `Hello ${name},\n\nplease join ${club} on Fletch:\n${link}\n`,
+    copied: 'Link copied',
+    copyFailed: 'The link could not be copied',
+  },
+
   edit: 'Edit',
   remove: 'Remove',
   of: (action: string, name: string) => `${action} ${name}`,

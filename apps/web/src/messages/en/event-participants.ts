@@ -104,7 +104,7 @@ export const eventParticipants = {
     style: 'Archery Style *',
     chooseStyle: 'Select a style',
     name: 'Name or email',
-    nameHint: 'People with an account appear below as you type.',
+    nameHint: 'Members of the club and people with an account appear below as you type.',
     nameRequired: 'Please enter a name',
     club: 'Club of a guest',
     clubHint: 'Stands beside the name on lists and results. People with an account need none.',

@@ -74,7 +74,7 @@ export const resetPassword = async (
     await forgetOtherDevices(tx, changed.id, device)
     await sayPasswordChanged(tx, parts, changed.id)
     // The mailed link proved the address.
-    await parts.memberships.addressProven(tx, { clock }, { userId: changed.id, emailKey: changed.emailKey })
+    await parts.memberships.addressProven(tx, { userId: changed.id, emailKey: changed.emailKey })
     return { ...changed, device: await knowDevice(tx, clock, { userId: changed.id, mark: device }) }
   })
   // Who proved to own the mailbox need not wait because of those who guessed.

@@ -38,6 +38,6 @@ export const verifyEmail = async (
   await db.write(async (tx) => {
     if (known !== null) await lockAccount(tx, known, field)
     await markVerified(tx, user.id, instantOf(clock))
-    await parts.memberships.addressProven(tx, { clock }, { userId: user.id, emailKey: user.emailKey })
+    await parts.memberships.addressProven(tx, { userId: user.id, emailKey: user.emailKey })
   })
 }

@@ -6,23 +6,25 @@ import { contentOf } from '../saving/presenter.ts'
 import { renameColumnInProposals } from '../saving/proposal-store.ts'
 import { archersOn, lockScorecard, roundOf, type ScorecardRow, updateScorecard } from '../saving/store.ts'
 
-interface FormerArcher {
-  /** How the card names the column: by the account that is deleted. */
+interface RenamedArcher {
+  /** How the card names the column. */
   readonly from: string
   /** How it names it from now on. */
   readonly to: string
+  /** Null of an archer without an account. */
+  readonly userId: string | null
   readonly name: string
 }
 
-const forgetColumn = async (
+const renameColumn = async (
   tx: WriteTransaction,
   row: ScorecardRow,
-  { from, to, name }: FormerArcher,
+  { from, to, userId, name }: RenamedArcher,
 ): Promise<void> => {
   await renameColumnInProposals(tx, { scorecardId: row.id, from, to })
   // A phone that does not know yet still sends the former id.
   const archers = archersOn(row).map((archer) =>
-    archer.id === from ? { ...archer, id: to, userId: null, name, formerId: from } : archer,
+    archer.id === from ? { ...archer, id: to, userId, name, formerId: from } : archer,
   )
   const was = contentOf(row)
   const scores = was.scores.map((entry) =>
@@ -37,21 +39,21 @@ const forgetColumn = async (
   await renameColumnInChanges(tx, { scorecardId: row.id, from, to })
 }
 
-/** The column of an archer who deletes the account stays on a card, under another id and without the name. */
-export const forgetArcherOn = async (
+/** The column of an archer who gets an account, or whose account ends, stays on a card under another id and name. */
+export const renameArcherOn = async (
   tx: WriteTransaction,
   cardId: string,
-  archer: FormerArcher,
+  archer: RenamedArcher,
 ): Promise<void> => {
   const row = await lockScorecard(tx, cardId)
-  if (row !== undefined) await forgetColumn(tx, row, archer)
+  if (row !== undefined) await renameColumn(tx, row, archer)
 }
 
-/** So do the archer's columns on cards whose events are deleted. */
+/** An archer who deletes the account stays on cards whose events are deleted without the name. */
 export const forgetOnKeptCards = async (
   tx: WriteTransaction,
   { userId, name }: { readonly userId: string; readonly name: string },
 ): Promise<void> => {
   for (const cardId of await listKeptCardsOf(tx, userId))
-    await forgetArcherOn(tx, cardId, { from: userId, to: nextId(), name })
+    await renameArcherOn(tx, cardId, { from: userId, to: nextId(), userId: null, name })
 }

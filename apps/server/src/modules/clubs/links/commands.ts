@@ -2,8 +2,11 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { noteActivity } from '../activity/commands.ts'
+import type { ClubParts } from '../asks.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { deleteEntry, isMember, listUnmarked, listWaiting, setAccount, setEmailMark } from './store.ts'
+
+export type LinkingParts = Pick<Parts, 'clock' | 'jobs' | 'live'> & Pick<ClubParts, 'archersOfClubs'>
 
 interface Verified {
   readonly userId: string
@@ -16,7 +19,7 @@ interface Verified {
  */
 export const linkMembersOf = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
+  parts: LinkingParts,
   { userId, emailKey }: Verified,
 ): Promise<void> => {
   const waiting = await listWaiting(tx, emailKey)
@@ -35,6 +38,7 @@ export const linkMembersOf = async (
     // Who had joined stays a member, also when the import that the entry came from is undone.
     await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
     await markFiguresOf(tx, clubId, [id])
+    await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })
     const subject = { id, name: `${firstName} ${lastName}`, userId }
     await noteActivity(tx, parts, { clubId, kind: 'member linked', who: { userId }, subject })
   }

@@ -24,6 +24,7 @@ import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } fr
 import { noteActivity } from '../activity/commands.ts'
 import { isAdministrator } from '../administrators/reads.ts'
 import { markFiguresOf } from '../figures/commands.ts'
+import type { LinkingParts } from '../links/commands.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { endMembership } from './membership-commands.ts'
 import { reasonNotToRemove } from './policy.ts'
@@ -184,7 +185,7 @@ const accountFor = async (
 
 export const saveMember = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: LinkingParts,
   who: Who,
   { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
   form: MemberForm,
@@ -211,6 +212,7 @@ export const saveMember = async (
   if (userId !== before.userId) {
     if (before.userId !== null) await leaveHomeClub(tx, clubId, [before.userId])
     await markFiguresOf(tx, clubId, [memberId])
+    if (userId !== null) await parts.archersOfClubs.link(tx, parts, { memberId, userId })
   }
   const subject = { id: memberId, name: nameOf(form), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member changed', who, subject, changes })

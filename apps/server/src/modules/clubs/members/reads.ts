@@ -3,14 +3,21 @@ import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contrac
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
-import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
-import { findMember, findMemberOf, listEntriesOf, listLeftSuspended, listMembershipsOf } from './store.ts'
+import {
+  findMember,
+  findMemberOf,
+  holdMember,
+  listEntriesOf,
+  listLeftSuspended,
+  listMembershipsOf,
+} from './store.ts'
 
 export const noSuchMember = () => new NotFound(fault('member-unknown'))
 
@@ -63,6 +70,26 @@ export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string
     nextCursor: last === undefined ? null : writeCursor(placeOf(last, order)),
     total: await countMembers(db, filter),
   }
+}
+
+/** A member as whom an officer of an event enters an archer, held until the transaction ends. */
+export interface MemberToEnter {
+  readonly userId: string | null
+  readonly memberId: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What the club is called. */
+  readonly club: string
+}
+
+export const memberToEnter = async (
+  tx: WriteTransaction,
+  clubId: string | null,
+  id: string,
+): Promise<MemberToEnter> => {
+  const row = clubId === null ? undefined : await holdMember(tx, clubId, id)
+  if (row === undefined) throw noSuchMember()
+  return { memberId: id, ...row }
 }
 
 /** The members as CSV, in the import's columns, by name; and what the file is called. */

@@ -76,6 +76,17 @@ export const findMemberOf = (
     .where('userId', '=', userId)
     .executeTakeFirst()
 
+/** Holds a member against being removed or merged, with the name of the club. */
+export const holdMember = (tx: WriteTransaction, clubId: string, id: string) =>
+  tx
+    .selectFrom('clubMembers')
+    .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
+    .select(['clubMembers.userId', 'clubMembers.firstName', 'clubMembers.lastName', 'clubs.name as club'])
+    .where('clubMembers.id', '=', id)
+    .where('clubMembers.clubId', '=', clubId)
+    .forKeyShare()
+    .executeTakeFirst()
+
 /** Holds someone's membership against its end; undefined when there is none. */
 export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: string) =>
   tx

@@ -5,10 +5,10 @@ import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
 import { refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
+import type { LinkingParts } from '../links/commands.ts'
 import { alreadyThere, recallMember } from '../members/commands.ts'
 import { columnsOf, formOf, nameOf } from '../members/presenter.ts'
 import { noSuchMember } from '../members/reads.ts'
@@ -21,10 +21,15 @@ import {
   insertMerge,
   lockEntry,
   lockMerge,
+  type Merge,
   type WholeEntry,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+/** What became of archers whom officers of events had entered as either of two. */
+interface MergedArchers {
+  readonly moved: readonly string[]
+  readonly linked: readonly string[]
+}
 
 interface Two {
   readonly clubId: string
@@ -57,7 +62,7 @@ const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: W
  */
 export const mergeMembers = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: LinkingParts,
   who: Who,
   { clubId, memberId }: Two,
   { otherId, ...form }: MemberForm & { readonly otherId: string },
@@ -72,6 +77,7 @@ export const mergeMembers = async (
   const columns = columnsOf(form)
   const { membershipKey, personKey } = columns
   const identity = { emailKey: markOf(columns, kept, gone), membershipKey, personKey }
+  const moved = await parts.archersOfClubs.move(tx, { from: otherId, to: memberId })
   await deleteMember(tx, otherId)
   if ((await findSame(tx, clubId, memberId, identity)) !== undefined)
     throw await alreadyThere(tx, clubId, memberId, identity)
@@ -79,6 +85,8 @@ export const mergeMembers = async (
   const userId = kept.userId ?? gone.userId
   await updateMember(tx, memberId, { ...columns, ...identity, userId, changedAt: mergedAt })
   await markFiguresOf(tx, clubId, [memberId])
+  const linked = userId === null ? [] : await parts.archersOfClubs.link(tx, parts, { memberId, userId })
+  const archers: MergedArchers = { moved, linked }
   await insertMerge(tx, {
     id: uuidv7(),
     clubId,
@@ -86,6 +94,7 @@ export const mergeMembers = async (
     userId,
     kept: JSON.stringify(kept),
     gone: JSON.stringify(gone),
+    archers: JSON.stringify(archers),
     mergedAt,
   })
   await noteActivity(tx, parts, {
@@ -101,10 +110,18 @@ export const mergeMembers = async (
   return recallMember(tx, who, clubId, memberId)
 }
 
+const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Merge) => {
+  if (merge.archers === null) return
+  const { moved, linked }: MergedArchers = JSON.parse(merge.archers)
+  await parts.archersOfClubs.unlink(tx, parts, linked)
+  const gone: WholeEntry = JSON.parse(merge.gone)
+  await parts.archersOfClubs.move(tx, { from: merge.memberId, to: gone.id, only: moved })
+}
+
 /** Two entries as they were, with the accounts that they had. */
 export const undoMerge = async (
   tx: WriteTransaction,
-  parts: CommandParts,
+  parts: LinkingParts,
   who: Who,
   { clubId, mergeId }: { readonly clubId: string; readonly mergeId: string },
 ): Promise<void> => {
@@ -122,6 +139,7 @@ export const undoMerge = async (
   }
   await updateMember(tx, kept.id, kept)
   await insertMember(tx, gone)
+  await partArchers(tx, parts, merge)
   await markFiguresOf(tx, clubId, [kept.id, gone.id])
   await deleteMerge(tx, mergeId)
   await noteActivity(tx, parts, {

@@ -1,9 +1,10 @@
 import { hours } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
+import type { ClubParts } from '../asks.ts'
 import { forgetOldMerges } from './commands.ts'
 import { memberMergeRoutes } from './routes.ts'
 
-export const memberMerges: Feature = {
+export const memberMerges: Feature<ClubParts> = {
   routes: memberMergeRoutes,
   chores: ({ clock }) => [
     {

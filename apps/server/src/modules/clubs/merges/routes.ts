@@ -1,12 +1,12 @@
 import { memberMergeCalls } from '@fletch/domain/contract'
 import { readAgain } from '../../../platform/http/recalling.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { ClubParts } from '../asks.ts'
 import { recallMember } from '../members/commands.ts'
 import { mergeMembers, undoMerge } from './commands.ts'
 import { mergesIn } from './reads.ts'
 
-export const memberMergeRoutes = (routes: Routes, parts: Parts): void => {
+export const memberMergeRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(memberMergeCalls.merge, ({ params, body, who, once }) =>
     once(
       (tx) => mergeMembers(tx, parts, who, params, body),

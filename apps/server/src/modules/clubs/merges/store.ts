@@ -1,6 +1,8 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable, MemberMergesTable } from '../../../platform/db/schema/clubs.ts'
+
+export type Merge = Selectable<MemberMergesTable>
 
 /** An entry with everything in it, as it comes back when two are parted again. */
 export type WholeEntry = Selectable<ClubMembersTable>
@@ -18,7 +20,7 @@ export const lockEntry = (
     .forUpdate()
     .executeTakeFirst()
 
-export const insertMerge = (tx: WriteTransaction, merge: MemberMergesTable) =>
+export const insertMerge = (tx: WriteTransaction, merge: Insertable<MemberMergesTable>) =>
   tx.insertInto('memberMerges').values(merge).execute()
 
 export const lockMerge = (tx: WriteTransaction, clubId: string, id: string) =>

@@ -61,6 +61,7 @@ const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
 const forOfficers = (row: ParticipantRow, archer: Participant): Participant => ({
   ...forSelf(row, archer),
   ...(row.entryId !== null && { entryId: row.entryId }),
+  ...(row.memberId !== null && { memberId: row.memberId }),
 })
 
 const present = (row: ParticipantRow, position: number | null): Participant => {

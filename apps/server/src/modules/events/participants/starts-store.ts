@@ -10,7 +10,7 @@ export const listStarts = (
     .leftJoin('eventParticipants as start', (join) =>
       join.onRef('start.entryId', '=', 'entry.id').on('start.competitionId', '=', roundId),
     )
-    .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.club'])
+    .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.club', 'entry.memberId'])
     .select('entry.archeryStyle')
     .select(['entry.division', 'entry.status', 'entry.mark', 'entry.groupId', 'entry.groupPlace'])
     .select('start.id as startId')

@@ -24,6 +24,7 @@ const shown = (db: ReadConnection) =>
       'archer.entryId',
       'archer.checkedInAt',
       'archer.club',
+      'archer.memberId',
     ])
     // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [

@@ -14,7 +14,8 @@ import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
-import { forgetArcherOn, forgetOnKeptCards } from '../../cards/index.ts'
+import { forgetOnKeptCards, renameArcherOn } from '../../cards/index.ts'
+import { type MemberToEnter, memberToEnter } from '../../clubs/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
@@ -169,10 +170,19 @@ const namesOf = (name: string, last = '') => {
 const archerNamed = async (
   tx: WriteTransaction,
   { userId, name, lastName: last, club = '' }: AddedArcher,
+  member: MemberToEnter | undefined,
 ) => {
+  if (member !== undefined && member.userId === null) return { ...member, club: member.club || club }
   if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
   const { firstName, lastName } = await holdUser(tx, userId)
   return { userId, firstName, lastName }
+}
+
+/** Held before the event is locked: officers who merge members lock them first, too. */
+const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string, memberId?: string) => {
+  if (memberId === undefined) return undefined
+  const { clubId } = await eventToRun(tx, who, competitionId)
+  return memberToEnter(tx, clubId, memberId)
 }
 
 /**
@@ -186,6 +196,7 @@ export const addArcher = async (
   competitionId: string,
   added: AddedArcher,
 ): Promise<Participant> => {
+  const member = await memberNamed(tx, who, competitionId, added.memberId)
   await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
@@ -195,7 +206,7 @@ export const addArcher = async (
   }
   const scheme = await schemeOf(tx, event)
   refuse(reasonAgainstStyle(scheme, event, added.archeryStyle), RuleBroken)
-  const named = await archerNamed(tx, added)
+  const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
@@ -367,11 +378,11 @@ export const forgetArcher = async (
       await moveUp(tx, parts, competitionId)
       continue
     }
-    const withoutReasons = { markReason: null, penaltyReason: null, answers: null }
+    const withoutReasons = { markReason: null, penaltyReason: null, answers: null, memberId: null }
     await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
     await forgetReasons(tx, id)
     await renameShot(tx, id, name)
-    if (groupId !== null) await forgetArcherOn(tx, groupId, { from: userId, to: id, name })
+    if (groupId !== null) await renameArcherOn(tx, groupId, { from: userId, to: id, userId: null, name })
     await parts.live.announce(tx, competitionId)
   }
   await forgetOnKeptCards(tx, { userId, name })

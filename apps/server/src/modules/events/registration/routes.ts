@@ -49,7 +49,8 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
     once((tx) => retireMyself(tx, parts, who, params.id), eventAgain(who, params.id)),
   )
   routes.on(eventParticipantCalls.add, async ({ params, body, who, once }) => {
-    if (body.userId !== undefined) await parts.limits.count('entriesOfUser', who.userId)
+    if (body.userId !== undefined || body.memberId !== undefined)
+      await parts.limits.count('entriesOfUser', who.userId)
     return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id))
   })
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>

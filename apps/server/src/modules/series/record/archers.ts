@@ -4,10 +4,15 @@ export interface Entry {
   readonly participantId: string
   /** Null for archers without an account. */
   readonly userId: string | null
+  /** Whom of a club's list the archer was entered as; null where it was no one. */
+  readonly memberId?: string | null
 }
 
+const archerOf = ({ userId, memberId, participantId }: Entry): string => userId ?? memberId ?? participantId
+
 /**
- * Who each participant is: one account is one archer, others are as officers linked them. Two who are in one event
+ * Who each participant is: one account is one archer, so is one member of a club without an account, and others are as
+ * officers linked them. Two who are in one event
  * together stay two, also where that came to be after they were linked.
  */
 export const archersOf = (
@@ -15,17 +20,18 @@ export const archersOf = (
   same: readonly (readonly string[])[],
 ): ReadonlyMap<string, string> => {
   const known = new Map(entries.map((entry) => [entry.participantId, entry]))
-  const archers = new Map(
-    entries.map(({ participantId, userId }) => [participantId, userId ?? participantId]),
-  )
+  const archers = new Map(entries.map((entry) => [entry.participantId, archerOf(entry)]))
   const placeOf = (competitionId: string, archer: string) => JSON.stringify([competitionId, archer])
   const taken = new Set(
-    entries.flatMap(({ competitionId, userId }) => (userId === null ? [] : [placeOf(competitionId, userId)])),
+    entries.flatMap((entry) =>
+      entry.userId == null && entry.memberId == null ? [] : [placeOf(entry.competitionId, archerOf(entry))],
+    ),
   )
   for (const person of same) {
     const members = person.flatMap((id) => known.get(id) ?? [])
-    const archer = members.find(({ userId }) => userId !== null)?.userId ?? members[0]?.participantId
-    if (archer === undefined) continue
+    const first = members.find(({ userId }) => userId !== null) ?? members[0]
+    if (first === undefined) continue
+    const archer = archerOf(first)
     for (const { competitionId, participantId, userId } of members) {
       const place = placeOf(competitionId, archer)
       if (userId !== null || taken.has(place)) continue

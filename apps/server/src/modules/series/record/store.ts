@@ -62,7 +62,7 @@ export const listEntries = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesEvents')
     .innerJoin('eventParticipants as archer', 'archer.competitionId', 'seriesEvents.competitionId')
-    .select(['archer.competitionId', 'archer.id as participantId', 'archer.userId'])
+    .select(['archer.competitionId', 'archer.id as participantId', 'archer.userId', 'archer.memberId'])
     .where('seriesEvents.seriesId', '=', seriesId)
     .orderBy('archer.id')
     .execute()

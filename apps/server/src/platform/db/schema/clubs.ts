@@ -126,6 +126,8 @@ export interface MemberMergesTable {
   userId: string | null
   kept: Json
   gone: Json
+  /** What became of archers whom officers had entered as either; null where there were none. */
+  archers: Generated<Json | null>
   mergedAt: Instant
 }
 

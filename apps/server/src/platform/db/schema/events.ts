@@ -74,6 +74,8 @@ export interface EventParticipantsTable {
   lastName: string
   /** Of archers without an account, as an officer typed it; '' of all others. */
   club: Generated<string>
+  /** Whom an officer entered as a member of the club without an account. */
+  memberId: Generated<string | null>
   /** Of the clubs' own styles; 'all' where the event has another scheme. */
   archeryStyle: string
   /** The code of another scheme; null of the clubs' own styles. */

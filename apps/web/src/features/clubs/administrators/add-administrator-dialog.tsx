@@ -1,5 +1,7 @@
 import { administratorRoles } from '@fletch/domain'
-import { email } from '@fletch/domain/contract'
+import { type ClubMember, email } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -8,51 +10,116 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { useTyped } from '../../../ui/use-typed.ts'
+import {
+  ChosenMember,
+  FoundMember,
+  type FoundMembers,
+  FoundMembersSection,
+  nameOfMember,
+  useFoundMembers,
+} from '../found-members.tsx'
 import { addAdministrator, type NewAdministrator } from './mutations.ts'
+import { administratorsQuery } from './queries.ts'
 
 const texts = officerTexts.administrators
 const address = email()
 
 const refused = (message: string) => ({
   success: false as const,
-  error: { issues: [{ path: ['email'], message }] },
+  error: { issues: [{ path: ['who'], message }] },
 })
 
-/** An address as it is typed; the account behind it is looked for afterwards. */
-const schema: FormSchema<NewAdministrator> = {
+/** A member who was chosen, or an address as it is typed; the account behind it is looked for afterwards. */
+const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
-    if (String(fields['email'] ?? '').trim() === '') return refused(texts.emailRequired)
-    const checked = address.safeParse(fields['email'])
-    if (!checked.success) return refused(checked.error.issues[0]?.message ?? texts.emailRequired)
     const role = administratorRoles.find((each) => each === fields['role']) ?? 'admin'
-    return { success: true, data: { email: checked.data, role } }
+    const userId = chosen?.userId
+    if (chosen !== undefined && userId != null)
+      return { success: true, data: { who: { userId, name: nameOfMember(chosen) }, role } }
+    if (String(fields['who'] ?? '').trim() === '') return refused(texts.whoRequired)
+    if (!String(fields['who']).includes('@')) return refused(texts.chooseMember)
+    const checked = address.safeParse(fields['who'])
+    if (!checked.success) return refused(checked.error.issues[0]?.message ?? texts.whoRequired)
+    return { success: true, data: { who: { email: checked.data }, role } }
   },
+})
+
+type FoundProps = {
+  club: { id: string; name: string }
+  found: FoundMembers
+  onChoose: (member: ClubMember) => void
 }
 
-type AddAdministratorProps = { clubId: string; onClose: () => void }
+const Found = ({ club, found, onChoose }: FoundProps) => {
+  const { data: administrators = [] } = useQuery(administratorsQuery(club.id))
+  return (
+    <FoundMembersSection found={found} club={club.name}>
+      {(member) => (
+        <FoundMember
+          key={member.id}
+          member={member}
+          isIn={administrators.some(({ userId }) => userId === member.userId) && texts.isIn}
+          isChoice
+          needsAccount
+          onAdd={() => onChoose(member)}
+        />
+      )}
+    </FoundMembersSection>
+  )
+}
 
-const AddAdministratorForm = ({ clubId, onClose }: AddAdministratorProps) => {
-  const adding = useChange(addAdministrator(clubId), onClose)
-  const { form, field, summary, pending } = useForm({ id: 'administrator', schema, submit: adding.submit })
+const fieldId = 'administrator-who'
+
+type AddAdministratorProps = { club: { id: string; name: string }; onClose: () => void }
+
+const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
+  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [chosen, setChosen] = useState<ClubMember>()
+  const found = useFoundMembers(club.id, asked)
+  const role = useRef<HTMLSelectElement>(null)
+  const adding = useChange(addAdministrator(club.id), onClose)
+  const { form, field, summary, pending } = useForm({
+    id: 'administrator',
+    schema: schemaFor(chosen),
+    submit: adding.submit,
+  })
+  const onChoose = (member: ClubMember) => {
+    setChosen(member)
+    requestAnimationFrame(() => role.current?.focus())
+  }
+  const onBack = () => {
+    setChosen(undefined)
+    requestAnimationFrame(() => document.getElementById(fieldId)?.focus())
+  }
   return (
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
-      <TextField
-        {...field('email')}
-        label={texts.email}
-        hint={texts.emailHint}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      {chosen === undefined ? (
+        <>
+          <TextField
+            {...field('who')}
+            label={texts.who}
+            hint={texts.whoHint}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(change) => setTyped(change.target.value)}
+          />
+          <Found club={club} found={found} onChoose={onChoose} />
+        </>
+      ) : (
+        <ChosenMember member={chosen} onBack={onBack} />
+      )}
       <SelectField
         {...field('role')}
+        ref={role}
         label={texts.role}
         defaultValue="owner"
-        options={administratorRoles.map((role) => ({ value: role, label: texts.roles[role] }))}
+        options={administratorRoles.map((each) => ({ value: each, label: texts.roles[each] }))}
       />
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>

@@ -1,3 +1,4 @@
+import type { Club } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
@@ -31,15 +32,21 @@ const Administrators = ({ clubId, isOwner }: { clubId: string; isOwner: boolean 
 }
 
 /** Who runs the club: for those who do. Only its owner chooses them. */
-export const AdministratorsCard = ({ clubId, isOwner }: { clubId: string; isOwner: boolean }) => {
+export const AdministratorsCard = ({
+  club,
+  isOwner,
+}: {
+  club: Pick<Club, 'id' | 'name'>
+  isOwner: boolean
+}) => {
   const [isAdding, setAdding] = useState(false)
   return (
     <Section
       title={texts.title}
       action={isOwner && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
     >
-      <Administrators clubId={clubId} isOwner={isOwner} />
-      <AddAdministratorDialog clubId={clubId} open={isAdding} onClose={() => setAdding(false)} />
+      <Administrators clubId={club.id} isOwner={isOwner} />
+      <AddAdministratorDialog club={club} open={isAdding} onClose={() => setAdding(false)} />
     </Section>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdministratorRole } from '@fletch/domain'
-import { clubAdministratorCalls, clubCalls, type FoundUser, userSearchCalls } from '@fletch/domain/contract'
+import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/domain/contract'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
@@ -8,23 +8,27 @@ import { FieldFault, orSay } from '../../../ui/fault.ts'
 const { administrators: texts, handOver: handOverTexts } = officerTexts
 
 /** The account of exactly this address. */
-const userOf = async (email: string): Promise<FoundUser> => {
+const userOf = async (email: string) => {
   const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
   const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
-  if (user === undefined) throw new FieldFault('email', texts.notFound)
-  return user
+  if (user === undefined) throw new FieldFault('who', texts.notFound)
+  return { userId: user.id, name: `${user.firstName} ${user.lastName}` }
 }
 
-export type NewAdministrator = { email: string; role: AdministratorRole }
+/** A member who was chosen, or someone by their address. */
+export type NewAdministrator = {
+  readonly who: { readonly userId: string; readonly name: string } | { readonly email: string }
+  readonly role: AdministratorRole
+}
 
 export const addAdministrator = (clubId: string) =>
   change({
-    call: async ({ email, role }: NewAdministrator) => {
-      const user = await userOf(email)
-      await send(clubAdministratorCalls.add, { params: { id: clubId }, body: { userId: user.id, role } })
-      return user
+    call: async ({ who, role }: NewAdministrator) => {
+      const { userId, name } = 'userId' in who ? who : await userOf(who.email)
+      await send(clubAdministratorCalls.add, { params: { id: clubId }, body: { userId, role } })
+      return name
     },
-    done: ({ firstName, lastName }) => ({ title: texts.added, description: `${firstName} ${lastName}` }),
+    done: (name) => ({ title: texts.added, description: name }),
     failed: { title: texts.error, text: texts.addFailed },
   })
 

@@ -95,7 +95,7 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
         <Events club={club} />
         <RecordsSection clubId={club.id} />
         <InviteSection club={club} />
-        {isOfficer && <AdministratorsCard clubId={club.id} isOwner={isOwner} />}
+        {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
         {isOwner && <Owning club={club} />}
       </div>
       <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />

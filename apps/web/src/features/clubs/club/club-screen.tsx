@@ -14,6 +14,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClubActivity } from '../activity/club-activity.tsx'
 import { HandOverBand } from '../administrators/hand-over-band.tsx'
+import { clubQuery } from '../club-queries.ts'
 import { ClubSchemes } from '../division-schemes/club-schemes.tsx'
 import { MembersPanel } from '../members/members-panel.tsx'
 import { ClubRounds } from '../rounds/club-rounds.tsx'
@@ -21,7 +22,6 @@ import { IsThisYou } from '../same-members/is-this-you.tsx'
 import { ClubHead } from './club-head.tsx'
 import { ClubInfo } from './club-info.tsx'
 import { ClubTabs, useClubTab } from './club-tabs.tsx'
-import { clubQuery } from './queries.ts'
 
 const texts = clubTexts.detail
 

@@ -9,7 +9,7 @@ import { change } from '../../../ui/change.ts'
 import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
-import { clubQuery } from './queries.ts'
+import { clubQuery } from '../club-queries.ts'
 
 /** A name that is taken belongs to its field; everything else says where it belongs itself. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>

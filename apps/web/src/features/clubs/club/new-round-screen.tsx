@@ -10,9 +10,9 @@ import { wordsFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, LockIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
+import { clubQuery } from '../club-queries.ts'
 import { RoundBeginning } from '../rounds/round-beginning.tsx'
 import { RoundFormLoading } from '../rounds/round-form-loading.tsx'
-import { clubQuery } from './queries.ts'
 
 const texts = clubRoundTexts.form
 

@@ -21,13 +21,6 @@ export const clubPages = (q: string) =>
     refetchOnReconnect: true,
   })
 
-export const clubQuery = (id: string) =>
-  queryOptions({
-    queryKey: [clubCalls.read.path, id],
-    queryFn: ({ signal }) => send(clubCalls.read, { params: { id }, signal }),
-    refetchOnReconnect: true,
-  })
-
 /** The club that a code leads to. */
 export const invitationQuery = (code: string) =>
   queryOptions({

@@ -12,8 +12,8 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clubRecordsQuery } from '../../bests/queries.ts'
+import { clubQuery } from '../club-queries.ts'
 import { RecordItem } from '../records/record-item.tsx'
-import { clubQuery } from './queries.ts'
 
 const texts = bestTexts.records
 

@@ -1,11 +1,21 @@
-import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
+import { type ClubMember, type Competition, type FoundUser, userSearchBounds } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { addAdminNamed } from './mutations.ts'
+import { useTyped } from '../../../ui/use-typed.ts'
+import {
+  FoundMember,
+  FoundMembersSection,
+  nameOfMember,
+  useFoundMembers,
+} from '../../clubs/found-members.tsx'
+import { addAdmin, addAdminNamed } from './mutations.ts'
+import { eventAdminsQuery } from './queries.ts'
 
 type Wanted = { who: string }
 
@@ -24,14 +34,37 @@ const schema: FormSchema<Wanted> = {
   },
 }
 
+type MemberProps = { event: Competition; member: ClubMember; onAdded: () => void }
+
+const Member = ({ event, member, onAdded }: MemberProps) => {
+  const { data: admins = [] } = useQuery(eventAdminsQuery(event.id))
+  const adding = useChange(
+    addAdmin(event.id, { id: member.userId ?? '', name: nameOfMember(member) }),
+    onAdded,
+  )
+  const isIn = member.userId !== null && admins.some(({ userId }) => userId === member.userId)
+  return (
+    <FoundMember
+      member={member}
+      isIn={isIn && texts.isIn}
+      needsAccount
+      isPending={adding.isPending}
+      onAdd={() => void adding.run()}
+    />
+  )
+}
+
 type AddAdminFormProps = {
-  eventId: string
+  event: Competition
   onAdded: () => void
   onSeveral: (users: readonly FoundUser[]) => void
 }
 
-export const AddAdminForm = ({ eventId, onAdded, onSeveral }: AddAdminFormProps) => {
-  const adding = useChange(addAdminNamed(eventId), ({ several }) =>
+export const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
+  const [asked, setAsked] = useState('')
+  const [typed, setTyped] = useTyped(asked, setAsked)
+  const found = useFoundMembers(event.clubId, asked)
+  const adding = useChange(addAdminNamed(event.id), ({ several }) =>
     several ? onSeveral(several) : onAdded(),
   )
   const { form, field, summary, pending } = useForm({
@@ -52,11 +85,18 @@ export const AddAdminForm = ({ eventId, onAdded, onSeveral }: AddAdminFormProps)
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          value={typed}
+          onChange={(change) => setTyped(change.target.value)}
         />
       </div>
       <Button type="submit" className="wide:mt-[1.65rem]" pending={pending} pendingLabel={texts.pending}>
         {texts.submit}
       </Button>
+      <div className="w-full empty:hidden">
+        <FoundMembersSection found={found} club={event.clubName}>
+          {(member) => <Member key={member.id} event={event} member={member} onAdded={onAdded} />}
+        </FoundMembersSection>
+      </div>
     </form>
   )
 }

@@ -63,7 +63,7 @@ const Admins = ({ event }: { event: Competition }) => {
 type CandidateProps = { event: Competition; user: FoundUser; onAdded: () => void }
 
 const Candidate = ({ event, user, onAdded }: CandidateProps) => {
-  const adding = useChange(addAdmin(event.id, user), onAdded)
+  const adding = useChange(addAdmin(event.id, { id: user.id, name: nameOfUser(user) }), onAdded)
   return (
     <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">
       <p className="min-w-0 flex-1 text-14">
@@ -107,7 +107,7 @@ const ManageAdmins = ({ event }: { event: Competition }) => {
     <>
       <p>{texts.text}</p>
       <Admins event={event} />
-      <AddAdminForm key={round} eventId={event.id} onAdded={onAdded} onSeveral={setSeveral} />
+      <AddAdminForm key={round} event={event} onAdded={onAdded} onSeveral={setSeveral} />
       {several.length > 0 && <Several event={event} users={several} onAdded={onAdded} />}
     </>
   )

@@ -1,19 +1,24 @@
-import { type EventAdmin, eventAdminCalls, type FoundUser } from '@fletch/domain/contract'
+import { type EventAdmin, eventAdminCalls } from '@fletch/domain/contract'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { FieldFault } from '../../../ui/fault.ts'
 import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
 
-const add = (id: string, { id: userId }: FoundUser) =>
+interface Chosen {
+  readonly id: string
+  readonly name: string
+}
+
+const add = (id: string, { id: userId }: Pick<Chosen, 'id'>) =>
   send(eventAdminCalls.add, { params: { id }, body: { userId } })
 
-const added = (user: FoundUser) => ({ title: texts.added, description: nameOfUser(user) })
+const added = (name: string) => ({ title: texts.added, description: name })
 
 const failed = { title: texts.addFailed, text: texts.tryAgain }
 
-export const addAdmin = (id: string, user: FoundUser) =>
-  change({ call: () => add(id, user), done: added(user), failed })
+export const addAdmin = (id: string, user: Chosen) =>
+  change({ call: () => add(id, user), done: added(user.name), failed })
 
 /** Adds the one who has exactly this address or name; no one yet, where several are called like this. */
 export const addAdminNamed = (id: string) =>
@@ -26,7 +31,7 @@ export const addAdminNamed = (id: string) =>
       await add(id, user)
       return { user }
     },
-    done: ({ user }) => user && added(user),
+    done: ({ user }) => user && added(nameOfUser(user)),
     failed,
   })
 

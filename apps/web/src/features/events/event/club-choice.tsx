@@ -3,7 +3,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { clubQuery } from '../../clubs/club/queries.ts'
+import { clubQuery } from '../../clubs/club-queries.ts'
 
 const texts = eventTexts.list
 

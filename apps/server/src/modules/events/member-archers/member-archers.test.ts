@@ -1,0 +1,153 @@
+import { mergedMember } from '@fletch/domain'
+import {
+  accountDeletionCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  memberMergeCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  beginCard,
+  entries,
+  foundClub,
+  importingClub,
+  joinedBy,
+  type Person,
+  peopledEvent,
+  putEntries,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+
+const { add, list } = eventParticipantCalls
+
+const file = [
+  'firstName,lastName,joinDate,membershipId,dateOfBirth,gender',
+  'Cleo,Nock,2019-01-03,OAK-1,1990-01-01,female',
+  'Dag,Nock,2018-01-03,OAK-2,1980-01-01,male',
+].join('\n')
+
+/** A club whose file names Cleo and Dag, without accounts, and an event of it in which Cleo was entered. */
+const entered = async () => {
+  const server = await importingClub()
+  const { ada, club, members, send } = server
+  await send({ file })
+  const [cleo, dag] = await members()
+  if (cleo === undefined || dag === undefined) throw new Error('two members were imported')
+  const event = await announcedEvent(ada, club, { numberOfTargets: 2 })
+  const params = { id: event.id }
+  const enter = (memberId: string, more = {}) =>
+    ada.send(add, { params, body: { memberId, archeryStyle: 'BH', ...more } })
+  const archer = (await enter(cleo.id)).body
+  const archers = async (who: Person = ada) => (await who.send(list, { params })).body
+  /** Cleo joins with an account of her own, and an officer makes one entry of both. */
+  const joins = async () => {
+    const person = await server.person('Cleo')
+    await joinedBy(club, person)
+    const own = (await members()).find(({ userId }) => userId === person.user.id)
+    if (own === undefined) throw new Error('Cleo has joined')
+    return { person, own }
+  }
+  const merge = async (kept: typeof cleo, gone: typeof cleo) =>
+    ada.send(memberMergeCalls.merge, {
+      params: { clubId: club.id, memberId: kept.id },
+      body: { ...mergedMember(kept, gone), otherId: gone.id },
+    })
+  const undo = async () => {
+    const params = { clubId: club.id }
+    const [{ id: mergeId = '' } = {}] = (await ada.send(memberMergeCalls.list, { params })).body
+    return ada.send(memberMergeCalls.undo, { params: { ...params, mergeId } })
+  }
+  return { ...server, cleo, dag, event, params, enter, archer, archers, joins, merge, undo }
+}
+
+test('a member without an account is entered once, by name and club of the list', async () => {
+  const { ada, person, cleo, club, archer, archers, enter, params, dag } = await entered()
+  const bo = await person('Bo')
+  expect(archer).toMatchObject({
+    userId: null,
+    user: { firstName: 'Cleo', lastName: 'Nock' },
+    isAsked: false,
+  })
+  expect(archer.club).toBe(club.name)
+  expect(await archers()).toMatchObject([{ memberId: cleo.id }])
+  // Whom of the list someone is, officers know alone.
+  expect((await archers(bo))[0]?.memberId).toBeUndefined()
+  expect((await enter(cleo.id, { name: 'Another Name' })).status).toBe(409)
+  expect((await enter('nothing')).status).toBe(404)
+  const other = await foundClub(bo)
+  const elsewhere = await announcedEvent(bo, other)
+  const sent = { params: { id: elsewhere.id }, body: { memberId: dag.id, archeryStyle: 'BH' } }
+  expect((await bo.send(add, sent)).status).toBe(404)
+  expect((await ada.send(add, { params, body: { archeryStyle: 'BH' } })).error.errors?.[0]?.path).toBe('name')
+})
+
+test('a member with an account is entered with it, and asked', async () => {
+  const { joins, enter } = await entered()
+  const { person, own } = await joins()
+  const { status, body } = await enter(own.id)
+  expect([status, body.userId, body.isAsked, body.club]).toEqual([201, person.user.id, true, undefined])
+})
+
+test('who joins later and is merged is the archer that was entered, and is asked; with undo', async () => {
+  const { cleo, params, archers, joins, merge, undo, archer } = await entered()
+  const { person, own } = await joins()
+  await merge(cleo, own)
+  expect(await archers()).toMatchObject([
+    { id: archer.id, userId: person.user.id, isAsked: true, memberId: cleo.id },
+  ])
+  const seen = (await person.send(eventCalls.read, { params })).body
+  expect([seen.registrationStatus, seen.isAsked]).toEqual(['registered', true])
+  expect((await undo()).status).toBe(204)
+  expect(await archers()).toMatchObject([{ id: archer.id, userId: null, isAsked: false, memberId: cleo.id }])
+})
+
+test('an archer goes along to the entry that stays, and back', async () => {
+  const { cleo, dag, archers, joins, merge, undo } = await entered()
+  const { person, own } = await joins()
+  await merge(own, cleo)
+  expect(await archers()).toMatchObject([{ userId: person.user.id, memberId: own.id }])
+  await undo()
+  expect(await archers()).toMatchObject([{ userId: null, memberId: cleo.id }])
+  await merge(dag, cleo)
+  expect(await archers()).toMatchObject([{ userId: null, memberId: dag.id }])
+  await undo()
+  expect(await archers()).toMatchObject([{ userId: null, memberId: cleo.id }])
+})
+
+test("what was shot is the member's own, also what a phone sends under the former id", async () => {
+  const { ada, event, params, cleo, joins, merge, archer, archers } = await entered()
+  await peopledEvent(ada, event, 3)
+  const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
+  const groupId = groups[0]?.id ?? ''
+  await beginCard(ada, groupId)
+  await putEntries(ada, groupId, entries([archer.id, ['1A', null]]), { reason: 'from paper' })
+  const { person, own } = await joins()
+  await merge(cleo, own)
+  const sent = entries([archer.id, ['1A', '2B']])
+  expect((await putEntries(ada, groupId, sent, { reason: 'from paper' })).status).toBe(200)
+  const card = (await person.send(scorecardCalls.read, { params: { id: groupId } })).body
+  const column = card.scores.filter(({ participantId }) => participantId === person.user.id)
+  expect(column.map(({ zone }) => zone)).toEqual(['1A', '2B'])
+  expect((await archers()).find(({ id }) => id === archer.id)?.userId).toBe(person.user.id)
+  await ada.send(eventResultCalls.complete, { params })
+  const { body } = await person.send(eventResultCalls.read, { params })
+  const all = body.divisions.flatMap(({ results }) => results)
+  expect(all.find(({ participantId }) => participantId === archer.id)).toMatchObject({
+    name: 'Cleo Nock',
+    total: 32,
+  })
+  await person.send(accountDeletionCalls.remove, { body: { password: person.password } })
+  expect((await archers()).find(({ id }) => id === archer.id)).toMatchObject({ userId: null })
+  expect((await archers()).flatMap(({ memberId }) => memberId ?? [])).toEqual([])
+})
+
+test('who is in the event by themself, or said no, stays apart from what an officer entered', async () => {
+  const { cleo, params, archers, joins, merge } = await entered()
+  const { person, own } = await joins()
+  await person.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'Trad' } })
+  await merge(cleo, own)
+  expect((await archers()).map(({ userId }) => userId)).toEqual([null, person.user.id])
+})

@@ -1,0 +1,54 @@
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+
+const entered = (db: ReadConnection) =>
+  db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .select([
+      'archer.id',
+      'archer.competitionId',
+      'archer.userId',
+      'archer.groupId',
+      'archer.entryId',
+      'archer.firstName',
+      'archer.lastName',
+      'events.status',
+    ])
+
+/** Archers whom officers entered as a member, who have no account yet, in the order in which events are locked. */
+export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
+  entered(tx)
+    .where('archer.memberId', '=', memberId)
+    .where('archer.userId', 'is', null)
+    .orderBy('archer.competitionId')
+    .execute()
+
+export const listArchers = (tx: WriteTransaction, ids: readonly string[]) =>
+  entered(tx).where('archer.id', 'in', ids).orderBy('archer.competitionId').execute()
+
+/** In an event in which both were entered each stays as it is. */
+export const moveEntered = async (
+  tx: WriteTransaction,
+  from: string,
+  to: string,
+  only?: readonly string[],
+) => {
+  const rows = await tx
+    .updateTable('eventParticipants')
+    .set({ memberId: to })
+    .where('memberId', '=', from)
+    .$if(only !== undefined, (some) => some.where('id', 'in', only ?? []))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('eventParticipants as other')
+            .select('other.id')
+            .where('other.memberId', '=', to)
+            .whereRef('other.competitionId', '=', 'eventParticipants.competitionId'),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

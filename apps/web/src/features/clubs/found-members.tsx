@@ -1,0 +1,157 @@
+import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { memberTexts } from '../../messages/club-members.ts'
+import { formatDay } from '../../messages/format.ts'
+import { Breakable } from '../../ui/breakable.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { copyAndSay } from '../../ui/copy-text.ts'
+import { wordsFor } from '../../ui/fault.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { clubQuery } from './club-queries.ts'
+import { foundMembersQuery } from './member-queries.ts'
+
+const texts = memberTexts.found
+
+export const nameOfMember = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim()
+
+/** What tells members of one name apart, as far as one may know it. */
+const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember): string =>
+  [
+    membershipId && texts.number(membershipId),
+    dateOfBirth && texts.born(formatDay(dateOfBirth)),
+    email,
+    userId === null && texts.noAccount,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Whom a search among the members of a club finds; nothing before enough is typed. */
+export const useFoundMembers = (clubId: string | null, asked: string) => {
+  const isAsked = clubId !== null && asked.trim().length >= userSearchBounds.least
+  const { data = [], ...query } = useQuery({
+    ...foundMembersQuery(clubId ?? '', asked.trim()),
+    enabled: isAsked,
+  })
+  return { ...query, isAsked, members: isAsked ? data : [] }
+}
+
+export type FoundMembers = ReturnType<typeof useFoundMembers>
+
+/** What stands in the place of a button for who has no account: how they get one. */
+const Invitation = ({ member }: { member: ClubMember }) => {
+  const { data: club } = useQuery(clubQuery(member.clubId))
+  if (club === undefined) return <p className="text-14">{texts.invite}</p>
+  const link = `${location.origin}${joinClubPath(club.joinCode)}`
+  const name = nameOfMember(member)
+  const mail = new URLSearchParams({
+    subject: texts.mailSubject(club.name),
+    body: texts.mailText(member.firstName, club.name, link),
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-14">{texts.invite}</p>
+      <div className="flex flex-wrap gap-2">
+        <Button aria-label={texts.copyOf(name)} onClick={() => void copyAndSay(link, texts)}>
+          {texts.copy}
+        </Button>
+        {member.email !== null && (
+          <a
+            className={buttonClass({})}
+            aria-label={texts.mailOf(name)}
+            href={`mailto:${encodeURIComponent(member.email)}?${mail.toString().replaceAll('+', '%20')}`}
+          >
+            {texts.mail}
+          </a>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FoundMemberProps = {
+  member: ClubMember
+  /** Said in place of the button where they are there already. */
+  isIn?: string | false
+  /** Nothing is added yet: the button says 'Choose'. */
+  isChoice?: boolean
+  /** Without an account they cannot be chosen, and are invited. */
+  needsAccount?: boolean
+  isPending?: boolean
+  onAdd: () => void
+}
+
+/** A member who was found: to be added or chosen, or there already. */
+export const FoundMember = ({
+  member,
+  isIn = false,
+  isChoice = false,
+  needsAccount = false,
+  isPending,
+  onAdd,
+}: FoundMemberProps) => {
+  const name = nameOfMember(member)
+  const isInvited = needsAccount && member.userId === null
+  return (
+    <li className="hair-t flex flex-col gap-2 py-3 first:border-t-0">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold break-words">{name}</p>
+          <p className="text-14 text-muted">
+            <Breakable text={factsOfMember(member)} />
+          </p>
+        </div>
+        {isIn !== false && <Tag tone="on">{isIn}</Tag>}
+        {isIn === false && !isInvited && (
+          <Button
+            pending={isPending}
+            pendingLabel={texts.adding}
+            aria-label={isChoice ? texts.chooseOf(name) : texts.addOf(name)}
+            onClick={onAdd}
+          >
+            {isChoice ? texts.choose : texts.add}
+          </Button>
+        )}
+      </div>
+      {isIn === false && isInvited && <Invitation member={member} />}
+    </li>
+  )
+}
+
+/** The member who was chosen, in place of the field. */
+export const ChosenMember = ({ member, onBack }: { member: ClubMember; onBack: () => void }) => (
+  <div className="flex items-center gap-3">
+    <div className="min-w-0 flex-1">
+      <p className="font-semibold break-words">{nameOfMember(member)}</p>
+      <p className="text-14 text-muted">
+        <Breakable text={factsOfMember(member)} />
+      </p>
+    </div>
+    <Button onClick={onBack}>{texts.another}</Button>
+  </div>
+)
+
+type FoundMembersSectionProps = {
+  found: FoundMembers
+  club: string
+  children: (member: ClubMember) => ReactNode
+}
+
+/** Members under the field in which they are searched. */
+export const FoundMembersSection = ({ found, club, children }: FoundMembersSectionProps) => {
+  const { isAsked, isFetching, error, members } = found
+  if (!isAsked) return null
+  return (
+    <section aria-label={texts.of(club)}>
+      <h3 className="text-16 break-words">{texts.of(club)}</h3>
+      <p role="status" className="text-14 text-muted empty:hidden">
+        {isFetching && members.length === 0 && texts.searching}
+        {!isFetching && error && wordsFor(error, texts.failed)}
+        {!isFetching && !error && members.length === 0 && texts.none}
+      </p>
+      <ul>{members.map(children)}</ul>
+    </section>
+  )
+}
