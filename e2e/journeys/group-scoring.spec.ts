@@ -1,6 +1,7 @@
 import { eventParticipantCalls } from '@fletch/domain/contract'
 import type { Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
 import {
   archersOf,
   beginGroupOffline,
@@ -167,9 +168,9 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   await page.getByRole('button', { name: 'Enter scores' }).click()
   await expect(page.getByText('You enter as event admin: Phone in the creek')).toBeVisible()
   for (const keys of ['1a', '1b', 'm', '2c']) for (const key of keys) await page.keyboard.press(key)
-  // From the last cell of a target on with the arrows, and back over a slip.
-  for (const key of ['ArrowDown', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', '3', 'a', 'u', '2', 'a'])
-    await page.keyboard.press(key)
+  // With the last archer the keys go on to the next target by themselves; back over a slip.
+  await expect(page.getByText('Target 2, 3 in all')).toBeVisible()
+  for (const key of ['3', 'a', 'u', '2', 'a']) await page.keyboard.press(key)
   const [first, second] = keysOf(shoot)
   const entered = async () => {
     const card = await cardOnServer(address, ada, shoot.group.id)
@@ -178,7 +179,13 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   }
   await expect.poll(entered, { timeout: 20_000 }).toEqual([['1A', '1B', 'Miss', '2C'], '2A', null])
   await saved(page)
-  await page.getByRole('button', { name: 'Done' }).click()
+  for (const key of ['m', 'm', 'm', '1', 'a', '1', 'b', '1', 'c', '2', 'a']) await page.keyboard.press(key)
+  const whole = page.getByRole('region', { name: 'The sheet is complete' })
+  await expect(whole).toBeFocused()
+  await expect(whole.getByText('This is the last group of the event.')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('View Only - You are not the scorecard editor')).toBeVisible()
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog')

@@ -47,10 +47,9 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
   )
 }
 
-/** As long as an event admin enters: why, and the way out of it. What is not sent yet keeps its reason. */
-export const CorrectingBand = ({ card, record }: GroupParts) => {
-  const { reason = null } = record.group ?? {}
-  const ending = useBusy(async () => {
+/** The way out of entering as an event admin. What is not sent yet keeps its reason. */
+export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
+  useBusy(async () => {
     await card.flush()
     if (isOnline()) await phone.sync.save(record)
     const now = card.shown.read().record
@@ -58,6 +57,11 @@ export const CorrectingBand = ({ card, record }: GroupParts) => {
       toast({ title: texts.notSent, description: texts.notSentText })
     else giveReason(card, null)
   })
+
+/** As long as an event admin enters: why, and the way out of it. */
+export const CorrectingBand = ({ card, record }: GroupParts) => {
+  const { reason = null } = record.group ?? {}
+  const ending = useEnding({ card, record })
   return (
     <Banner
       tone="accent"

@@ -1,5 +1,6 @@
 import type { Round } from '@fletch/domain'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Tapped } from '../pad/pad-key.tsx'
 import { readTyped, type Typed } from '../pad/typed-codes.ts'
 
@@ -56,7 +57,11 @@ export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
     const next = readTyped(round, typed.text, key)
     if (next === undefined) return false
     // A code that is whole, and that the key does not belong to, counts before the next one begins.
-    if (typed.tapped !== undefined && !next.text.startsWith(typed.text)) scoring.current(typed.tapped)
+    // It may have been the last one there: the next one is for the place that follows.
+    if (typed.tapped !== undefined && !next.text.startsWith(typed.text)) {
+      const { tapped } = typed
+      flushSync(() => scoring.current(tapped))
+    }
     if (next.isOpen) setTyped(next)
     else settle(next)
     return true
@@ -80,6 +85,8 @@ export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    // A key that is held down is one key: what it repeats would stand with archers and targets that follow.
+    if (event.repeat && moves[key] === undefined) return event.preventDefault()
     if (actOn(key)) event.preventDefault()
   }
 

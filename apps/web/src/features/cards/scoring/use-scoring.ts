@@ -168,7 +168,9 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
         note({ ...place, before: { zone: before.zone, arrows: before.arrows }, after, taken }, voided, change)
       }
       const { totalScore } = tallyOf(round, recordNow().mine, place.archer)
-      say(words.scored(told(place), textOf(after), points, totalScore))
+      const spoken = words.scored(told(place), textOf(after), points, totalScore)
+      say(spoken)
+      return spoken
     }
 
     const goTo = (row: number, archer?: string) => {

@@ -1,6 +1,7 @@
 import type { CardPlace, Round } from '@fletch/domain'
 import { appPaths } from '@fletch/domain/contract'
 import { useCallback, useState } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
@@ -10,7 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { isLockedAt } from '../card-view.ts'
-import { editorWords } from '../group/group-view.ts'
+import { editorWords, type GroupParts } from '../group/group-view.ts'
+import { WholeSheet } from '../group/whole-sheet.tsx'
 import { beginScoring, chooseRound, describe } from '../mutations.ts'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
 import { CardPad } from './card-pad.tsx'
@@ -21,11 +23,12 @@ import { ReadBack } from './read-back.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
 import { TargetDialog } from './target-dialog.tsx'
+import { typeFromPaper } from './typing-from-paper.ts'
 import { useCurrentRow } from './use-current-row.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
 /** What the keys do: arrows move, everything else is for the current place. */
-const useKeys = ({ view, scoring }: CardParts) => {
+const useKeys = ({ card, view, scoring }: CardParts) => {
   const { actions, at, row, archer, isDone } = scoring
   /** While no row is marked the keys are for none: one has to be opened first. */
   const atPlace = (work: (place: CardPlace) => void) => {
@@ -45,6 +48,8 @@ const useKeys = ({ view, scoring }: CardParts) => {
     score: (tapped) =>
       atPlace((place) => {
         if (at !== undefined && isLockedAt(at, view)) actions.say(photoTexts.locked)
+        else if (view.kind === 'group' && view.isCorrecting)
+          typeFromPaper({ card, view, actions }, place, tapped)
         else actions.score(place, tapped)
       }),
     clear: () => atPlace(actions.clear),
@@ -151,9 +156,10 @@ const OwnAside = (parts: CardParts) => {
 }
 
 /** A group's keys: its table has no room for them. */
-const GroupKeys = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
+const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts, 'scoring'>) => {
   const { at, archer, isDone } = scoring
   if (!view.mayEnter || at === undefined) return null
+  if (isDone && view.isCorrecting) return <WholeSheet card={card} record={record} view={view} />
   if (isDone)
     return (
       <Finished title={scoringTexts.finished.title} text={groupTargetTexts.finished.text(view.rows.length)} />
@@ -162,6 +168,9 @@ const GroupKeys = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
   return (
     // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
     <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
+      {view.isCorrecting && (
+        <p className="px-4 pb-2 text-18 font-bold">{groupTexts.correct.onTo(at.target, view.rows.length)}</p>
+      )}
       {archer === null ? (
         <ReadBack view={view} scoring={scoring} />
       ) : (
@@ -253,7 +262,7 @@ export const WideEditor = (parts: CardParts) => {
           <div className="grid grid-cols-[minmax(0,1fr)_16rem] gap-6">
             <div className="min-w-0">{table}</div>
             <aside className="flex flex-col gap-5">
-              <GroupKeys view={view} scoring={scoring} />
+              <GroupKeys card={card} record={record} view={view} scoring={scoring} />
               <GroupEditors card={card} record={record} view={view} onBegun={() => region.current?.focus()} />
             </aside>
           </div>

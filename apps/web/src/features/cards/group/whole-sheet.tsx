@@ -1,0 +1,59 @@
+import { eventGroupCalls, groupScoringPath } from '@fletch/domain/contract'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { groupTexts } from '../../../messages/group-scoring.ts'
+import { send } from '../../../server/api.ts'
+import { wholeList } from '../../../server/whole-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useEnding } from './correcting.tsx'
+import type { GroupParts } from './group-view.ts'
+
+const texts = groupTexts.correct
+
+/** The groups of the round, in the order of their sheets. */
+const sheetsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [eventGroupCalls.list.path, id, 'sheets'],
+    queryFn: ({ signal }) =>
+      wholeList((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
+    enabled: id !== '',
+  })
+
+/** The sheet of the group that comes next; nothing while it is not known. */
+const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
+  const eventId = view.known?.group.competitionId ?? ''
+  const { data = [] } = useQuery(sheetsQuery(eventId))
+  const here = data.findIndex(({ id }) => id === record.id)
+  const next = here === -1 ? undefined : data[here + 1]
+  if (next !== undefined)
+    return (
+      <LinkButton look="main" href={groupScoringPath(eventId, next.id)}>
+        {texts.nextSheet(next.groupName)}
+      </LinkButton>
+    )
+  return here === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>
+}
+
+/** Everything of a paper card is typed: the keys are for what comes next. */
+export const WholeSheet = ({ card, record, view }: GroupParts) => {
+  const region = useRef<HTMLElement>(null)
+  const ending = useEnding({ card, record })
+  // After the focus has followed the last key: the way on is the next stop from here.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => region.current?.focus({ preventScroll: true }))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return (
+    <section ref={region} tabIndex={-1} aria-label={texts.whole} className="flex flex-col gap-3">
+      <h2 className="text-18">{texts.whole}</h2>
+      <p className="text-muted">{texts.wholeText(view.rows.length)}</p>
+      <div className="flex flex-col gap-2">
+        <NextSheet view={view} record={record} />
+        <Button pending={ending.isBusy} pendingLabel={texts.saving} onClick={ending.run}>
+          {texts.save}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+import { builtInRounds, type Round, threeArrowRound } from '@fletch/domain'
+import {
+  type EventGroup,
+  eventGroupCalls,
+  type GroupAtEvent,
+  type Participant,
+  type Scorecard,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ada, network } from '../../../../testing/app.tsx'
+import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
+import { eventWith } from '../../../../testing/events.ts'
+import { button, expectNotice, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const id = (number: number) => `01980000-0000-7000-8000-0000000007${number}0`
+const guests = [guest(1, 'Ben Riser'), guest(2, 'Cy Shaft')]
+const groupOf = (number: number): EventGroup => ({
+  id: id(number),
+  competitionId: eventWith().id,
+  groupName: `Group ${number}`,
+  targetNumbers: [1],
+  code: null,
+  createdAt: '2026-05-02T09:00:00.000Z',
+  participants: [],
+  scorecardId: null,
+})
+
+const archer = (name: string, key: string | null, at: number): Participant => ({
+  id: guests[at - 1]?.id ?? id(9),
+  competitionId: eventWith().id,
+  userId: key,
+  groupId: id(1),
+  archeryStyle: 'BH',
+  registeredAt: '2026-05-02T09:00:00.000Z',
+  status: 'registered',
+  position: null,
+  user: { firstName: name, lastName: '' },
+  isAsked: false,
+})
+
+/** Ada, who runs the event, opens a group's card at a desk and types what is on paper. */
+const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
+  const group = groupOf(Number(card.id.at(-2)))
+  const known: GroupAtEvent = {
+    competition: eventWith({ status: 'active', roundId: round.id, numberOfTargets: 3 }),
+    group: {
+      ...group,
+      participants: [archer('Ada', ada.id, 0), archer('Ben', null, 1), archer('Cy', null, 2)],
+    },
+  }
+  network.on(eventGroupCalls.list, [groupOf(1), groupOf(2), groupOf(3), groupOf(4), groupOf(5)])
+  await openCard({ ...card, editorUserId: null }, 'desk', round, known)
+  await press('From the paper card')
+  await expectSaid('You enter as event admin: From the paper card')
+}
+
+const cell = (name: string, target: number, zone: string) =>
+  page.getByRole('button', { name: `${name}, target ${target}: ${zone}` })
+
+const type = (keys: string) => userEvent.keyboard(keys)
+
+test('after the last archer of a target the keys go on with the next one, to the end of the sheet', async () => {
+  await openPaper(cardOf('group', id(1), { guests }))
+  await expectSaid('Target 1, 3 in all')
+  await type('1a1bm')
+  await expectSaid('Target 2, 3 in all')
+  await expect.element(cell('Ada Nock', 2, 'not scored')).toHaveFocus()
+  await expectSaid('Cy Shaft, target 1: Miss, 2 points. Total 2. Next: target 2.')
+  await type('2a2b2c3a3b3c')
+  await expect.element(cell('Cy Shaft', 3, '3C')).toBeVisible()
+  const whole = page.getByRole('region', { name: 'The sheet is complete' })
+  await expect.element(whole).toHaveFocus()
+  await expect
+    .element(whole.getByText('All 3 targets are entered. Choose a cell to change it.'))
+    .toBeVisible()
+  // A key that comes too late changes nothing.
+  await type('1a')
+  await expect.element(cell('Ada Nock', 3, '3A')).toBeVisible()
+  await expect
+    .element(whole.getByRole('link', { name: 'Next sheet: Group 2' }))
+    .toHaveAttribute('href', `/competitions/${eventWith().id}/groups/${id(2)}/scoring`)
+  await whole.getByRole('button', { name: 'Save and finish' }).click()
+  await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.reason).toBe('From the paper card')
+})
+
+test('a correction stays with its target, and a slip is taken back there', async () => {
+  await openPaper(cardOf('group', id(2), { guests }))
+  await type('1a1b1c')
+  await expect.element(cell('Ada Nock', 2, 'not scored')).toHaveFocus()
+  // Back to Ben's 1B, which was read wrong.
+  await type('{ArrowUp}{ArrowRight}2b')
+  await expect.element(cell('Ben Riser', 1, '2B')).toBeVisible()
+  await expectSaid('Target 1, 3 in all')
+  await expectNotice('status', 'Ben Riser: 1B is now 2B')
+  await type('u')
+  await expect.element(cell('Ben Riser', 1, '1B')).toHaveFocus()
+  // The last one of a target was a slip: undone, and entered again, it goes on again.
+  await type('{ArrowDown}{ArrowLeft}2a2bm')
+  await expect.element(cell('Ada Nock', 3, 'not scored')).toHaveFocus()
+  await type('u')
+  await expect.element(cell('Cy Shaft', 2, 'not scored')).toHaveFocus()
+  await type('2c')
+  await expect.element(cell('Cy Shaft', 2, '2C')).toBeVisible()
+  await expect.element(cell('Ada Nock', 3, 'not scored')).toHaveFocus()
+})
+
+test('a key that is held down is one key, and a refused one leaves everything where it is', async () => {
+  await openPaper(cardOf('group', id(3), { guests }))
+  await type('{m>5/}')
+  await expect.element(cell('Ada Nock', 1, 'Miss')).toBeVisible()
+  await expect.element(cell('Ben Riser', 1, 'not scored')).toHaveFocus()
+  await type('xq9')
+  await expect.element(cell('Ben Riser', 1, 'not scored')).toHaveFocus()
+})
+
+test('a target that was left out is come back to before the sheet is whole; the last group says so', async () => {
+  await openPaper(cardOf('group', id(5), { guests }))
+  await type('{ArrowDown}1a1b1c2a2b2c')
+  await expect.element(cell('Ada Nock', 1, 'not scored')).toHaveFocus()
+  await type('mmm')
+  await expectSaid('The sheet is complete', 'This is the last group of the event.')
+})
+
+test('a code that the next key makes whole stands where it was typed', async () => {
+  const round = builtInRounds.find((each) => each.id === 'saba-3d-open-2026')
+  if (round === undefined) throw new Error('There is no such round')
+  await openPaper(cardOf('group', id(4), { round, guests }), round)
+  await type('5w')
+  await expect.element(cell('Ada Nock', 1, '5')).toBeVisible()
+  await expect.element(cell('Ben Riser', 1, 'W')).toBeVisible()
+})
+
+test('those who score in the wood read a target back before they go on, also at a desk', async () => {
+  await openCard(cardOf('group', id(6), { guests }), 'desk')
+  await expect.element(cell('Ada Nock', 1, 'not scored')).toBeVisible()
+  await cell('Ada Nock', 1, 'not scored').click()
+  await type('1a1bm')
+  await expectSaid('Read it back')
+  await expect.element(button('Next target: 2')).toBeVisible()
+})
