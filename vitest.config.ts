@@ -55,7 +55,7 @@ export default defineConfig({
       'apps/web/vitest.config.ts',
       { test: { name: 'testkit', include: ['packages/testkit/src/**/*.test.ts'] } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts'], isolate: false } },
-      { test: { name: 'server', include: withoutDatabase } },
+      { test: { name: 'server', include: withoutDatabase, isolate: false } },
       {
         test: {
           name: 'server-sqlite',

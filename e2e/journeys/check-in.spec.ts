@@ -6,12 +6,9 @@ import { expect, test } from '../support/journey.ts'
 import { waitUntilKept } from '../support/offline-start.ts'
 import { senderTo } from '../support/send.ts'
 
-test('two officers check archers in at the same time, one of them without a signal', async ({
-  page,
-  browser,
-  server,
-  newArcher,
-}) => {
+test('two officers check archers in at the same time, one of them without a signal', {
+  tag: '@any-size',
+}, async ({ page, browser, server, newArcher }) => {
   const [officer, helper, archer] = [
     await newArcher('Ilse'),
     await newArcher('Hanna'),

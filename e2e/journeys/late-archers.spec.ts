@@ -4,10 +4,9 @@ import { makeFieldShoot } from '../support/field-shoot.ts'
 import { expect, test } from '../support/journey.ts'
 import { senderTo } from '../support/send.ts'
 
-test('who comes late, and who goes home, is told at once to the phone that scores the group', async ({
-  page,
-  server,
-}) => {
+test('who comes late, and who goes home, is told at once to the phone that scores the group', {
+  tag: '@any-size',
+}, async ({ page, server }) => {
   const { officer, archer, event, groups } = await makeFieldShoot(server.address, {
     guests: 3,
     targets: 2,

@@ -10,11 +10,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const day = new Date().toISOString().slice(0, 10)
 
-test('on the day of an event the app opens on it without a signal, and two taps and a photo are a score', async ({
-  page,
-  context,
-  server,
-}) => {
+test('on the day of an event the app opens on it without a signal, and two taps and a photo are a score', {
+  tag: '@any-size',
+}, async ({ page, context, server }) => {
   const { archer, groups } = await makeFieldShoot(server.address, {
     ...{ guests: 3, targets: 2, archeryStyle: 'BH', day },
   })

@@ -2,6 +2,7 @@ import { type AppParts, withAnswers } from '@fletch/server/answers.ts'
 import { workOf } from '@fletch/server/app.ts'
 import { readConfig } from '@fletch/server/config.ts'
 import type { Clock } from '@fletch/server/platform/clock.ts'
+import { measuredImages } from '@fletch/server/platform/metrics/measured.ts'
 import { createMetrics, type Metrics } from '@fletch/server/platform/metrics/metrics.ts'
 import { openParts } from '@fletch/server/platform/open-parts.ts'
 import type { Parts } from '@fletch/server/platform/parts.ts'
@@ -10,6 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import { lentDatabase } from './database.ts'
 import { keptApp, newApp } from './kept-apps.ts'
+import { keptImages } from './kept-images.ts'
 import { keptPool } from './kept-pools.ts'
 import { lightHashing } from './light-hashing.ts'
 import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
@@ -65,7 +67,11 @@ export const startTestServer = async ({
     connect: keptPool,
     ...(clock === undefined ? {} : { clock }),
   })
-  const light = { ...opened.parts, passwords: createPasswords(undefined, lightHashing) }
+  const light = {
+    ...opened.parts,
+    passwords: createPasswords(undefined, lightHashing),
+    images: measuredImages(keptImages(), metrics),
+  }
   const parts = withAnswers({ ...light, ...replace?.(light) })
   const app = await kept.on({ parts, metrics })
   onTestFinished(async () => {
