@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { isUnsent } from '../../../offline/card-record.ts'
+import { type CardRecord, isUnsent } from '../../../offline/card-record.ts'
 import { isOnline } from '../../../offline/online.ts'
 import { phone } from '../../../server/phone.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -47,15 +47,21 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
   )
 }
 
+/** Sends what was typed. A save that was on its way already did not hold the last keys: those go in another one. */
+const sendAll = async (record: CardRecord, tries = 3): Promise<boolean> => {
+  if (isOnline()) await phone.sync.save(record)
+  const now = await phone.cards.read(record)
+  if (now !== undefined && !isUnsent(now) && now.inFlight === null) return true
+  return isOnline() && tries > 1 ? sendAll(record, tries - 1) : false
+}
+
 /** The way out of entering as an event admin. What is not sent yet keeps its reason. */
 export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
   useBusy(async () => {
     await card.flush()
-    if (isOnline()) await phone.sync.save(record)
-    const now = card.shown.read().record
-    if (now === undefined || isUnsent(now) || now.inFlight !== null)
-      toast({ title: texts.notSent, description: texts.notSentText })
-    else giveReason(card, null)
+    const isSent = await sendAll(record)
+    if (isSent) giveReason(card, null)
+    else toast({ title: texts.notSent, description: texts.notSentText })
   })
 
 /** As long as an event admin enters: why, and the way out of it. */
