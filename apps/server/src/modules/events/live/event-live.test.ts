@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import {
   type BoardLine,
   boardChanges,
@@ -11,89 +10,32 @@ import {
   eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
-  eventResults,
-  eventRoundCalls,
   groupScorecardCalls,
-  photoCalls,
   scorecardCalls,
   sessionCalls,
   signInCalls,
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
-  beginCard,
-  entries,
+  bearer,
+  follow,
   foundClub,
-  groupShoot,
   handClock,
+  leader,
+  listen,
   type Person,
   peopledEvent,
-  putEntries,
   registeredFor,
+  type Stream,
+  shootOfGuests,
   startTestServer,
-  type TestServer,
 } from '@fletch/testkit'
-import sharp from 'sharp'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { seatBounds } from './seats.ts'
-
-interface Stream {
-  readonly answer: IncomingMessage
-  readonly request: ClientRequest
-  /** The whole frames that came so far. */
-  frames(): { readonly id: string; readonly data: string }[]
-}
-
-const listen = async ({ app }: TestServer): Promise<string> => app.listen({ port: 0, host: '127.0.0.1' })
-
-const follow = async (url: string, headers: Record<string, string> = {}): Promise<Stream> => {
-  const asking = request(url, { headers })
-  asking.on('error', () => undefined) // the test goes away in the middle
-  asking.end()
-  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
-  let text = ''
-  answer.setEncoding('utf8').on('data', (piece: string) => {
-    text += piece
-  })
-  answer.on('error', () => undefined)
-  onTestFinished(() => void asking.destroy())
-  return {
-    answer,
-    request: asking,
-    frames: () =>
-      [...text.matchAll(/event: (?:standings|changes|page|check-in|card)\nid: (.+)\ndata: (.+)\n\n/g)].map(
-        ([, id = '', data = '']) => ({
-          id,
-          data,
-        }),
-      ),
-  }
-}
-
-const shoot = async (server: TestServer) => {
-  const ada = await server.person('Ada')
-  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
-  const guests = await peopledEvent(ada, event, 4)
-  const params = { id: event.id }
-  const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
-  const groupId = groups[0]?.id ?? ''
-  await ada.send(scorecardCalls.create, { body: { archerName: 'x', groupId } })
-  const score = (zone: string) =>
-    ada.send(scorecardCalls.save, {
-      params: { id: groupId },
-      body: { archerName: 'x', reason: 'from paper', scores: [{ participantId: guests[0]?.id ?? '', zone }] },
-    })
-  return { ada, event, params, score }
-}
-
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}` })
-
-const leader = (frame: { readonly data: string } | undefined) =>
-  eventResults.parse(JSON.parse(frame?.data ?? '{}')).divisions[0]?.results[0]?.total
 
 test('a board shows the standings at once and after every save, with the headers of every answer', async () => {
   const server = await startTestServer()
-  const { ada, event, score } = await shoot(server)
+  const { ada, event, score } = await shootOfGuests(server)
   const address = await listen(server)
   const stream = await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))
   expect(stream.answer.statusCode).toBe(200)
@@ -118,7 +60,7 @@ test('a board shows the standings at once and after every save, with the headers
 
 test('who reads gzip is sent it, and has every event as soon as it is sent', async () => {
   const server = await startTestServer()
-  const { ada, event, score } = await shoot(server)
+  const { ada, event, score } = await shootOfGuests(server)
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
   const leaving = new AbortController()
   const { headers, body } = await fetch(url, { headers: bearer(ada), signal: leaving.signal })
@@ -137,7 +79,7 @@ test('who reads gzip is sent it, and has every event as soon as it is sent', asy
 
 test('who comes back with the last id is sent only what changed since', async () => {
   const server = await startTestServer()
-  const { ada, event, score } = await shoot(server)
+  const { ada, event, score } = await shootOfGuests(server)
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
   const first = await follow(url, bearer(ada))
   await vi.waitFor(() => expect(first.frames()).toHaveLength(1))
@@ -154,92 +96,9 @@ test('who comes back with the last id is sent only what changed since', async ()
   await vi.waitFor(() => expect(leader(third.frames()[0])).toBe(20))
 })
 
-const showLogo = async (server: TestServer, officer: Person, clubId: string): Promise<string> => {
-  const asked = await officer.send(photoCalls.requestUpload, { body: { purpose: 'logo' } })
-  const { uploadURL: url, objectPath } = asked.body
-  const size = { width: 40, height: 30, channels: 3 as const }
-  const payload = await sharp({ create: { ...size, background: '#1f5c3d' } })
-    .png()
-    .toBuffer()
-  await server.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
-  await officer.send(clubCalls.setLogo, { params: { id: clubId }, body: { logoURL: url } })
-  return objectPath
-}
-
-test('a public board shows the logo of its club, to those who have its key and to no one else', async () => {
-  const server = await startTestServer()
-  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
-  const [oaks, elms] = [await foundClub(ada), await foundClub(bo, { name: 'The Elms' })]
-  const logo = await showLogo(server, ada, oaks.id)
-  const address = await listen(server)
-  const openBoardOf = async (officer: Person, clubId: string) => {
-    const { id } = await announcedEvent(officer, { id: clubId })
-    const { body } = await officer.send(eventLiveCalls.open, { params: { id }, body: { isPublic: true } })
-    return `${address}/api/live/${body.liveKey}`
-  }
-  const logoAt = async (board: string) => {
-    const stream = await follow(`${board}?only=changes`)
-    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
-    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
-    return lines.find(({ kind }) => kind === 'head')
-  }
-  const [ofOaks, ofElms] = [await openBoardOf(ada, oaks.id), await openBoardOf(bo, elms.id)]
-  expect(await logoAt(ofOaks)).toHaveProperty('clubLogoPath', logo)
-  expect(await logoAt(ofElms)).not.toHaveProperty('clubLogoPath')
-  const nearly = ofOaks.slice(0, -1) + (ofOaks.endsWith('A') ? 'B' : 'A')
-  expect((await follow(nearly)).answer.statusCode).toBe(404)
-  // Without an account.
-  const shown = await server.app.inject(logo)
-  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
-})
-
-test('officers open a public board under a key, and close it again', async () => {
-  const server = await startTestServer()
-  const { ada, params, score } = await shoot(server)
-  const bo = await server.person('Bo')
-  const address = await listen(server)
-  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
-  expect(liveKey).toMatch(/^[\w-]{43}$/)
-  expect((await bo.send(eventLiveCalls.open, { params, body: { isPublic: true } })).status).toBe(403)
-  const stream = await follow(`${address}/api/live/${liveKey}`)
-  await vi.waitFor(() => expect(leader(stream.frames()[0])).toBe(0))
-  expect((await follow(`${address}/api/live/${'A'.repeat(43)}`)).answer.statusCode).toBe(404)
-  expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
-    liveKey,
-  )
-  // Switched off, it is over for those who watch, too, and for no one else.
-  const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
-  await vi.waitFor(() => expect(officers.frames()).toHaveLength(1))
-  const ended = once(stream.answer, 'end')
-  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
-  await ended
-  expect((await follow(`${address}/api/live/${liveKey}`)).answer.statusCode).toBe(404)
-  const again = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey
-  expect(again).not.toBe(liveKey)
-  await score('1A')
-  await vi.waitFor(() => expect(leader(officers.frames().at(-1))).toBe(20))
-})
-
-test('a public board has so many seats for an address; who finds none is told when to come again', async () => {
-  const server = await startTestServer()
-  const { ada, event, params } = await shoot(server)
-  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
-  const address = await listen(server)
-  const url = `${address}/api/live/${liveKey}`
-  const [first] = await Promise.all(Array.from({ length: seatBounds.fromAddress }, () => follow(url)))
-  const refused = await follow(url)
-  expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
-  // Those who are signed in need no seat of the public board.
-  expect((await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))).answer.statusCode).toBe(
-    200,
-  )
-  first?.request.destroy()
-  await vi.waitFor(async () => expect((await follow(url)).answer.statusCode).toBe(200))
-})
-
 test('an account follows so many pages at once; the next is told when to come again, and others are not concerned', async () => {
   const server = await startTestServer()
-  const { ada, event } = await shoot(server)
+  const { ada, event } = await shootOfGuests(server)
   const bo = await server.person('Bo')
   const address = await listen(server)
   const follows = (who: Person, only: string) =>
@@ -257,7 +116,7 @@ test('an account follows so many pages at once; the next is told when to come ag
 
 test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {
   const server = await startTestServer()
-  const { ada, event, params, score } = await shoot(server)
+  const { ada, event, params, score } = await shootOfGuests(server)
   const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
   const address = await listen(server)
   const [own, anyone] = [
@@ -339,7 +198,7 @@ test('an event’s page hears of archers, groups and settings, and of no score',
 
 test('a group’s card tells those who see it that it is another, and no one else', async () => {
   const server = await startTestServer()
-  const { ada, params, score } = await shoot(server)
+  const { ada, params, score } = await shootOfGuests(server)
   const bo = await server.person('Bo')
   const [group] = (await ada.send(eventGroupCalls.list, { params })).body
   const url = `${await listen(server)}/api/scorecards/${group?.id}/live`
@@ -367,7 +226,7 @@ test('a group’s card tells those who see it that it is another, and no one els
 test('a stream ends with its session: signed out, revoked or over, and no other does', async () => {
   const clock = handClock('2026-05-02T09:00:00.000Z')
   const server = await startTestServer({ clock })
-  const { ada, event, params } = await shoot(server)
+  const { ada, event, params } = await shootOfGuests(server)
   const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
   const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
   const address = await listen(server)
@@ -390,7 +249,7 @@ test('a stream ends with its session: signed out, revoked or over, and no other 
 
 test('open boards do not hold up the end of the server', async () => {
   const server = await startTestServer()
-  const { ada, event, params } = await shoot(server)
+  const { ada, event, params } = await shootOfGuests(server)
   const stream = await follow(`${await listen(server)}/api/competitions/${event.id}/live`, bearer(ada))
   await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
   await ada.send(eventResultCalls.complete, { params })
@@ -398,75 +257,6 @@ test('open boards do not hold up the end of the server', async () => {
   await server.app.close()
   await ended
 })
-
-test('one public board tells of all rounds: of the one under way unasked, of another, or of all together', async () => {
-  const { server, ada, bo, cleo, event, group } = await groupShoot(2)
-  const params = { id: event.id }
-  const shootRound = async (groupId: string, ...columns: [string, string[]][]) => {
-    const card = (await beginCard(bo, groupId)).body
-    expect((await putEntries(bo, card.id, entries(...columns))).status).toBe(200)
-  }
-  await shootRound(group.id, [bo.user.id, ['1A', '1A']], [cleo.user.id, ['1B', '1B']])
-  const sunday = {
-    competitionDate: '2026-12-06',
-    roundId: 'abc-three-arrow',
-    numberOfTargets: 2,
-    name: 'Sunday',
-  }
-  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
-  const second = { id: rounds?.[1]?.id ?? '' }
-  // Whichever of its rounds officers look at: the event has one link.
-  const opened = (await ada.send(eventLiveCalls.open, { params: second, body: { isPublic: true } })).body
-  const { liveKey } = (await ada.send(eventCalls.read, { params })).body
-  expect([opened.liveKey, typeof liveKey]).toEqual([liveKey, 'string'])
-
-  const address = await listen(server)
-  const linesOf = async (path: string, headers = {}) => {
-    const stream = await follow(`${address}${path}${path.includes('?') ? '&' : '?'}only=changes`, headers)
-    if (stream.answer.statusCode !== 200) return { head: stream.answer.statusCode, totals: [], stream }
-    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
-    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
-    const head = lines.find((line) => line.kind === 'head')
-    const totals = lines.flatMap((line) =>
-      line.kind === 'archer' && line.total > 0 ? [`${line.name.split(' ')[0]} ${line.total}`] : [],
-    )
-    return { head: head?.round ?? 'all', totals, stream, rounds: head?.rounds, groups: lines.some(isGroup) }
-  }
-  const board = (query = '') => linesOf(`/api/live/${liveKey}${query}`)
-  const asked = [
-    { number: 1, name: '' },
-    { number: 2, name: 'Sunday' },
-  ]
-  expect(await board()).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'], rounds: asked, groups: true })
-  await ada.send(eventResultCalls.complete, { params })
-  // Between the days: what was shot so far.
-  expect(await board()).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
-  await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
-  const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
-  const all = await board('?over=all')
-  await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
-  // Who looks at all rounds sees the one that is shot.
-  await vi.waitFor(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
-  expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
-  expect(await board('?round=1')).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
-  expect(await board('?over=all')).toMatchObject({ head: 'all', totals: ['Cleo 76', 'Bo 72'] })
-  expect((await board('?round=3')).head).toBe(404)
-  const own = `/api/competitions/${event.id}/live`
-  expect(await linesOf(`${own}?over=all`, bearer(bo))).toMatchObject({
-    head: 'all',
-    totals: ['Cleo 76', 'Bo 72'],
-  })
-  // An app from before asks for the event and is told of its first round.
-  expect(await linesOf(own, bearer(bo))).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
-
-  const watching = [await board(), await board('?round=1'), await board('?over=all')]
-  const ended = Promise.all(watching.map(({ stream }) => once(stream.answer, 'end')))
-  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
-  await ended
-  expect((await board()).head).toBe(404)
-})
-
-const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
 
 test('check-in tells officers that something was noted, and the page of the event does not', async () => {
   const server = await startTestServer()

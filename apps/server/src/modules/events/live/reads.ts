@@ -70,7 +70,7 @@ const linesOf = (
 const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
 
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
-  const field = await fieldOf(db, event)
+  const field = await fieldOf(db, event, isPublic)
   const shown = { isPublic, ...(await logoOf(db, event)) }
   return standingsFrame(field.results, linesOf(field, await wholeOf(db, event), shown))
 }
@@ -85,9 +85,9 @@ const wholeOf = async (db: ReadConnection, event: Competition): Promise<Competit
   (event.partOf && (await findCompetition(db, watcher, event.partOf.id))) ?? event
 
 /** All rounds of an event together. */
-const overAllFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
+const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const whole = await wholeOf(db, event)
-  const { results, status, numberOfTargets } = await overAllOf(db, whole.id)
+  const { results, status, numberOfTargets } = await overAllOf(db, whole.id, isPublic)
   const archers = results.divisions.flatMap(({ archeryStyle, results: each }) =>
     each.map((result): BoardLine => {
       const { participantId: id } = result
@@ -159,9 +159,10 @@ export const frameOf = async (
   const event = await findCompetition(db, watcher, competitionId)
   if (event === null) return null
   if (key !== null && !(await isOpenWith(db, key, event))) return null
-  if (shows === 'all') return overAllFrame(db, event)
+  const isPublic = key !== null
+  if (shows === 'all') return overAllFrame(db, event, isPublic)
   if (shows === 'check-in') return checkInFrame(db, event)
-  return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, key !== null)
+  return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, isPublic)
 }
 
 /** The event of a group's card, for those who see the card. */

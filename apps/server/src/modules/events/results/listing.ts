@@ -157,15 +157,22 @@ interface RoundShot {
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
+  /** For people who may have no account. */
+  readonly isPublic?: boolean | undefined
 }
+
+/** Who was entered by an officer and has not agreed is named in public once they shoot: that is their word, too. */
+const isNamedInPublic = ({ askedAt, uncounted, targetsScored }: ShotRow): boolean =>
+  askedAt === null || uncounted !== null || (targetsScored ?? 0) > 0
 
 /** What was shot in a round: by those who are ranked, and by those who stand apart. */
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,
-  { round, listing, status, ...course }: RoundShot,
+  { round, listing, status, isPublic = false, ...course }: RoundShot,
 ) => {
-  const rows = await listShot(db, { competitionId })
+  const all = await listShot(db, { competitionId })
+  const rows = isPublic ? all.filter(isNamedInPublic) : all
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(
     targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)

@@ -22,9 +22,13 @@ import { listCards, listEntries, listReopenings } from './store.ts'
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 
 /** A round with what was shot in it, by the id of each archer's registration. */
-const shotIn = async (db: ReadConnection, listing: Listing, { id, number, roundId, ...course }: RoundRow) => {
+const shotIn = async (
+  db: ReadConnection,
+  { listing, isPublic }: { readonly listing: Listing; readonly isPublic: boolean },
+  { id, number, roundId, ...course }: RoundRow,
+) => {
   const round = await readRound(db, roundId)
-  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing })
+  const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, isPublic })
   return {
     number,
     round,
@@ -83,11 +87,11 @@ const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
 }
 
 /** How an event of several rounds stands, and what its ranks follow from. */
-export const overAllOf = async (db: ReadConnection, competitionId: string) => {
+export const overAllOf = async (db: ReadConnection, competitionId: string, isPublic = false) => {
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []
   const listing = await listingOf(db, competitionId, event.divisionScheme)
-  for (const row of await listRounds(db, [competitionId])) rounds.push(await shotIn(db, listing, row))
+  for (const row of await listRounds(db, [competitionId])) rounds.push(await shotIn(db, { listing, isPublic }, row))
   const held = rounds.filter(({ status }) => status !== 'cancelled')
   const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row))
   const apart = apartFrom(held, entries)

@@ -110,10 +110,14 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
   }
 }
 
-export const fieldOf = async (db: ReadConnection, event: Competition): Promise<Field> => {
+export const fieldOf = async (
+  db: ReadConnection,
+  event: Competition,
+  isPublic: boolean,
+): Promise<Field> => {
   const round = await readRound(db, event.roundId)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
-  const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing })
+  const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
   const cards = await listCards(db, { competitionId: event.id })
   const divisions = divisionsOf(round, shots, listing, event)
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)

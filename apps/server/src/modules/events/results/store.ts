@@ -53,6 +53,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       'archer.shootOff',
       'archer.entryId',
       'archer.club',
+      'archer.askedAt',
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',

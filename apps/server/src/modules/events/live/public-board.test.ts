@@ -1,0 +1,220 @@
+import { once } from 'node:events'
+import {
+  type BoardLine,
+  boardChanges,
+  clubCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventRoundCalls,
+  photoCalls,
+  scorecardCalls,
+} from '@fletch/domain/contract'
+import {
+  announcedEvent,
+  bearer,
+  beginCard,
+  entries,
+  follow,
+  foundClub,
+  groupShoot,
+  leader,
+  listen,
+  type Person,
+  peopledEvent,
+  putEntries,
+  type Stream,
+  shootOfGuests,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
+import sharp from 'sharp'
+import { expect, test, vi } from 'vitest'
+import { seatBounds } from './seats.ts'
+
+const showLogo = async (server: TestServer, officer: Person, clubId: string): Promise<string> => {
+  const asked = await officer.send(photoCalls.requestUpload, { body: { purpose: 'logo' } })
+  const { uploadURL: url, objectPath } = asked.body
+  const size = { width: 40, height: 30, channels: 3 as const }
+  const payload = await sharp({ create: { ...size, background: '#1f5c3d' } })
+    .png()
+    .toBuffer()
+  await server.app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/png' }, payload })
+  await officer.send(clubCalls.setLogo, { params: { id: clubId }, body: { logoURL: url } })
+  return objectPath
+}
+
+test('a public board shows the logo of its club, to those who have its key and to no one else', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const [oaks, elms] = [await foundClub(ada), await foundClub(bo, { name: 'The Elms' })]
+  const logo = await showLogo(server, ada, oaks.id)
+  const address = await listen(server)
+  const openBoardOf = async (officer: Person, clubId: string) => {
+    const { id } = await announcedEvent(officer, { id: clubId })
+    const { body } = await officer.send(eventLiveCalls.open, { params: { id }, body: { isPublic: true } })
+    return `${address}/api/live/${body.liveKey}`
+  }
+  const logoAt = async (board: string) => {
+    const stream = await follow(`${board}?only=changes`)
+    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+    return lines.find(({ kind }) => kind === 'head')
+  }
+  const [ofOaks, ofElms] = [await openBoardOf(ada, oaks.id), await openBoardOf(bo, elms.id)]
+  expect(await logoAt(ofOaks)).toHaveProperty('clubLogoPath', logo)
+  expect(await logoAt(ofElms)).not.toHaveProperty('clubLogoPath')
+  const nearly = ofOaks.slice(0, -1) + (ofOaks.endsWith('A') ? 'B' : 'A')
+  expect((await follow(nearly)).answer.statusCode).toBe(404)
+  // Without an account.
+  const shown = await server.app.inject(logo)
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
+})
+
+test('officers open a public board under a key, and close it again', async () => {
+  const server = await startTestServer()
+  const { ada, params, score } = await shootOfGuests(server)
+  const bo = await server.person('Bo')
+  const address = await listen(server)
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  expect(liveKey).toMatch(/^[\w-]{43}$/)
+  expect((await bo.send(eventLiveCalls.open, { params, body: { isPublic: true } })).status).toBe(403)
+  const stream = await follow(`${address}/api/live/${liveKey}`)
+  await vi.waitFor(() => expect(leader(stream.frames()[0])).toBe(0))
+  expect((await follow(`${address}/api/live/${'A'.repeat(43)}`)).answer.statusCode).toBe(404)
+  expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
+    liveKey,
+  )
+  // Switched off, it is over for those who watch, too, and for no one else.
+  const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
+  await vi.waitFor(() => expect(officers.frames()).toHaveLength(1))
+  const ended = once(stream.answer, 'end')
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  await ended
+  expect((await follow(`${address}/api/live/${liveKey}`)).answer.statusCode).toBe(404)
+  const again = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey
+  expect(again).not.toBe(liveKey)
+  await score('1A')
+  await vi.waitFor(() => expect(leader(officers.frames().at(-1))).toBe(20))
+})
+
+test('a public board has so many seats for an address; who finds none is told when to come again', async () => {
+  const server = await startTestServer()
+  const { ada, event, params } = await shootOfGuests(server)
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const address = await listen(server)
+  const url = `${address}/api/live/${liveKey}`
+  const [first] = await Promise.all(Array.from({ length: seatBounds.fromAddress }, () => follow(url)))
+  const refused = await follow(url)
+  expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
+  // Those who are signed in need no seat of the public board.
+  expect((await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))).answer.statusCode).toBe(
+    200,
+  )
+  first?.request.destroy()
+  await vi.waitFor(async () => expect((await follow(url)).answer.statusCode).toBe(200))
+})
+
+test('one public board tells of all rounds: of the one under way unasked, of another, or of all together', async () => {
+  const { server, ada, bo, cleo, event, group } = await groupShoot(2)
+  const params = { id: event.id }
+  const shootRound = async (groupId: string, ...columns: [string, string[]][]) => {
+    const card = (await beginCard(bo, groupId)).body
+    expect((await putEntries(bo, card.id, entries(...columns))).status).toBe(200)
+  }
+  await shootRound(group.id, [bo.user.id, ['1A', '1A']], [cleo.user.id, ['1B', '1B']])
+  const sunday = {
+    competitionDate: '2026-12-06',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 2,
+    name: 'Sunday',
+  }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
+  const second = { id: rounds?.[1]?.id ?? '' }
+  // Whichever of its rounds officers look at: the event has one link.
+  const opened = (await ada.send(eventLiveCalls.open, { params: second, body: { isPublic: true } })).body
+  const { liveKey } = (await ada.send(eventCalls.read, { params })).body
+  expect([opened.liveKey, typeof liveKey]).toEqual([liveKey, 'string'])
+
+  const address = await listen(server)
+  const linesOf = async (path: string, headers = {}) => {
+    const stream = await follow(`${address}${path}${path.includes('?') ? '&' : '?'}only=changes`, headers)
+    if (stream.answer.statusCode !== 200) return { head: stream.answer.statusCode, totals: [], stream }
+    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+    const head = lines.find((line) => line.kind === 'head')
+    const totals = lines.flatMap((line) =>
+      line.kind === 'archer' && line.total > 0 ? [`${line.name.split(' ')[0]} ${line.total}`] : [],
+    )
+    return { head: head?.round ?? 'all', totals, stream, rounds: head?.rounds, groups: lines.some(isGroup) }
+  }
+  const board = (query = '') => linesOf(`/api/live/${liveKey}${query}`)
+  const asked = [
+    { number: 1, name: '' },
+    { number: 2, name: 'Sunday' },
+  ]
+  expect(await board()).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'], rounds: asked, groups: true })
+  await ada.send(eventResultCalls.complete, { params })
+  // Between the days: what was shot so far.
+  expect(await board()).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
+  await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
+  const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
+  const all = await board('?over=all')
+  await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
+  // Who looks at all rounds sees the one that is shot.
+  await vi.waitFor(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
+  expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
+  expect(await board('?round=1')).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
+  expect(await board('?over=all')).toMatchObject({ head: 'all', totals: ['Cleo 76', 'Bo 72'] })
+  expect((await board('?round=3')).head).toBe(404)
+  const own = `/api/competitions/${event.id}/live`
+  expect(await linesOf(`${own}?over=all`, bearer(bo))).toMatchObject({
+    head: 'all',
+    totals: ['Cleo 76', 'Bo 72'],
+  })
+  // An app from before asks for the event and is told of its first round.
+  expect(await linesOf(own, bearer(bo))).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
+
+  const watching = [await board(), await board('?round=1'), await board('?over=all')]
+  const ended = Promise.all(watching.map(({ stream }) => once(stream.answer, 'end')))
+  await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
+  await ended
+  expect((await board()).head).toBe(404)
+})
+
+const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
+
+test('who was entered and has not agreed stands on the public board once they agree or shoot', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
+  const params = { id: event.id }
+  const sunday = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', name: 'Sunday' }
+  await ada.send(eventRoundCalls.add, { params, body: sunday })
+  await peopledEvent(ada, event, 3)
+  for (const { user } of [bo, cleo])
+    await ada.send(eventParticipantCalls.add, { params, body: { userId: user.id, archeryStyle: 'BH' } })
+  const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
+  const { groups } = (await ada.send(eventGroupCalls.start, { params, body: { groupSize: 5 } })).body
+  const address = await listen(server)
+  const [own, inPublic, all] = [
+    await follow(`${address}/api/competitions/${event.id}/live?only=changes`, bearer(ada)),
+    await follow(`${address}/api/live/${liveKey}`),
+    await follow(`${address}/api/live/${liveKey}?over=all`),
+  ]
+  const named = ({ frames }: Stream) => ['Bo', 'Cleo'].filter((name) => frames().at(-1)?.data.includes(name))
+  await vi.waitFor(() => expect(named(own)).toEqual(['Bo', 'Cleo']))
+  for (const { frames } of [inPublic, all])
+    await vi.waitFor(() => expect(frames()[0]?.data).toContain('Guest 3'))
+  expect([named(inPublic), named(all)]).toEqual([[], []])
+  await bo.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+  await vi.waitFor(() => expect(named(inPublic)).toEqual(['Bo']))
+  const [group] = groups
+  await beginCard(ada, group?.id ?? '')
+  const scores = [{ participantId: cleo.user.id, zone: '1A' as const }]
+  const body = { archerName: 'x', reason: 'from paper', scores }
+  expect((await ada.send(scorecardCalls.save, { params: { id: group?.id ?? '' }, body })).status).toBe(200)
+  await vi.waitFor(() => expect(named(inPublic)).toEqual(['Bo', 'Cleo']))
+})
