@@ -91,7 +91,8 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []
   const listing = await listingOf(db, competitionId, event.divisionScheme)
-  for (const row of await listRounds(db, [competitionId])) rounds.push(await shotIn(db, { listing, isPublic }, row))
+  for (const row of await listRounds(db, [competitionId]))
+    rounds.push(await shotIn(db, { listing, isPublic }, row))
   const held = rounds.filter(({ status }) => status !== 'cancelled')
   const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row))
   const apart = apartFrom(held, entries)

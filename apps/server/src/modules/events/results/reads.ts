@@ -110,11 +110,7 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
   }
 }
 
-export const fieldOf = async (
-  db: ReadConnection,
-  event: Competition,
-  isPublic: boolean,
-): Promise<Field> => {
+export const fieldOf = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Field> => {
   const round = await readRound(db, event.roundId)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
   const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
