@@ -155,6 +155,27 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.locator('.printed-results')).toContainText('Signature: organiser')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
+  // A certificate for each of the first three, or for everyone: as many pages as archers.
+  await page.getByRole('link', { name: 'Certificates' }).click()
+  const sheets = page.locator('.paper-preview .sheet')
+  await expect(page.getByText(/^\d+ certificates$/)).toBeVisible()
+  const winners = await sheets.count()
+  await page.getByLabel('For whom').selectOption('Everyone with a place')
+  await expect.poll(() => sheets.count()).toBeGreaterThan(winners)
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format })).toString('latin1')
+    const pages = [...pdf.matchAll(/\/Count (\d+)/g)].map(([, count]) => Number(count))
+    expect(Math.max(...pages)).toBe(await sheets.count())
+  }
+  await expectAccessible(page)
+  await page.goBack()
+  await own.goto(new URL(page.url()).pathname)
+  await own.getByRole('link', { name: 'My certificate' }).click()
+  await expect(
+    own.getByRole('region', { name: 'Ada Nock' }).getByText(/^\d+(st|nd|rd|th) place/),
+  ).toBeVisible()
+  await own.goto(board)
+
   // It was completed too early: it is opened again with a reason, which the results say to everyone.
   await page.getByRole('button', { name: 'Reopen Event' }).click()
   const reopening = page.getByRole('dialog')

@@ -134,6 +134,31 @@ const resultsDownload = goingOn(resultsProvisional, 'results-download', async (p
   await expect(page.getByText('For other programs, by a published schema.')).toBeVisible()
 })
 
+const resultsFinal: Scene = {
+  name: 'results-final',
+  open: async (page) => {
+    const field = await finishedField(page)
+    await openAs(page, field.officer, resultsOf(field))
+    await seeTitle(page)
+    await expect(page.getByText(/^ahead of /).first()).toBeVisible()
+    await expect(page.getByText('not settled')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Correct Group 1' })).toBeVisible()
+  },
+}
+
+const certificates = goingOn(resultsFinal, 'print-certificates', async (page) => {
+  await page.getByRole('link', { name: 'Certificates' }).click()
+  await expect(page.getByText(/^1st place/).first()).toBeVisible()
+})
+
+const certificatesOnPaper: Scene = {
+  ...goingOn(certificates, 'certificates-printed', async (page) => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+  }),
+  isOnPaper: true,
+}
+
 /** The field's board, the public one, and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
@@ -191,15 +216,7 @@ export const eventLiveScenes: readonly Scene[] = [
     path: `/live/${'A'.repeat(43)}`,
     see: (page) => expect(page.getByRole('heading', { name: 'This board is not public' })).toBeVisible(),
   }),
-  {
-    name: 'results-final',
-    open: async (page) => {
-      const field = await finishedField(page)
-      await openAs(page, field.officer, resultsOf(field))
-      await seeTitle(page)
-      await expect(page.getByText(/^ahead of /).first()).toBeVisible()
-      await expect(page.getByText('not settled')).toBeVisible()
-      await expect(page.getByRole('link', { name: 'Correct Group 1' })).toBeVisible()
-    },
-  },
+  resultsFinal,
+  certificates,
+  certificatesOnPaper,
 ]

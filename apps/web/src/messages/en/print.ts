@@ -28,12 +28,14 @@ export const printTexts = {
     slips: 'Group slips',
     starts: 'Start list',
     names: 'A to Z list',
+    certificates: 'Certificates',
   },
   said: {
     sheets: 'To score by hand: a sheet for each group, with its targets in the order in which they are shot.',
     slips: 'For each group to take along: where it starts, and the way to its scorecard.',
     starts: 'Group by group, to hang up at the start and to tick off.',
     names: 'By last name, for the wall: who starts where.',
+    certificates: 'A page for each archer, to sign and to hand over.',
   },
 
   group: 'Group',
@@ -63,6 +65,38 @@ export const printTexts = {
     missedArrow: 'M',
     firstHit: (example: string) => `Write the arrow and the area of the first hit, such as ${example}.`,
     allArrows: 'A box for each arrow; M for one that misses.',
+  },
+
+  certificate: {
+    title: 'Certificate',
+    mine: 'My certificate',
+    mineText: 'With your place in the final results.',
+    who: 'For whom',
+    three: 'First three of each division',
+    everyone: 'Everyone with a place',
+    teams: 'Teams',
+    count: (count: number) => counted(count, 'certificate', 'certificates'),
+    awarded: 'awarded to',
+    place: (rank: number) => {
+      const isTeen = Math.floor((rank % 100) / 10) === 1
+      const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th')
+      return `${rank}${ending} place`
+    },
+    shared: 'shared',
+    points: (total: number) => counted(total, 'point', 'points'),
+    team: 'Team',
+    members: (names: readonly string[]) => names.join(', '),
+    when: (all: readonly string[]) => all.join(' · '),
+    signatures: ['For the club', 'For the judges'],
+    logoOf: (club: string) => `Logo of ${club}`,
+    notSettled: 'Some entries still wait for a decision: places can change.',
+    notYet: 'Certificates come with the final results',
+    notYetText: 'Complete the event first. Until then places can change.',
+    noPlace: 'There is no certificate for you here',
+    noPlaceText: 'Certificates are for archers with a place in the final results.',
+    toResults: 'To the results',
+    noOne: 'No one has a place yet',
+    noOneText: 'Certificates are made from the results.',
   },
 
   list: {

@@ -6,48 +6,65 @@ import { formatDay } from '../../../messages/format.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
+import { stepOfNames } from './slip-names.ts'
+import type { SlipsPerSheet } from './use-printed.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
 
-const Slip = ({ event, group }: { event: Competition; group: EventGroup }) => (
-  <section className="slip">
-    <header>
-      <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
-      <h2>{group.groupName}</h2>
-    </header>
-    <div className="start">
-      <p>{texts.startsAt}</p>
-      <p className="number">{group.targetNumbers[0] ?? 1}</p>
-      {group.startsAt != null && <p>{texts.startTime(group.startsAt)}</p>}
-    </div>
-    <ol>
-      {group.participants.map((archer) => (
-        <li key={archer.id}>
-          <b>{nameOf(archer)}</b>
-          {archer.club && `, ${archer.club}`} {eventTexts.division(archer.archeryStyle, event.divisionScheme)}
-        </li>
-      ))}
-    </ol>
-    <div className="way">
-      <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
-      <div>
-        <p>{texts.scan}</p>
-        {group.code !== null && (
-          <>
-            <p className="code">{showJoinCode(group.code)}</p>
-            <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
-          </>
-        )}
-      </div>
-    </div>
-  </section>
-)
+/** Who walks along. An eighth of a sheet has no room for clubs. */
+const linesOf = (event: Competition, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
+  participants.map((archer) => [
+    nameOf(archer),
+    archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
+    ` ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`,
+  ])
 
-/** How many slips a sheet can hold. */
-export const slipsPerSheet = [2, 4, 8] as const
-export type SlipsPerSheet = (typeof slipsPerSheet)[number]
+type SlipProps = { event: Competition; group: EventGroup; perSheet: SlipsPerSheet }
+
+const Slip = ({ event, group, perSheet }: SlipProps) => {
+  const lines = linesOf(event, group, perSheet)
+  return (
+    <section className="slip">
+      <header>
+        <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
+        <h2>{group.groupName}</h2>
+      </header>
+      <div className="start">
+        <p>{texts.startsAt}</p>
+        <p className="number">{group.targetNumbers[0] ?? 1}</p>
+        {group.startsAt != null && <p>{texts.startTime(group.startsAt)}</p>}
+      </div>
+      <ol
+        data-step={stepOfNames(
+          lines.map((line) => line.join('')),
+          perSheet,
+        )}
+      >
+        {lines.map(([name, club, division], at) => (
+          <li key={group.participants[at]?.id}>
+            <b>{name}</b>
+            {club}
+            {division}
+          </li>
+        ))}
+      </ol>
+      <div className="way">
+        <QrSquare address={scoringAddress(group)} label={texts.qr(group.groupName)} className="qr" />
+        <div>
+          <p>{texts.scan}</p>
+          {group.code !== null && (
+            <>
+              <p className="code">{showJoinCode(group.code)}</p>
+              <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
 
 type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[]; perSheet: SlipsPerSheet }
 
@@ -59,7 +76,7 @@ export const GroupSlips = ({ event, groups, perSheet }: GroupSlipsProps) => (
     ).map((held) => (
       <div key={held[0]?.id} className="sheet">
         {held.map((group) => (
-          <Slip key={group.id} event={event} group={group} />
+          <Slip key={group.id} event={event} group={group} perSheet={perSheet} />
         ))}
       </div>
     ))}

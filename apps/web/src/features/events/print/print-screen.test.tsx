@@ -116,3 +116,31 @@ test('who does not run the event is led back to it', async () => {
   await openPrint('', [], { isEventAdmin: false })
   await expectSaid('Only event admins print these pages')
 })
+
+test.each(['2', '4', '8'])(
+  'six names of sixty characters fit on slips of which %s share a sheet',
+  async (perSheet) => {
+    const long = 'Maximiliane-Theodora von Hohenstauffen-Schwarzenbergerländer'
+    const participants = [1, 2, 3, 4, 5, 6].map((number) => ({
+      ...archer(number, ...(long.split(' von ') as [string, string]), 1),
+      club: 'Hollow Hill Archers',
+    }))
+    const usual = [1, 2, 3, 4].map((number) => archer(number, 'Ada', 'Nock', 1))
+    await openPrint(`?what=slips&slips=${perSheet}`, [
+      { ...groupOf(1, 1), groupName: 'The Early Birds of the Upper Valley and their Friends', participants },
+      { ...groupOf(2, 8), participants: usual },
+    ])
+    await expect.element(preview.getByText('ABC-234').first()).toBeVisible()
+    const slips = [...document.querySelectorAll('.paper-preview .slip')]
+    expect(slips).toHaveLength(2)
+    for (const slip of slips) {
+      const [names, way] = [slip.querySelector('ol'), slip.querySelector('.way')]
+      if (names === null || way === null) throw new Error('a slip has names and the way to its card')
+      expect(names.scrollHeight).toBeLessThanOrEqual(names.clientHeight)
+      const { bottom } = slip.getBoundingClientRect()
+      expect(names.getBoundingClientRect().bottom).toBeLessThan(bottom)
+      expect(way.getBoundingClientRect().bottom).toBeLessThan(bottom)
+    }
+    expect(slips.map((slip) => slip.querySelector('ol')?.dataset['step'] === '0')).toEqual([false, true])
+  },
+)

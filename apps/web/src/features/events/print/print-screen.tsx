@@ -19,13 +19,16 @@ import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { useKnownRounds } from '../results/use-known-rounds.ts'
-import { GroupSlips, slipsPerSheet } from './group-slips.tsx'
+import { CertificatePapers, OwnCertificate } from './certificate-papers.tsx'
+import { GroupSlips } from './group-slips.tsx'
 import { NameList } from './name-list.tsx'
 import { ScoreSheets } from './score-sheets.tsx'
 import { StartList } from './start-list.tsx'
-import { type Kind, kinds, usePrinted } from './use-printed.ts'
+import { type Kind, kinds, slipsPerSheet, usePrinted } from './use-printed.ts'
 
 type Printed = ReturnType<typeof usePrinted>
+
+const showIt = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
 const Kinds = ({ printed }: { printed: Printed }) => (
   <fieldset className="hair-b flex min-w-0 overflow-x-auto">
@@ -36,7 +39,9 @@ const Kinds = ({ printed }: { printed: Printed }) => (
         type="button"
         aria-pressed={kind === printed.kind}
         onClick={() => printed.choose('what', kind)}
-        className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${kind === printed.kind ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        // On a phone not all of them are in sight.
+        ref={kind === printed.kind ? showIt : undefined}
+        className={`target inline-flex shrink-0 items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${kind === printed.kind ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
       >
         {texts.kinds[kind]}
       </button>
@@ -69,7 +74,7 @@ const Papers = ({ event, groups, archers, printed }: PapersProps) => {
   return <NameList event={event} groups={groups} archers={archers} />
 }
 
-const isOfGroups = (kind: Kind): boolean => kind !== 'names'
+const isOfGroups = (kind: Kind): boolean => kind !== 'names' && kind !== 'certificates'
 
 const Choices = ({ groups, printed }: Pick<PapersProps, 'groups' | 'printed'>) => (
   <div className="flex flex-wrap items-center gap-3">
@@ -104,6 +109,16 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed'>)
   const printed = usePrinted()
   const groups = peopled(all)
   const { kind } = printed
+  if (kind === 'certificates')
+    return (
+      <>
+        <Kinds printed={printed} />
+        <p className="text-muted">
+          {texts.said.certificates} {texts.size}
+        </p>
+        <CertificatePapers event={event} printed={printed} />
+      </>
+    )
   const isEmpty = isOfGroups(kind) ? groups.length === 0 : archers.length === 0
   return (
     <>
@@ -140,6 +155,7 @@ export const PrintScreen = () => {
   const isOfficer = event.data?.isEventAdmin === true
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
   const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
+  const isOwn = usePrinted().kind === 'certificates'
   useScreenTitle(event.data ? texts.titleOf(event.data.name) : texts.title)
   const error = event.error ?? groups.error ?? archers.error
   if (event.error instanceof ApiError && [400, 404].includes(event.error.status))
@@ -160,10 +176,13 @@ export const PrintScreen = () => {
         {texts.back}
       </LinkButton>
       <div className="-mb-3">
-        <h1 className="text-24 wide:text-32">{texts.title}</h1>
+        <h1 className="text-24 wide:text-32">
+          {event.data && !isOfficer && isOwn ? texts.certificate.mine : texts.title}
+        </h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}
       </div>
-      {event.data && !isOfficer && (
+      {event.data && !isOfficer && isOwn && <OwnCertificate event={event.data} />}
+      {event.data && !isOfficer && !isOwn && (
         <EmptyState
           icon={<PrinterIcon aria-hidden="true" />}
           title={texts.notForYou}

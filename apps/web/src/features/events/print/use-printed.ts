@@ -1,7 +1,10 @@
 import { useLocation, useSearch } from 'wouter'
-import { type SlipsPerSheet, slipsPerSheet } from './group-slips.tsx'
 
-export const kinds = ['sheets', 'slips', 'starts', 'names'] as const
+/** How many slips a sheet can hold. */
+export const slipsPerSheet = [2, 4, 8] as const
+export type SlipsPerSheet = (typeof slipsPerSheet)[number]
+
+export const kinds = ['sheets', 'slips', 'starts', 'names', 'certificates'] as const
 export type Kind = (typeof kinds)[number]
 
 /** What is chosen for paper, as the address remembers it. */
@@ -18,6 +21,8 @@ export const usePrinted = () => {
     kind,
     perSheet: perSheet satisfies SlipsPerSheet,
     group: search.get('group') ?? '',
+    /** Whose certificates: of the first three, of everyone, of teams, or of one archer by the id of the place. */
+    who: search.get('who') ?? 'three',
     choose,
   }
 }

@@ -13,11 +13,13 @@ import {
   eventBoardPath,
   eventPath,
   eventResultsPath,
+  printPath,
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useParams } from 'wouter'
 import { eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
+import { printTexts } from '../../../messages/print.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
@@ -34,6 +36,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { certifiedArchers, isFinal } from '../certified.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
@@ -62,9 +65,24 @@ import { useKnownRounds } from './use-known-rounds.ts'
 
 const roundsTexts = eventRoundTexts.results
 
-type ActionsProps = { event: Competition; of: ShownResults; results: EventResults }
+type ActionsProps = {
+  event: Competition
+  of: ShownResults
+  results: EventResults
+  /** The user's place in the event, if they have one. */
+  ownId: string | undefined
+}
 
-const Actions = ({ event, of, results }: ActionsProps) => {
+/** Certificates come with the final results, to officers and to archers with a place. */
+const CertificatesLink = ({ event, results, ownId }: Omit<ActionsProps, 'of'>) => {
+  if (!isFinal(event)) return null
+  const href = `${printPath(event.partOf?.id ?? event.id)}?what=certificates`
+  if (event.isEventAdmin) return <LinkButton href={href}>{printTexts.kinds.certificates}</LinkButton>
+  const isPlaced = certifiedArchers(results).some(({ id }) => id === ownId)
+  return isPlaced && <LinkButton href={href}>{printTexts.certificate.mine}</LinkButton>
+}
+
+const Actions = ({ event, of, results, ownId }: ActionsProps) => {
   const { id, status, isEventAdmin, rounds } = event
   // What is run is a round: all of them together are only looked at.
   const isOverAll = rounds !== undefined && of.round === undefined
@@ -77,6 +95,7 @@ const Actions = ({ event, of, results }: ActionsProps) => {
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
         {texts.print}
       </Button>
+      {of.round === undefined && <CertificatesLink event={event} results={results} ownId={ownId} />}
       {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
       {!isOverAll && isEventAdmin && status === 'active' && (
         <TargetsOutButton event={event} of={of} results={results} />
@@ -144,7 +163,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         isCompleted={isCompleted}
         results={results}
         names={names}
-        actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} />}
+        actions={<Actions event={event} of={{ ...of, division: chosen }} results={all} ownId={ownId} />}
       />
       {rounds === undefined && (
         <ResultBests event={event} of={of} results={all} ownId={ownId} isCompleted={isCompleted} />

@@ -1,0 +1,169 @@
+import { type Competition, eventResultsPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { printTexts } from '../../../messages/print.ts'
+import { useUser } from '../../../session/session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Failure } from '../../../ui/failure.tsx'
+import { wordsFor } from '../../../ui/fault.ts'
+import { PrinterIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { PaperPreview } from '../../../ui/paper-preview.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { clubQuery } from '../../clubs/club-queries.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { type Certified, certifiedArchers, certifiedTeams, isFinal, winnersOf } from '../certified.ts'
+import { participantsQuery } from '../participant-queries.ts'
+import { resultsQuery } from '../results/queries.ts'
+import { teamsQuery } from '../teams/queries.ts'
+import { Certificates } from './certificates.tsx'
+import type { usePrinted } from './use-printed.ts'
+
+const texts = printTexts.certificate
+
+const PrintButton = () => (
+  <Button look="main" icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
+    {printTexts.print}
+  </Button>
+)
+
+/** What certificates are made from; nothing of it is asked for before the results are final. */
+const useCertified = (event: Competition) => {
+  const enabled = isFinal(event)
+  const results = useQuery({ ...resultsQuery(event.id), enabled })
+  const teams = useQuery({ ...teamsQuery(event.id), enabled })
+  // Whose logo does not come has none on paper.
+  const club = useQuery({ ...clubQuery(event.clubId ?? ''), enabled: enabled && event.clubId !== null })
+  const isThere = results.data !== undefined && teams.data !== undefined && !club.isLoading
+  return {
+    isFinal: enabled,
+    isThere,
+    error: results.error ?? teams.error,
+    retry: () => {
+      void results.refetch()
+      void teams.refetch()
+    },
+    isSettled: results.data?.settled !== false,
+    archers: results.data === undefined ? [] : certifiedArchers(results.data),
+    teams: teams.data === undefined ? [] : certifiedTeams(teams.data.standings),
+    logoPath: club.data?.logoPath ?? null,
+  }
+}
+
+type Ready = ReturnType<typeof useCertified>
+
+const Preview = ({ event, ready, all }: { event: Competition; ready: Ready; all: readonly Certified[] }) => {
+  const names = useDivisionNames(event.divisionScheme)
+  return (
+    <>
+      {!ready.isSettled && <p className="font-semibold">{texts.notSettled}</p>}
+      <PaperPreview label={printTexts.preview}>
+        <Certificates event={event} logoPath={ready.logoPath} names={names} all={all} />
+      </PaperPreview>
+    </>
+  )
+}
+
+/** What stands in the place of certificates while there are none. */
+const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }) => {
+  if (!isReady)
+    return (
+      <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.notYet}>
+        {texts.notYetText}
+      </EmptyState>
+    )
+  if (error)
+    return (
+      <Failure
+        title={printTexts.failed}
+        text={wordsFor(error, printTexts.failedText)}
+        retry={printTexts.retry}
+        onRetry={retry}
+      />
+    )
+  return (
+    <div role="status">
+      <p className="sr-only">{printTexts.loading}</p>
+      <Skeleton className="h-80 w-full rounded-10" />
+    </div>
+  )
+}
+
+const chosenOf = ({ archers, teams }: Ready, who: string): readonly Certified[] => {
+  if (who === 'teams' && teams.length > 0) return teams
+  if (who === 'all') return archers
+  const one = archers.filter(({ id }) => id === who)
+  return one.length > 0 ? one : winnersOf(archers)
+}
+
+type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrinted> }
+
+/** For officers: of the winners, of all, of teams, or of one archer again. */
+export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
+  const ready = useCertified(event)
+  if (!ready.isThere) return <Waiting ready={ready} />
+  const { archers, teams } = ready
+  if (archers.length === 0)
+    return (
+      <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
+        {texts.noOneText}
+      </EmptyState>
+    )
+  const all = chosenOf(ready, printed.who)
+  const options = [
+    { value: 'three', label: texts.three },
+    { value: 'all', label: texts.everyone },
+    ...(teams.length > 0 ? [{ value: 'teams', label: texts.teams }] : []),
+    ...archers.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <ChoiceBox
+          label={texts.who}
+          value={options.some(({ value }) => value === printed.who) ? printed.who : 'three'}
+          onChange={(who) => printed.choose('who', who)}
+          options={options}
+          className="min-w-40 max-w-full wide:max-w-96"
+        />
+        <PrintButton />
+        <p className="text-muted">{texts.count(all.length)}</p>
+      </div>
+      <Preview event={event} ready={ready} all={all} />
+    </>
+  )
+}
+
+/** For an archer: the own one. */
+export const OwnCertificate = ({ event }: { event: Competition }) => {
+  const { id: userId } = useUser()
+  const ready = useCertified(event)
+  const { data: participants } = useQuery(participantsQuery(event.id))
+  if (!ready.isThere || (participants === undefined && !ready.error)) return <Waiting ready={ready} />
+  const own = participants?.find((archer) => archer.userId === userId)?.id
+  const all = ready.archers.filter(({ id }) => id === own)
+  if (all.length === 0)
+    return (
+      <EmptyState
+        icon={<PrinterIcon aria-hidden="true" />}
+        title={texts.noPlace}
+        action={
+          <LinkButton href={eventResultsPath(event.id)} look="main">
+            {texts.toResults}
+          </LinkButton>
+        }
+      >
+        {texts.noPlaceText}
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className="text-muted">{texts.mineText}</p>
+      <div>
+        <PrintButton />
+      </div>
+      <Preview event={event} ready={ready} all={all} />
+    </>
+  )
+}

@@ -1,0 +1,150 @@
+import {
+  clubCalls,
+  type EventResult,
+  type EventResults,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const noDetails = {
+  ...{ place: '', mapLink: '', startTime: '', fee: '', feeNote: '', contact: '', bring: '' },
+  questions: [],
+}
+
+const event = eventWith({
+  status: 'completed',
+  details: { ...noDetails, place: 'Old Oak Forest' },
+  name: 'Winter Shoot',
+})
+
+const archer = (number: number): Participant => ({
+  ...{ id: `p${number}`, competitionId: event.id, userId: number === 2 ? ada.id : null, archeryStyle: 'BH' },
+  ...{ registeredAt: '2026-05-02T09:00:00.000Z', position: null, isAsked: false, status: 'registered' },
+  ...{ groupId: null, user: { firstName: 'Archer', lastName: `${number}` } },
+})
+
+const longName = 'Maximiliane-Theodora von Hohenstauffen-Schwarzenbergerländer'
+
+const result = (rank: number, more: Partial<EventResult> = {}): EventResult => ({
+  rank,
+  participantId: `p${rank}`,
+  name: rank === 1 ? longName : `Archer ${rank}`,
+  total: 300 - rank,
+  targetsScored: 30,
+  average: null,
+  zones: {},
+  proof: { scored: 30, photographed: 0 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  explanation: 'Ahead.',
+  ...more,
+})
+
+const results: EventResults = {
+  settled: true,
+  divisions: [
+    { archeryStyle: 'BH', isProvisional: false, results: [1, 2, 3, 4].map((rank) => result(rank)) },
+    {
+      archeryStyle: 'Trad',
+      isProvisional: false,
+      results: [result(1, { participantId: 'p5', name: 'Cleo Nock', club: 'Hollow Hill', total: 1 })],
+    },
+  ],
+}
+
+const openPaper = async (
+  path = '/print?what=certificates',
+  more = {},
+  table: EventResults | null = results,
+) => {
+  network.on(eventCalls.read, { ...event, ...more })
+  network.on(eventGroupCalls.list, [])
+  network.on(eventParticipantCalls.list, [1, 2, 3, 4].map(archer))
+  if (table === null) network.refuse(eventResultCalls.read)
+  else network.on(eventResultCalls.read, table)
+  network.on(clubCalls.read, clubWith({ logoPath: '/objects/logo' }))
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}${path}`, { as: ada, size: 'desk' })
+}
+
+const preview = page.getByRole('region', { name: 'Preview' })
+const named = (name: string) => preview.getByRole('region', { name })
+const sheets = () => [...document.querySelectorAll('.paper-preview .sheet')]
+
+test('the first three of each division are printed, everyone, or one of them again', async () => {
+  await openPaper()
+  await expectSaid('4 certificates')
+  const cleo = named('Cleo Nock')
+  for (const words of ['Certificate', 'The Oaks', 'Winter Shoot', 'Hollow Hill', '1st place', '1 point'])
+    await expect.element(cleo.getByText(words, { exact: true })).toBeVisible()
+  await expect.element(cleo.getByText('Trad (Traditional)')).toBeVisible()
+  await expect.element(cleo.getByText('Jan 17, 2099 · Old Oak Forest')).toBeVisible()
+  await expect.element(cleo.getByText('For the judges')).toBeVisible()
+  await expect
+    .element(cleo.getByRole('img', { name: 'Logo of The Oaks' }))
+    .toHaveAttribute('src', '/objects/logo')
+  const whose = page.getByLabelText('For whom')
+  await whose.selectOptions('Everyone with a place')
+  await expectSaid('5 certificates')
+  expect(sheets()).toHaveLength(5)
+  await whose.selectOptions('Archer 4')
+  await expectSaid('1 certificate')
+  await expect.element(named('Archer 4').getByText('4th place')).toBeVisible()
+})
+
+test('a name of sixty characters fits, and nothing is wider or higher than its page', async () => {
+  await openPaper('/print?what=certificates&who=all', { name: 'W'.repeat(90), clubName: 'Ü'.repeat(100) })
+  await expect.element(named(longName)).toBeVisible()
+  for (const sheet of sheets()) {
+    expect(sheet.scrollWidth).toBeLessThanOrEqual(sheet.clientWidth)
+    expect(sheet.scrollHeight).toBeLessThanOrEqual(sheet.clientHeight)
+    const [frame, footer] = [sheet.querySelector('.frame'), sheet.querySelector('footer')]
+    expect(footer?.getBoundingClientRect().bottom).toBeLessThan(frame?.getBoundingClientRect().bottom ?? 0)
+  }
+})
+
+test('before the event is completed there are none, and while entries wait that is said', async () => {
+  await openPaper('/print?what=certificates', { status: 'active' })
+  await expectSaid('Certificates come with the final results')
+  expect(network.sent(eventResultCalls.read)).toHaveLength(0)
+})
+
+test('results that wait for a decision say so', async () => {
+  await openPaper(undefined, {}, { ...results, settled: false })
+  await expectSaid('Some entries still wait for a decision: places can change.')
+})
+
+test('an archer prints the own one, from the results', async () => {
+  await openPaper('/results', { isEventAdmin: false, isRegistered: true, registrationStatus: 'registered' })
+  await page.getByRole('link', { name: 'My certificate' }).click()
+  await expect.element(page.getByRole('heading', { name: 'My certificate' })).toBeVisible()
+  await expect.element(named('Archer 2').getByText('2nd place')).toBeVisible()
+  expect(sheets()).toHaveLength(1)
+})
+
+test('who has no place has no certificate, and finds the way to the results', async () => {
+  await openPaper(undefined, { isEventAdmin: false }, { ...results, divisions: [] })
+  await expectSaid('There is no certificate for you here')
+  await expect
+    .element(page.getByRole('link', { name: 'To the results' }))
+    .toHaveAttribute('href', `/competitions/${event.id}/results`)
+})
+
+test('results that do not come say so, and are asked for again', async () => {
+  await openPaper(undefined, {}, null)
+  await expectSaid('This could not be loaded')
+  network.on(eventResultCalls.read, results)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectSaid('4 certificates')
+})
