@@ -14,11 +14,11 @@ const degrees = (temperature: string): string => `${temperature.replace('-', '\u
 
 /** What an archer remarks on a card: the weather, and a note. */
 export const cardRemarks = {
-  title: 'Weather, bow and note',
-  add: 'Add weather, bow or note',
+  title: 'Weather, bow, note',
+  add: 'Add weather, bow, note',
   edit: 'Edit',
   /** Follows 'Edit' for those who hear it. */
-  editOf: ' weather, bow and note',
+  editOf: ' weather, bow, note',
   done: 'Done',
   weather: 'Weather',
   names,

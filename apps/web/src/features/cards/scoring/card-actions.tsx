@@ -25,7 +25,7 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
 
 /** What is done to a card as a whole. Clearing asks first (rule R26), and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
-  <div className="flex flex-wrap gap-2">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
     <ConfirmButton confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>
       {cardActionsTexts.clearAll}
     </ConfirmButton>

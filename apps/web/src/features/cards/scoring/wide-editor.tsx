@@ -244,7 +244,8 @@ export const WideEditor = (parts: CardParts) => {
       {...handlers}
       tabIndex={-1}
       aria-label={view.kind === 'own' ? scoreTableTexts.region : view.words.table.region}
-      className={`mx-auto w-full max-w-content px-6 py-6 min-[80rem]:px-0 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : ''}`}
+      // Six archers need all the width that there is.
+      className={`mx-auto w-full max-w-content p-6 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : 'min-[80rem]:px-0'}`}
     >
       {view.kind === 'own' ? (
         <>

@@ -26,7 +26,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
   return (
     <section>
       <h2 className="mb-3 text-16">{sharingTexts.title}</h2>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-2">
         <Button pending={isComing} icon={<MailIcon className="size-5" aria-hidden="true" />} onClick={open}>
           {sharingTexts.email}
         </Button>

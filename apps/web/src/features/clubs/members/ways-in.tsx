@@ -17,7 +17,7 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   const download = useChange(downloadMembers(club))
   const close = () => setOpen(undefined)
   return (
-    <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto">
+    <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto max-wide:[&_button]:px-2">
       <Button
         className="order-last wide:order-none"
         pending={download.isPending}
