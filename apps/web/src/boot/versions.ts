@@ -32,7 +32,8 @@ const listenToWorker = (version: string) => {
   const { serviceWorker } = navigator
   const greet = () => serviceWorker.controller?.postMessage('started')
   serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
-    if (source === serviceWorker.controller && data.version !== version) offerNewVersion()
+    // Without a version it is something else that the worker asks (push-care.ts).
+    if (source === serviceWorker.controller && data.version && data.version !== version) offerNewVersion()
   })
   serviceWorker.addEventListener('controllerchange', greet)
   serviceWorker.startMessages()

@@ -35,6 +35,9 @@ const isIPhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
+/** Whether what an app may do here waits for Fletch to be on the home screen. */
+export const needsHomeScreen = (): boolean => isIPhone() && !isInstalled()
+
 /** Not now: it is not offered again on this device. */
 export const dismissInstalling = (): void => {
   deviceStore.setItem(dismissedKey, 'true')

@@ -10,6 +10,9 @@ export interface VersionNews {
   readonly version: string
 }
 
+/** What a page asks a worker that is to show notifications. */
+export const asksForPush = 'push?'
+
 const prefix = 'fletch-app-'
 
 /** What a version is called: the cache that holds its files, and the lock that each page of it holds while it lives. */

@@ -1,8 +1,11 @@
 // The service worker: every address of the app starts from what is kept here, with or without a network. Answers of
 // the API never pass through it. docs/decisions/0012-service-worker.md says how versions follow each other.
-import type { AppBuild, VersionNews } from './app-build.ts'
+import { type AppBuild, asksForPush, type VersionNews } from './app-build.ts'
 import { keptApp } from './kept-app.ts'
 import { isHashed, keptPath } from './kept-path.ts'
+import { openPlace } from './push-opening.ts'
+import { renewPush } from './push-renewal.ts'
+import { shownPush } from './push-words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -51,5 +54,23 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  if (event.source instanceof Client) event.waitUntil(welcome(event.source))
+  // A page that is to turn notifications on wants a worker that shows them: one of before says nothing to this.
+  if (event.data === asksForPush) event.ports[0]?.postMessage(true)
+  else if (event.source instanceof Client) event.waitUntil(welcome(event.source))
+})
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = shownPush(event.data?.text() ?? '')
+  const shown = { body, tag, data: path, icon: '/icon-192.png' }
+  event.waitUntil(self.registration.showNotification(title, shown))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPlace(self.clients, String(event.notification.data ?? '/')))
+})
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const subscribe = (options: PushSubscriptionOptions) => self.registration.pushManager.subscribe(options)
+  event.waitUntil(renewPush(event, { subscribe, fetch: (path, init) => fetch(path, init) }))
 })

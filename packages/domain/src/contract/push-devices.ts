@@ -34,6 +34,8 @@ const devices = z.object({
   devices: z.array(device),
 })
 
+export type PushDevices = z.output<typeof devices>
+
 export const pushDeviceCalls = {
   read: call('GET', '/api/push-devices', {
     access: 'user',

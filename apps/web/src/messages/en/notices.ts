@@ -1,9 +1,17 @@
 import type { NoticeKind } from '@fletch/domain'
 
-/** What is told of events by email, and how it is turned off. */
+/** What is told of events by email and notification, and how it is turned off. */
 export const notices = {
-  title: 'Emails about your events',
+  title: 'News of your events',
   text: 'Choose what you are told by email. It always stands in the app as well.',
+  textBoth: 'Choose what you are told by email and by notification. It always stands in the app as well.',
+  ofChild: (name: string) =>
+    `Emails and notifications about ${name} go to you, as you chose for yourself in your own profile.`,
+  kind: 'What',
+  email: 'Email',
+  emailOf: (kind: string) => `Email: ${kind}`,
+  notification: 'Notification',
+  notificationOf: (kind: string) => `Notification: ${kind}`,
   kinds: {
     registered: 'You are registered',
     waiting: 'You are on a waiting list',
@@ -21,6 +29,32 @@ export const notices = {
   failedText: 'Please try again in a moment.',
   loading: 'Loading...',
   notLoaded: 'Your choice could not be loaded.',
+
+  device: {
+    title: 'This device',
+    off: 'No notifications come to this device.',
+    on: 'Notifications come to this device.',
+    denied:
+      'This browser blocks notifications of Fletch. Allow them in its settings for this site, then open this page again.',
+    homeScreen:
+      'An iPhone or iPad has notifications once Fletch is on the Home Screen: tap Share, then Add to Home Screen, and sign in there.',
+    unsupported: 'This browser has no notifications.',
+    turnOn: 'Turn on notifications',
+    turningOn: 'Turning on...',
+    turnOff: 'Turn off',
+    turnOffHere: 'Turn off on this device',
+    turnOffOn: (device: string) => `Turn off on ${device}`,
+    turningOff: 'Turning off...',
+    others: 'Other devices with notifications',
+    isOn: 'Notifications are on',
+    isOnText: 'You are told here of your events, also while Fletch is closed.',
+    isOff: 'Notifications are off there',
+    notOn: 'Notifications are not on',
+    notOnText: 'Please try again in a moment.',
+    notAllowed: 'You did not allow notifications. Tap again to be asked another time.',
+    notReady: 'A new version of Fletch is on its way to this device. Please try again in a minute.',
+    notOff: 'Notifications are not off yet',
+  },
 
   link: {
     ask: 'Turn off these emails?',

@@ -22,8 +22,8 @@ interface Reference {
 
 /**
  * Not copied: what the migrations write themselves, counts of rate limits, and archives of one's own data, which
- * live for a day and are made again on request. Browsers that get notifications are added again when their people sign in
- * again, which all have to after a restore.
+ * live for a day and are made again on request. Browsers that get notifications are left out like sessions: what was
+ * turned off since a backup was taken does not come back.
  */
 const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives|push_devices)$/
 

@@ -1,14 +1,20 @@
 import type { NoticeKind } from '@fletch/domain'
-import { noticeCalls } from '@fletch/domain/contract'
+import { noticeCalls, pushDeviceCalls } from '@fletch/domain/contract'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
+import { ApiError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
+import { letGoOfPush, NotReady, turnOnPush } from '../../../session/push-device.ts'
+import { pushPlatform } from '../../../session/push-platform.ts'
 import { change } from '../../../ui/change.ts'
+import { wordsFor } from '../../../ui/fault.ts'
 import { ownTimeZone } from './own-zone.ts'
-import { noticesQuery } from './queries.ts'
+import { noticesQuery, pushDevicesQuery } from './queries.ts'
+
+type Chosen = { off: NoticeKind[]; pushesOff?: NoticeKind[] }
 
 export const chooseNotices = change({
-  call: (off: NoticeKind[]) => send(noticeCalls.choose, { body: { off, timeZone: ownTimeZone() } }),
+  call: (chosen: Chosen) => send(noticeCalls.choose, { body: { ...chosen, timeZone: ownTimeZone() } }),
   knows: (settings) => queryClient.setQueryData(noticesQuery.queryKey, settings),
   done: { title: texts.saved },
   failed: { title: texts.failed, text: texts.failedText },
@@ -17,4 +23,55 @@ export const chooseNotices = change({
 export const chooseByLink = change({
   call: (token: string, isOn: boolean) => send(noticeCalls.chooseByLink, { body: { token, isOn } }),
   failed: { title: texts.link.failed, text: texts.failedText },
+})
+
+class NotAllowed extends Error {
+  override readonly name = 'NotAllowed'
+}
+
+const askAgain = () => queryClient.invalidateQueries({ queryKey: pushDevicesQuery.queryKey })
+
+/** The browser asks, because someone tapped; what it gives out goes to the server. */
+export const turnOnHere = change({
+  call: async (userId: string, publicKey: string) => {
+    if ((await pushPlatform.ask()) !== 'granted') throw new NotAllowed()
+    await turnOnPush(userId, publicKey)
+  },
+  done: { title: texts.device.isOn, description: texts.device.isOnText },
+  failed: (error: unknown) => ({
+    title: texts.device.notOn,
+    description:
+      error instanceof NotAllowed
+        ? texts.device.notAllowed
+        : error instanceof NotReady
+          ? texts.device.notReady
+          : wordsFor(error, texts.device.notOnText),
+  }),
+  asksAgain: askAgain,
+})
+
+const remove = async (id: string) => {
+  try {
+    await send(pushDeviceCalls.remove, { params: { id } })
+  } catch (error) {
+    // It was off before.
+    if (!(error instanceof ApiError && error.status === 404)) throw error
+  }
+}
+
+export const turnOffHere = change({
+  call: async (id: string) => {
+    await remove(id)
+    await letGoOfPush()
+  },
+  done: { title: texts.device.isOff },
+  failed: { title: texts.device.notOff, text: texts.failedText },
+  asksAgain: askAgain,
+})
+
+export const turnOffThere = change({
+  call: remove,
+  done: { title: texts.device.isOff },
+  failed: { title: texts.device.notOff, text: texts.failedText },
+  asksAgain: askAgain,
 })

@@ -1,4 +1,4 @@
-import { noticeCalls } from '@fletch/domain/contract'
+import { noticeCalls, pushDeviceCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
@@ -6,4 +6,10 @@ export const noticesQuery = queryOptions({
   queryKey: [noticeCalls.read.path],
   queryFn: () => send(noticeCalls.read),
   staleTime: 0, // the link of an email may have changed it
+})
+
+export const pushDevicesQuery = queryOptions({
+  queryKey: [pushDeviceCalls.read.path],
+  queryFn: () => send(pushDeviceCalls.read),
+  staleTime: 0, // another device may have turned itself off
 })

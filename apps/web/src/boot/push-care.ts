@@ -1,0 +1,54 @@
+import { pushDeviceCalls } from '@fletch/domain/contract'
+import { navigate } from 'wouter/use-browser-location'
+import { isOnline } from '../offline/online.ts'
+import { readGuardian } from '../server/acting.ts'
+import { send } from '../server/api.ts'
+import { readLastUser } from '../server/last-user.ts'
+import { tokens } from '../server/token-store.ts'
+import type { Wish } from '../service-worker/push-opening.ts'
+import { keptPush, letGoOfPush, turnOnPush } from '../session/push-device.ts'
+import { pushPlatform } from '../session/push-platform.ts'
+import { watchSignIns } from '../session/sign-in.ts'
+import { logError } from '../ui/error-log.ts'
+
+/** A tap on a notification leads here: the worker asks a page that is open to go there. */
+const goWhereAsked = () =>
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<Wish>>) => {
+    if (data.open === undefined) return
+    ports[0]?.postMessage(true)
+    navigate(data.open)
+  })
+
+/**
+ * Notifications are of the one who turned them on and is here: with another one, and with no one, this device has none.
+ * While they are here the server hears what the browser gives out now, and which session is theirs.
+ */
+export const careForPush = async (): Promise<void> => {
+  const kept = keptPush()
+  const presence = tokens.presence()
+  // A session that ran out ends nothing: they are told of tomorrow all the same.
+  if (kept === undefined || presence === 'expired') return
+  const guardian = readGuardian()
+  const here = presence === 'signed-in' ? (guardian ?? readLastUser())?.id : undefined
+  if (here !== kept.userId || pushPlatform.permission() !== 'granted') return letGoOfPush()
+  // What is asked meanwhile is asked for the child.
+  if (guardian !== undefined) return
+  const { publicKey, devices } = await send(pushDeviceCalls.read)
+  if (devices.some(({ id }) => id === kept.id)) await turnOnPush(here, publicKey)
+  // Turned off elsewhere, or taken over.
+  else await letGoOfPush()
+}
+
+const care = () =>
+  careForPush().catch((error: unknown) => {
+    // The next start finds a signal.
+    if (isOnline()) logError(error)
+  })
+
+/** Sees to it that notifications go to whom they belong, and that a tap on one leads somewhere. */
+export const watchPush = async (): Promise<void> => {
+  if (!pushPlatform.isThere()) return
+  goWhereAsked()
+  watchSignIns(() => setTimeout(care))
+  await care()
+}

@@ -1,0 +1,18 @@
+import type { PushDevice } from '@fletch/domain/contract'
+import { needsHomeScreen } from '../../../installed/install-offer.ts'
+import { keptPush } from '../../../session/push-device.ts'
+import { pushPlatform } from '../../../session/push-platform.ts'
+
+export type PushHere =
+  | { readonly state: 'unsupported' | 'home-screen' | 'denied' | 'off' }
+  | { readonly state: 'on'; readonly id: string }
+
+/** How it stands with notifications on this device, as the server, the browser and the device know it. */
+export const pushHere = (userId: string, devices: readonly PushDevice[]): PushHere => {
+  if (!pushPlatform.isThere()) return { state: needsHomeScreen() ? 'home-screen' : 'unsupported' }
+  const permission = pushPlatform.permission()
+  if (permission === 'denied') return { state: 'denied' }
+  const kept = keptPush()
+  const isOn = permission === 'granted' && kept?.userId === userId && devices.some(({ id }) => id === kept.id)
+  return isOn ? { state: 'on', id: kept.id } : { state: 'off' }
+}

@@ -1,0 +1,28 @@
+import type { MoveKind } from '@fletch/domain'
+
+const moved: Record<MoveKind, string> = { date: 'day', startTime: 'time', place: 'place' }
+
+const inARow = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+/** What a device shows of an event while the app is closed. */
+export const push = {
+  ofChild: (child: string, title: string) => `${child}: ${title}`,
+  /** Facts in a row. */
+  facts: (facts: readonly string[]) => facts.join(' · '),
+  registered: 'You are registered',
+  entered: 'You were entered for an event',
+  answer: 'Will you take part?',
+  waiting: 'You are on the waiting list',
+  position: (position: number) => `Number ${position}`,
+  movedUp: 'You have a place',
+  changed: (moves: readonly MoveKind[]) => `There is a new ${inARow(moves.map((move) => moved[move]))}`,
+  eve: 'You shoot tomorrow',
+  eveAt: (target: number) => `Tomorrow you start at target ${target}`,
+  cancelled: 'An event was cancelled',
+  results: 'The results are there',
+  rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,
+  points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
+  /** Of a kind that this version does not know. */
+  news: 'There is news of your event',
+}

@@ -1,0 +1,16 @@
+import type { PushSubscriptionKeys } from '@fletch/domain/contract'
+
+const inBase64 = (bytes: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** What the server sends to, and encrypts for. */
+export const keysOf = (
+  subscription: Pick<PushSubscription, 'endpoint' | 'getKey'>,
+): PushSubscriptionKeys => ({
+  endpoint: subscription.endpoint,
+  p256dh: inBase64(subscription.getKey('p256dh')),
+  auth: inBase64(subscription.getKey('auth')),
+})

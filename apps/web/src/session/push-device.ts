@@ -1,0 +1,52 @@
+import { pushDeviceCalls } from '@fletch/domain/contract'
+import { deviceStore } from '../offline/device-storage.ts'
+import { send } from '../server/api.ts'
+import { keysOf } from '../service-worker/push-keys.ts'
+import { pushPlatform } from './push-platform.ts'
+
+const key = 'fletch.push'
+
+interface Kept {
+  readonly userId: string
+  /** What the server calls this device. */
+  readonly id: string
+}
+
+/** Whose notifications come to this device. */
+export const keptPush = (): Kept | undefined => {
+  const [userId, id] = (deviceStore.getItem(key) ?? '').split(' ')
+  return userId && id ? { userId, id } : undefined
+}
+
+const bytesOf = (base64url: string): string => atob(base64url.replaceAll('-', '+').replaceAll('_', '/'))
+
+const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
+  String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))) ===
+  bytesOf(publicKey)
+
+/** Notifications cannot come yet: the part of the app that shows them is still on its way. */
+export class NotReady extends Error {
+  override readonly name = 'NotReady'
+}
+
+/** What this browser gives out for this server: a subscription with another server's key is let go of. */
+const subscriptionFor = async (publicKey: string): Promise<PushSubscription> => {
+  const known = await pushPlatform.subscription()
+  if (known && isFor(known, publicKey)) return known
+  await known?.unsubscribe()
+  const subscription = await pushPlatform.subscribe(publicKey)
+  if (!subscription) throw new NotReady()
+  return subscription
+}
+
+/** From now on this device gets the notifications of a user. */
+export const turnOnPush = async (userId: string, publicKey: string): Promise<void> => {
+  const { id } = await send(pushDeviceCalls.add, { body: keysOf(await subscriptionFor(publicKey)) })
+  deviceStore.setItem(key, `${userId} ${id}`)
+}
+
+/** Nothing arrives here any more, whatever the server knows: what it still sends is answered with 'gone'. */
+export const letGoOfPush = async (): Promise<void> => {
+  deviceStore.removeItem(key)
+  if (pushPlatform.isThere()) await (await pushPlatform.subscription())?.unsubscribe()
+}
