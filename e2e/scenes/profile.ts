@@ -1,4 +1,4 @@
-import type { DataArchive, Membership, Session, User } from '@fletch/domain/contract'
+import type { DataArchive, Membership, PushDevices, Session, User } from '@fletch/domain/contract'
 import { targetPhoto } from '@fletch/testkit/target-photo.ts'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
@@ -10,6 +10,7 @@ const memberships = '**/api/auth/club-memberships'
 const sessions = '**/api/auth/sessions'
 const archives = '**/api/my-data/archives'
 const calendar = '**/api/calendar'
+const pushDevices = '**/api/push-devices'
 
 const membership = (clubId: string, name: string, more: Partial<Membership>): Membership => ({
   clubId,
@@ -47,6 +48,18 @@ const onThreeDevices: readonly Session[] = [
   session('3', 'curl/8.5.0', false),
 ]
 
+/** Notifications are on elsewhere: here they can be turned on. */
+const onAnother: PushDevices = {
+  publicKey: 'B'.repeat(87),
+  devices: [
+    {
+      id: '1',
+      userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36',
+      seenAt: '2026-11-20T07:41:00.000Z',
+    },
+  ],
+}
+
 const ready: DataArchive = {
   id: '1',
   state: 'ready',
@@ -74,6 +87,8 @@ const openFull = async (page: Page, { archer }: Cast) => {
   await routeCalls(page, calendar, (route) =>
     route.fulfill({ json: { key: 'gXk2Zr0c7Tj9Wb4LqVf1ShY8mNdEo5uPiKaRt3wQxCs' } }),
   )
+  await routeCalls(page, pushDevices, (route) => route.fulfill({ json: onAnother }))
+  await page.context().grantPermissions(['notifications'])
   const photo = Buffer.from(await targetPhoto(3))
   await routeCalls(page, '**/objects/profile/*', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: photo }),
@@ -109,6 +124,7 @@ const profileFull: Scene = {
     await isThere(page)
     await expect(page.getByText('Edge on Windows')).toBeVisible()
     await expect(page.getByText('Range Master, Secretary')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Turn off on Chrome on Android' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
   },
 }

@@ -16,6 +16,7 @@ import {
   myDataCalls,
   noticeCalls,
   profileCalls,
+  pushDeviceCalls,
   questionCalls,
   type Statistics,
   scorecardCalls,
@@ -118,6 +119,7 @@ export const know = (user: User): void => {
   network.otherwise(eventDayCalls.own, [])
   network.otherwise(eventCalendarCalls.readOwn, { key: null })
   network.otherwise(noticeCalls.read, { off: [] })
+  network.otherwise(pushDeviceCalls.read, { publicKey: 'B'.repeat(87), devices: [] })
   network.otherwise(eventCalendarCalls.readOfClub, { key: null })
   network.otherwise(equipmentCalls.read, { bows: [], arrows: [], marks: [] })
 }

@@ -1,14 +1,73 @@
-import { noticeCalls } from '@fletch/domain/contract'
-import { expect, test } from 'vitest'
+import { noticeCalls, type PushDevice, pushDeviceCalls } from '@fletch/domain/contract'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
+import { careForPush } from '../../../boot/push-care.ts'
+import { keptPush } from '../../../session/push-device.ts'
+import { pushPlatform } from '../../../session/push-platform.ts'
+
+const publicKey = btoa(String.fromCharCode(4, ...Array.from({ length: 64 }, (_, at) => at)))
+  .replaceAll('+', '-')
+  .replaceAll('/', '_')
+  .replace(/=+$/, '')
+
+const phone: PushDevice = {
+  id: '01980000-0000-7000-8000-0000000000d1',
+  userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36',
+  seenAt: '2026-11-20T07:41:00.000Z',
+}
+const desk: PushDevice = {
+  id: '01980000-0000-7000-8000-0000000000d2',
+  userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0',
+  seenAt: '2026-11-19T07:41:00.000Z',
+}
+
+/** A browser with notifications, in which a person answers what it asks; and what it gave out. */
+const browserThat = (answers: NotificationPermission, permission: NotificationPermission = 'default') => {
+  let given: PushSubscription | undefined
+  const unsubscribe = vi.fn(async () => {
+    given = undefined
+    return true
+  })
+  const bytes = (length: number) => new Uint8Array(length).fill(7).buffer
+  const subscribe = vi.fn(async (key: string) => {
+    const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+    const parts: Partial<PushSubscription> = {
+      endpoint: 'https://push.example.org/a',
+      getKey: (name) => bytes(name === 'auth' ? 16 : 65),
+      options: {
+        userVisibleOnly: true,
+        applicationServerKey: Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer,
+      },
+      unsubscribe,
+    }
+    given = parts as PushSubscription
+    return given
+  })
+  let now = permission
+  const ask = vi.fn(async () => {
+    now = answers
+    return now
+  })
+  vi.spyOn(pushPlatform, 'isThere').mockReturnValue(true)
+  vi.spyOn(pushPlatform, 'permission').mockImplementation(() => now)
+  vi.spyOn(pushPlatform, 'ask').mockImplementation(ask)
+  vi.spyOn(pushPlatform, 'subscription').mockImplementation(async () => given)
+  vi.spyOn(pushPlatform, 'subscribe').mockImplementation(subscribe)
+  return { ask, subscribe, unsubscribe }
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  localStorage.removeItem('fletch.push')
+})
 
 test('emails are turned off in the profile, by kind', async () => {
   network.on(noticeCalls.read, { off: ['results', 'of-a-later-version'] })
   await open('/profile', { as: ada })
-  await expectSaid('Emails about your events')
+  await expectSaid('News of your events')
   await expect.element(page.getByLabelText('Results')).not.toBeChecked()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('The evening before: group and target').click()
@@ -44,4 +103,106 @@ test('a link that is not ours leads to the profile', async () => {
   await open('/emails-off#token=x')
   await press('Turn off')
   await expectSaid('This link does not work')
+})
+
+test('notifications are turned on by a tap alone, and then each kind has two switches', async () => {
+  const browser = browserThat('granted')
+  network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
+  await open('/profile', { as: ada })
+  await expectSaid('No notifications come to this device.', 'Edge on Windows')
+  expect(browser.ask).not.toHaveBeenCalled()
+  network.on(pushDeviceCalls.add, { id: phone.id })
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
+  await press('Turn on notifications')
+  await expectNotice('status', 'Notifications are on')
+  await expectSaid('Notifications come to this device.')
+  expect(browser.subscribe).toHaveBeenCalledWith(publicKey)
+  expect(network.sent(pushDeviceCalls.add).map(({ body }) => body)).toEqual([
+    {
+      endpoint: 'https://push.example.org/a',
+      p256dh: expect.stringMatching(/^[\w-]{87}$/),
+      auth: expect.stringMatching(/^[\w-]{22}$/),
+    },
+  ])
+  await page.getByLabelText('Notification: Results').click()
+  network.on(noticeCalls.choose, { off: [], pushesOff: ['results'] })
+  network.on(noticeCalls.read, { off: [], pushesOff: ['results'] })
+  await press('Save')
+  await expectNotice('status', 'Your choice is saved')
+  expect(network.sent(noticeCalls.choose)[0]?.body).toMatchObject({ off: [], pushesOff: ['results'] })
+  await expect.element(page.getByLabelText('Email: Results')).toBeChecked()
+  await expect.element(page.getByLabelText('Notification: Results')).not.toBeChecked()
+})
+
+test('this device and others are turned off, here in the browser as well', async () => {
+  const browser = browserThat('granted', 'granted')
+  await pushPlatform.subscribe(publicKey)
+  localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
+  await open('/profile', { as: ada })
+  await expectSaid('Notifications come to this device.')
+  network.on(pushDeviceCalls.remove, () => undefined)
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
+  await press('Turn off on Edge on Windows')
+  await expectNotice('status', 'Notifications are off there')
+  expect(browser.unsubscribe).not.toHaveBeenCalled()
+  network.on(pushDeviceCalls.read, { publicKey, devices: [] })
+  await press('Turn off on this device')
+  await expectSaid('No notifications come to this device.')
+  expect(browser.unsubscribe).toHaveBeenCalledOnce()
+  expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id, phone.id])
+  expect(keptPush()).toBeUndefined()
+})
+
+test('what a browser does not allow, or has not, is said with the way to it', async () => {
+  browserThat('denied')
+  await open('/profile', { as: ada })
+  await press('Turn on notifications')
+  await expectNotice('alert', 'Notifications are not on')
+  await expectSaid(
+    'This browser blocks notifications of Fletch. Allow them in its settings for this site, then open this page again.',
+  )
+  expect(network.sent(pushDeviceCalls.add)).toEqual([])
+})
+
+test('a browser without notifications says so', async () => {
+  vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
+  await open('/profile', { as: ada })
+  await expectSaid('This browser has no notifications.')
+})
+
+test('an iPhone says that Fletch has to be on the home screen first', async () => {
+  vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
+  )
+  await open('/profile', { as: ada })
+  await expectSaid(
+    'An iPhone or iPad has notifications once Fletch is on the Home Screen: tap Share, then Add to Home Screen, and sign in there.',
+  )
+})
+
+test('a device goes on with its user, and has no notifications with another one or without one', async () => {
+  const browser = browserThat('granted', 'granted')
+  await pushPlatform.subscribe(publicKey)
+  network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
+  network.on(pushDeviceCalls.add, { id: phone.id })
+  await open('/scorecards', { as: ada })
+  localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
+  await careForPush()
+  expect(network.sent(pushDeviceCalls.add)).toHaveLength(1)
+  expect(keptPush()?.userId).toBe(ada.id)
+  // The server has other keys by now: the browser gives out another address for them.
+  network.on(pushDeviceCalls.read, { publicKey: publicKey.replace('BAAB', 'BAAC'), devices: [phone] })
+  await careForPush()
+  expect(browser.unsubscribe).toHaveBeenCalledOnce()
+  expect(network.sent(pushDeviceCalls.add)).toHaveLength(2)
+  // Turned off from another device.
+  network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
+  await careForPush()
+  expect(keptPush()).toBeUndefined()
+  localStorage.setItem('fletch.push', `${desk.id} ${phone.id}`)
+  await careForPush()
+  expect(keptPush()).toBeUndefined()
+  expect(browser.unsubscribe).toHaveBeenCalledTimes(2)
 })

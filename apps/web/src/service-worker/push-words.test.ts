@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { shownPush } from './push-words.ts'
+
+const shown = (facts: object) => {
+  const { title, body } = shownPush(
+    JSON.stringify({ event: 'Winter Shoot', path: '/competitions/1', ...facts }),
+  )
+  return [title, body]
+}
+
+const [day, time] = ['2026-12-05', '09:30']
+
+test.each([
+  [{ kind: 'registered', day, time }, 'You are registered', /^Winter Shoot · .*Dec.* · 09:30$/],
+  [
+    { kind: 'entered', day },
+    'You were entered for an event',
+    /^Winter Shoot · .*Dec.* · Will you take part\?$/,
+  ],
+  [{ kind: 'waiting', position: 3 }, 'You are on the waiting list', /^Winter Shoot · Number 3$/],
+  [{ kind: 'moved-up', day }, 'You have a place', /^Winter Shoot · .*Dec/],
+  [
+    { kind: 'changed', moves: ['date', 'place', 'later'], day, time, place: 'Oak wood' },
+    'There is a new day and place',
+    / · 09:30 · Oak wood$/,
+  ],
+  [
+    { kind: 'eve', target: 4, group: 'Group 2', day, time },
+    'Tomorrow you start at target 4',
+    / · Group 2 · .*09:30$/,
+  ],
+  [{ kind: 'eve', day }, 'You shoot tomorrow', /^Winter Shoot · /],
+  [{ kind: 'cancelled', day }, 'An event was cancelled', /^Winter Shoot · .*Dec/],
+  [
+    { kind: 'results', rank: 2, archers: 14, points: 312 },
+    'The results are there',
+    /^Winter Shoot · Place 2 of 14 · 312 points$/,
+  ],
+  [{ kind: 'results' }, 'The results are there', /^Winter Shoot$/],
+  [
+    { kind: 'message', subject: 'Parking', text: 'Behind the barn' },
+    'Parking',
+    /^Behind the barn\nWinter Shoot$/,
+  ],
+  [{ kind: 'registered', child: 'Kim' }, 'Kim: You are registered', /^Winter Shoot$/],
+  [{ kind: 'of-a-later-version', day: 5 }, 'There is news of your event', /^Winter Shoot/],
+])('%j is said in words', (facts, title, body) => {
+  expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
+})
+
+test.each(['', 'null', '5', '{', '[]'])('a message that is none, %j, is news all the same', (message) => {
+  expect(shownPush(message)).toEqual({ title: 'There is news of your event', body: '', tag: '', path: '/' })
+})
+
+test.each([
+  ['/competitions/1', '/competitions/1'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('a tap on one with %s leads to %s', (path, place) => {
+  expect(shownPush(JSON.stringify({ path })).path).toBe(place)
+})

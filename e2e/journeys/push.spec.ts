@@ -1,0 +1,119 @@
+import type { PushMessage } from '@fletch/domain/contract'
+import { newBrowser } from '@fletch/testkit/push-browser.ts'
+import type { Page } from '@playwright/test'
+import { openAs } from '../support/archer.ts'
+import { expectAccessible } from '../support/axe.ts'
+import { foundClub } from '../support/clubs.ts'
+import { announceEvent } from '../support/events.ts'
+import { expect, test } from '../support/journey.ts'
+import { waitUntilKept } from '../support/offline-start.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/**
+ * In place of the push service of the browser's maker, which is not reached from here, and of a person who allows
+ * notifications: a browser without windows refuses them.
+ */
+const allowAndGiveOut = (page: Page) =>
+  page.addInitScript(({ endpoint, p256dh, auth }) => {
+    let permission: NotificationPermission = 'default'
+    if (localStorage.getItem('fletch.push')) permission = 'granted'
+    Object.defineProperty(Notification, 'permission', { get: () => permission })
+    Notification.requestPermission = async () => {
+      permission = 'granted'
+      return permission
+    }
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0))
+        .buffer
+    let given: object | null = null
+    PushManager.prototype.getSubscription = async () => given as PushSubscription | null
+    PushManager.prototype.subscribe = async (options) => {
+      given = {
+        endpoint,
+        options: { applicationServerKey: bytes(String(options?.applicationServerKey)) },
+        getKey: (name: string) => bytes(name === 'auth' ? auth : p256dh),
+        unsubscribe: async () => {
+          given = null
+          return true
+        },
+      }
+      return given as PushSubscription
+    }
+  }, newBrowser().subscription)
+
+/** What the push service does with a message, once it is decrypted. */
+const deliver = async (page: Page, message: PushMessage) => {
+  const devtools = await page.context().newCDPSession(page)
+  const known = new Promise<string>((found) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) found(first.registrationId)
+    }),
+  )
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await known,
+    data: JSON.stringify(message),
+  })
+}
+
+/** The screen of a device, in the worker: the globals there are none that these types know. */
+const screen = `
+  self.onScreen = []
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data }) => {
+    self.onScreen = [...self.onScreen.filter((each) => each.tag !== tag), { title, body, tag, data }]
+  }
+  WindowClient.prototype.focus = async function focus() { return this }
+`
+const tap = `
+  const event = new Event('notificationclick')
+  const [{ data }] = self.onScreen
+  const notification = { data, close: () => { self.onScreen = [] } }
+  self.dispatchEvent(Object.assign(event, { notification, waitUntil: () => undefined }))
+`
+
+const inWorker = (page: Page, script: string) => {
+  const [worker] = page.context().serviceWorkers()
+  if (worker === undefined) throw new Error('There is no worker')
+  return worker.evaluate(script)
+}
+
+const shown = (page: Page) => inWorker(page, 'self.onScreen.map(({ title, body }) => [title, body])')
+
+test('notifications are turned on by a tap, shown by the worker, and lead to the event', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
+  const wren = await newArcher('Wren')
+  const { id: clubId } = await foundClub(server.address, wren, 'Calling Archers')
+  const event = await announceEvent(server.address, wren, clubId, { name: 'Called Round' })
+  await allowAndGiveOut(page)
+  await openAs(page, wren, '/profile')
+  await waitUntilKept(page)
+  await page.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(page.getByText('Notifications come to this device.')).toBeVisible()
+  await expect(page.getByLabel('Notification: Results')).toBeChecked()
+  await expectAccessible(page)
+
+  const message: PushMessage = {
+    kind: 'eve',
+    path: `/competitions/${event.id}`,
+    tag: 'one',
+    event: 'Called Round',
+    group: 'Group 2',
+    target: 4,
+  }
+  await inWorker(page, screen)
+  await deliver(page, { ...message, target: 3 })
+  await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 3', 'Called Round · Group 2']])
+  // The later one takes its place.
+  await deliver(page, message)
+  await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 4', 'Called Round · Group 2']])
+  await inWorker(page, tap)
+  await expect(page.getByRole('heading', { name: 'Called Round', level: 1 })).toBeVisible()
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: 'Turn off on this device' }).click()
+  await expect(page.getByText('No notifications come to this device.')).toBeVisible()
+})
