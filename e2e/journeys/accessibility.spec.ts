@@ -11,6 +11,17 @@ import { sizeOf, sizes } from '../support/sizes.ts'
 /** Narrow as the smallest phone, and wide as a desk whose reader sees everything twice as large. */
 const narrow = { phone: { width: 320, height: 568 }, desk: { width: 640, height: 400 } } as const
 
+/**
+ * Makes the window as wide as that, and waits until it is drawn so: what stands in a narrow one may be another part, and
+ * what was tapped in it would be gone.
+ */
+const widen = async (page: Page, size: string): Promise<void> => {
+  await page.setViewportSize(sizeOf(size).viewport)
+  await page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  )
+}
+
 /** A theme is nothing but colours: everything else is the same in all of them. */
 const expectAccessibleInEach = async (page: Page): Promise<void> => {
   for (const [turn, theme] of themes.entries()) {
@@ -60,7 +71,7 @@ for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [at, scene] of row.entries()) {
         await test.step(scene.name, async () => {
-          await page.setViewportSize(sizeOf(project.name).viewport)
+          await widen(page, project.name)
           await (at === 0 ? scene.open : (scene.after?.goOn ?? scene.open))(page, cast)
           await look(page, scene, project.name)
         })

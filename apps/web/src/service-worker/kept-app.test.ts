@@ -8,7 +8,8 @@ const cachesInMemory = () => {
     const files = stored.get(name) ?? new Map<string, Response>()
     stored.set(name, files)
     return {
-      match: async (path: string) => files.get(path)?.clone(),
+      keys: async (): Promise<readonly Request[]> =>
+        [...files.keys()].map((path) => new Request(`https://fletch.test${path}`)),
       put: async (path: string, response: Response) => void files.set(path, response),
     }
   }
@@ -57,6 +58,15 @@ test('a version that could not be fetched whole has no page, and is completed la
   gone.clear()
   await app.keep()
   expect([...(stored.get('fletch-app-one')?.keys() ?? [])]).toContain('/')
+})
+
+test('a file that was lost is fetched again, and nothing else', async () => {
+  const { install, fetched, stored } = phone()
+  await install('one').keep()
+  fetched.length = 0
+  stored.get('fletch-app-one')?.delete('/assets/shared.js')
+  await install('one').keep()
+  expect(fetched).toEqual(['/assets/shared.js'])
 })
 
 test('a page of an earlier version finds its files, but every start gets the newest page', async () => {

@@ -31,23 +31,28 @@ export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroun
     return response
   }
 
-  const keepFile = async (cache: Cache, path: string, integrity: string): Promise<void> => {
-    if ((await cache.match(path, byPath)) !== undefined) return
-    const known = isHashed(path) ? await caches.match(path, byPath) : undefined
-    await cache.put(path, known ?? (await download(path, integrity)))
-  }
+  /** What an earlier version kept of this one. */
+  const keptBefore = async (path: string): Promise<Response | undefined> =>
+    isHashed(path) ? await caches.match(path, byPath) : undefined
 
   return {
     /** Keeps what is not kept yet, the page last: where the page is, everything is. */
     keep: async (): Promise<void> => {
       const cache = await caches.open(ownName)
-      const waiting = files.filter(([path]) => path !== pagePath)
+      // Asked once for all: every start of a page asks, and to look for one file after the other takes longer than it.
+      const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+      const missing = files.filter(([path]) => !kept.has(path))
+      const isFirst = (await caches.keys()).every((name) => name === ownName || !isNameOfVersion(name))
+      const keepFile = async (path: string, integrity: string): Promise<void> => {
+        const known = isFirst ? undefined : await keptBefore(path)
+        await cache.put(path, known ?? (await download(path, integrity)))
+      }
+      const waiting = missing.filter(([path]) => path !== pagePath)
       const work = async () => {
-        for (let file = waiting.shift(); file !== undefined; file = waiting.shift())
-          await keepFile(cache, ...file)
+        for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) await keepFile(...file)
       }
       await Promise.all(Array.from({ length: atOnce }, work))
-      for (const file of files) if (file[0] === pagePath) await keepFile(cache, ...file)
+      for (const file of missing) if (file[0] === pagePath) await keepFile(...file)
     },
 
     /** Files with a hash are also taken from other versions: a page of those may still be open. */
