@@ -211,7 +211,11 @@ const clubAddAdministrator = goingOn(clubHandOverConfirmed, 'club-add-administra
 
 const clubChooseAdministrator = goingOn(clubAddAdministrator, 'club-choose-administrator', async (page) => {
   await page.getByLabel('Member or email *').fill('ka')
-  await expect(page.getByText(/^Invite them to Fletch first/).first()).toBeVisible()
+  await page
+    .getByRole('button', { name: /^Invite: / })
+    .first()
+    .click()
+  await expect(page.getByText(/^With an account they can be chosen here/)).toBeVisible()
 })
 
 const clubActivity = goingOn(clubChooseAdministrator, 'club-activity', async (page) => {

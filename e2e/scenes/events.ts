@@ -67,6 +67,13 @@ const eventAdmins = goingOn(eventWaves, 'event-admins', async (page) => {
   await expect(page.getByText('User not found with email or name: Nobody Known').first()).toBeVisible()
 })
 
+const eventAddMember = goingOn(eventAdmins, 'event-add-member', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Add archer' }).click()
+  await page.getByLabel('Name or email').fill('Ilse')
+  await expect(page.getByRole('button', { name: /^Add: Ilse/ })).toBeVisible()
+})
+
 const eventAsked: Scene = {
   name: 'event-asked',
   open: async (page, { shoot }) => {
@@ -133,6 +140,7 @@ export const eventScenes: readonly Scene[] = [
   eventSwap,
   eventWaves,
   eventAdmins,
+  eventAddMember,
   placeAfter('event-registration', {
     name: 'event-missing',
     as: ({ newcomer }) => newcomer,

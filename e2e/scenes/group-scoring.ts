@@ -130,5 +130,18 @@ export const groupScoringScenes: readonly Scene[] = [
       await expect(page.getByText('You enter as event admin: From the paper card')).toBeVisible()
     },
   },
+  {
+    name: 'group-paper-complete',
+    open: async (page) => {
+      const address = await addressOf(page)
+      const shoot = await shootAt(address)
+      await enterOnServer(address, shoot, { editor: archerIn(shoot, 0), targets: rounds(14) })
+      await openAs(page, shoot.officer, `/scorecard/${shoot.group.id}`)
+      await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
+      await openGroupSheet(page)
+      await page.getByRole('button', { name: 'From the paper card' }).click()
+      await expect(page.getByText('You enter as event admin: From the paper card')).toBeVisible()
+    },
+  },
   groupSheet,
 ]

@@ -1,6 +1,6 @@
 import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { formatDay } from '../../messages/format.ts'
 import { Breakable } from '../../ui/breakable.tsx'
@@ -43,7 +43,7 @@ export type FoundMembers = ReturnType<typeof useFoundMembers>
 /** What stands in the place of a button for who has no account: how they get one. */
 const Invitation = ({ member }: { member: ClubMember }) => {
   const { data: club } = useQuery(clubQuery(member.clubId))
-  if (club === undefined) return <p className="text-14">{texts.invite}</p>
+  if (club === undefined) return <p className="text-14">{texts.inviteText}</p>
   const link = `${location.origin}${joinClubPath(club.joinCode)}`
   const name = nameOfMember(member)
   const mail = new URLSearchParams({
@@ -52,7 +52,7 @@ const Invitation = ({ member }: { member: ClubMember }) => {
   })
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-14">{texts.invite}</p>
+      <p className="text-14">{texts.inviteText}</p>
       <div className="flex flex-wrap gap-2">
         <Button aria-label={texts.copyOf(name)} onClick={() => void copyAndSay(link, texts)}>
           {texts.copy}
@@ -93,7 +93,8 @@ export const FoundMember = ({
   onAdd,
 }: FoundMemberProps) => {
   const name = nameOfMember(member)
-  const isInvited = needsAccount && member.userId === null
+  const [isInviting, setInviting] = useState(false)
+  const isInvited = isIn === false && needsAccount && member.userId === null
   return (
     <li className="hair-t flex flex-col gap-2 py-3 first:border-t-0">
       <div className="flex items-center gap-3">
@@ -104,6 +105,15 @@ export const FoundMember = ({
           </p>
         </div>
         {isIn !== false && <Tag tone="on">{isIn}</Tag>}
+        {isInvited && (
+          <Button
+            aria-expanded={isInviting}
+            aria-label={texts.inviteOf(name)}
+            onClick={() => setInviting(!isInviting)}
+          >
+            {texts.invite}
+          </Button>
+        )}
         {isIn === false && !isInvited && (
           <Button
             pending={isPending}
@@ -115,7 +125,7 @@ export const FoundMember = ({
           </Button>
         )}
       </div>
-      {isIn === false && isInvited && <Invitation member={member} />}
+      {isInvited && isInviting && <Invitation member={member} />}
     </li>
   )
 }

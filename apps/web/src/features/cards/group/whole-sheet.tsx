@@ -41,7 +41,7 @@ export const WholeSheet = ({ card, record, view }: GroupParts) => {
   const ending = useEnding({ card, record })
   // After the focus has followed the last key: the way on is the next stop from here.
   useEffect(() => {
-    const frame = requestAnimationFrame(() => region.current?.focus({ preventScroll: true }))
+    const frame = requestAnimationFrame(() => region.current?.focus())
     return () => cancelAnimationFrame(frame)
   }, [])
   return (

@@ -30,6 +30,8 @@ const refused = (message: string) => ({
   error: { issues: [{ path: ['who'], message }] },
 })
 
+const isAddress = (typed: unknown): boolean => String(typed).includes('@')
+
 /** A member who was chosen, or an address as it is typed; the account behind it is looked for afterwards. */
 const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator> => ({
   safeParse: (typed) => {
@@ -39,7 +41,9 @@ const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator>
     if (chosen !== undefined && userId != null)
       return { success: true, data: { who: { userId, name: nameOfMember(chosen) }, role } }
     if (String(fields['who'] ?? '').trim() === '') return refused(texts.whoRequired)
-    if (!String(fields['who']).includes('@')) return refused(texts.chooseMember)
+    // What is no address is a search still: it is said once someone means to add it.
+    if (!isAddress(fields['who']))
+      return { success: true, data: { who: { email: String(fields['who']) }, role } }
     const checked = address.safeParse(fields['who'])
     if (!checked.success) return refused(checked.error.issues[0]?.message ?? texts.whoRequired)
     return { success: true, data: { who: { email: checked.data }, role } }
@@ -84,7 +88,10 @@ const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'administrator',
     schema: schemaFor(chosen),
-    submit: adding.submit,
+    submit: async (wanted) =>
+      'email' in wanted.who && !isAddress(wanted.who.email)
+        ? [{ path: 'who', message: texts.chooseMember }]
+        : adding.submit(wanted),
   })
   const onChoose = (member: ClubMember) => {
     setChosen(member)

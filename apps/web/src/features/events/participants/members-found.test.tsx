@@ -136,7 +136,8 @@ test('an admin of an event is chosen among the members; who has no account is in
   await openEvent()
   await press('Manage Admins')
   await dialog.getByLabelText('Email or name').fill('nock')
-  await expect.element(members.getByText(/^Invite them to Fletch first/)).toBeVisible()
+  await members.getByRole('button', { name: 'Invite: Cleo Nock' }).click()
+  await expect.element(members.getByText(/^With an account they can be chosen here/)).toBeVisible()
   await expect
     .element(members.getByRole('link', { name: 'Write an email to Cleo Nock' }))
     .toHaveAttribute(
