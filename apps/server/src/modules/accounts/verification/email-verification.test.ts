@@ -7,6 +7,7 @@ import {
   emailVerificationCalls,
   eventCalls,
   eventGroupCalls,
+  eventParticipantCalls,
   profileCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
@@ -301,6 +302,22 @@ describe('a member whom a club has written down is linked to the account of that
     const file = `firstName,lastName,joinDate,email\nBo,Nock,2019-01-03,${bo.user.email}`
     await sendMemberFile(server.app, ada, other.id, { file })
     expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
+  })
+
+  test('with the archer whom an officer of an event has entered as that member', async () => {
+    const server = await start()
+    const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+    const club = await foundClub(ada)
+    const params = { id: (await announcedEvent(ada, club)).id }
+    const { body } = await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: written(bo.user.email),
+    })
+    await ada.send(eventParticipantCalls.add, { params, body: { memberId: body.id, archeryStyle: 'BH' } })
+    const archers = async () => (await ada.send(eventParticipantCalls.list, { params })).body
+    expect(await archers()).toMatchObject([{ userId: null, isAsked: false }])
+    await verified(server, bo)
+    expect(await archers()).toMatchObject([{ userId: bo.user.id, isAsked: true }])
   })
 
   test('a corrected address that is the account of another takes the place of a link to the wrong one', async () => {

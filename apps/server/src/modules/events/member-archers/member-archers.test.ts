@@ -1,6 +1,7 @@
 import { mergedMember } from '@fletch/domain'
 import {
   accountDeletionCalls,
+  clubMemberCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -18,6 +19,7 @@ import {
   type Person,
   peopledEvent,
   putEntries,
+  verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -144,10 +146,30 @@ test("what was shot is the member's own, also what a phone sends under the forme
   expect((await archers()).flatMap(({ memberId }) => memberId ?? [])).toEqual([])
 })
 
-test('who is in the event by themself, or said no, stays apart from what an officer entered', async () => {
+test('who is in the event by themself stays apart from what an officer entered', async () => {
   const { cleo, params, archers, joins, merge } = await entered()
   const { person, own } = await joins()
   await person.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'Trad' } })
   await merge(cleo, own)
   expect((await archers()).map(({ userId }) => userId)).toEqual([null, person.user.id])
+})
+
+test('who said no to the event is not entered by a merge', async () => {
+  const { cleo, params, archers, enter, joins, merge } = await entered()
+  const { person, own } = await joins()
+  await enter(own.id)
+  await person.send(eventParticipantCalls.answer, { params, body: { agreed: false } })
+  await merge(cleo, own)
+  expect((await archers()).map(({ userId }) => userId)).toEqual([null])
+})
+
+test('an entry that gets the verified address of an account gives it its archer', async () => {
+  const server = await entered()
+  const person = await server.person('Cleo')
+  await verifyAddressOf(server, person)
+  const params = { clubId: server.clubId, memberId: server.cleo.id }
+  const { firstName, lastName, joinDate, membershipId } = server.cleo
+  const body = { firstName, lastName, joinDate, membershipId: membershipId ?? '', email: person.user.email }
+  expect((await server.ada.send(clubMemberCalls.save, { params, body })).body.userId).toBe(person.user.id)
+  expect(await server.archers()).toMatchObject([{ userId: person.user.id, isAsked: true }])
 })
