@@ -7,7 +7,7 @@ import {
   memberMergeCalls,
   profileCalls,
 } from '@fletch/domain/contract'
-import { importingClub, joinedBy, type Person } from '@fletch/testkit'
+import { importingClub, joinedBy, type Person, senderOf, signInFrom } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 import { forgetOldMerges } from './commands.ts'
@@ -142,6 +142,10 @@ test('two accounts, one entry, and what belongs to a third are not merged', asyn
     await merge({}, written.id, cleo),
   ]
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 404, 400, 403])
+  expect(answers.slice(0, 2).map(({ error }) => error)).toMatchObject([
+    { code: 'members-identical' },
+    { code: 'members-have-accounts' },
+  ])
   expect(await members()).toHaveLength(3)
 })
 
@@ -163,6 +167,19 @@ test('they are not parted after a change or a day, and what they held is forgott
   await parts.db.write((tx) => forgetOldMerges(tx, clock))
   const left = await parts.db.read.selectFrom('memberMerges').select('id').execute()
   expect(left).toEqual([])
+})
+
+test('they are parted for a day, and not a moment longer', async () => {
+  const { merge, merges, ada, written, clock, ...server } = await joinedTwice()
+  await merge()
+  const [{ id: mergeId = '' } = {}] = await merges()
+  clock.advance(hours(12))
+  const { email } = ada.user
+  const { token } = (await signInFrom(server, '10.0.0.1', { email, password: ada.password })).body
+  clock.advance(hours(12) + 1)
+  const params = { clubId: written.clubId, mergeId }
+  const { status, error } = await senderOf(server.app, token)(memberMergeCalls.undo, { params })
+  expect([status, error]).toMatchObject([409, { code: 'merge-too-old' }])
 })
 
 test('what was kept of an account goes with it', async () => {

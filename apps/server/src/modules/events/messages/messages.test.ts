@@ -53,6 +53,9 @@ test('officers see how many a message reaches, and whom it does not', async () =
   expect(await reach({})).toEqual({ reached: 3, turnedOff: 1, unproven: 2, withoutAccount: 1 })
   const division = { to: 'division', division: 'Trad' }
   expect(await reach(division)).toEqual({ reached: 1, turnedOff: 0, unproven: 0, withoutAccount: 0 })
+  // Gus has the bow, and no place.
+  const bowhunters = { to: 'division', division: 'BH' }
+  expect(await reach(bowhunters)).toEqual({ reached: 1, turnedOff: 1, unproven: 2, withoutAccount: 1 })
   expect(await reach({ to: 'waiting' })).toMatchObject({ reached: 1 })
   expect((await get('Bo').send(preview, { params })).status).toBe(403)
   expect((await get('Bo').send(send, { params, body })).status).toBe(403)
@@ -90,7 +93,9 @@ test('a message needs a proven address, someone to reach, and ends at twenty an 
   const { server, ada, get, params, event } = await cast()
   const finn = get('Finn')
   const own = await announcedEvent(finn, await foundClub(finn))
-  expect((await finn.send(send, { params: { id: own.id }, body })).status).toBe(422)
+  await registeredFor(own, [get('Bo')])
+  const refused = await finn.send(send, { params: { id: own.id }, body })
+  expect([refused.status, refused.error]).toMatchObject([422, { code: 'message-needs-verified-email' }])
   const division = { ...body, to: 'division' as const }
   expect((await ada.send(send, { params, body: { ...division, division: 'JR' } })).status).toBe(422)
   expect((await ada.send(send, { params, body: division })).status).toBe(400)
