@@ -1,4 +1,5 @@
 import {
+  adminUserCalls,
   type Competition,
   childCalls,
   eventCalls,
@@ -9,6 +10,7 @@ import {
   noticeCalls,
 } from '@fletch/domain/contract'
 import {
+  administratorOf,
   announcedEvent,
   foundClub,
   handClock,
@@ -264,6 +266,16 @@ test('what an officer did to an address that no one has proven is mailed once it
   await ada.send(eventCalls.cancel, { params })
   await doJobs(server)
   expect(await subjects(server, bo)).toEqual(['Cancelled: Winter Shoot'])
+})
+
+test('who is blocked is told nothing', async () => {
+  const { server, bo, params } = await cast()
+  await bo.send(register, { params, body: { archeryStyle: 'BH' } })
+  const { send } = await administratorOf(server)
+  const block = { params: { id: bo.user.id }, body: { isBlocked: true, reason: 'spam' } }
+  expect((await send(adminUserCalls.block, block)).status).toBe(200)
+  await doJobs(server)
+  expect((await subjects(server, bo)).filter((subject) => subject?.includes('Winter Shoot'))).toEqual([])
 })
 
 test('what is about a child is mailed to who acts for it, by their choice, and names the child', async () => {

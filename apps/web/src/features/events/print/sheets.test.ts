@@ -76,4 +76,6 @@ test('what is written says what it pays: zones with their arrow, areas and M', (
   expect(others).toEqual([])
   expect(all?.arrow).toBeNull()
   expect(all?.worth.at(-1)).toEqual({ code: 'M', points: 0 })
+  const [strict] = worthOf({ ...built('ifaa-expert-field-2021'), miss: -5 })
+  expect(strict?.worth.at(-1)).toEqual({ code: 'M', points: -5 })
 })
