@@ -54,7 +54,7 @@ describe('certificates', () => {
     const member = (name: string) => ({ participantId: name, name, total: 1, counts: true, isOut: false })
     const members = ['Bo', 'Cy'].map(member)
     const [team] = certifiedTeams([
-      { id: 't', rank: 1, name: 'Oaks', total: 9, isWhole: true, members },
+      { id: 't', rank: 1, name: 'Oaks', total: 9, missing: 0, members },
     ] as never)
     expect(team).toMatchObject({ name: 'Oaks', of: 'Bo, Cy', rank: 1, division: undefined })
   })

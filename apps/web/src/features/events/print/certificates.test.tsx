@@ -7,6 +7,7 @@ import {
   eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
+  eventTeamCalls,
   type Participant,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
@@ -147,4 +148,15 @@ test('results that do not come say so, and are asked for again', async () => {
   network.on(eventResultCalls.read, results)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expectSaid('4 certificates')
+})
+
+test('teams have one, with the names of their archers', async () => {
+  const member = (name: string) => ({ participantId: name, name, total: 290, counts: true, isOut: false })
+  const members = [member(longName), member('Bo Limb'), member('Cleo Nock')]
+  const team = { id: 't1', rank: 1, name: 'Oaks One', total: 870, missing: 0, members }
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [team] })
+  await openPaper('/print?what=certificates&who=teams')
+  await expectSaid('1 certificate', '1st place', '870 points')
+  await expect.element(named('Oaks One').getByText(`${longName}, Bo Limb, Cleo Nock`)).toBeVisible()
+  await expect.element(named('Oaks One').getByText('Team', { exact: true })).toBeVisible()
 })
