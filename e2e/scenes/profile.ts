@@ -88,7 +88,10 @@ const openFull = async (page: Page, { archer }: Cast) => {
     route.fulfill({ json: { key: 'gXk2Zr0c7Tj9Wb4LqVf1ShY8mNdEo5uPiKaRt3wQxCs' } }),
   )
   await routeCalls(page, pushDevices, (route) => route.fulfill({ json: onAnother }))
-  await page.context().grantPermissions(['notifications'])
+  // A browser without windows refuses notifications before anyone was asked.
+  await page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
+  )
   const photo = Buffer.from(await targetPhoto(3))
   await routeCalls(page, '**/objects/profile/*', (route) =>
     route.fulfill({ contentType: 'image/jpeg', body: photo }),
@@ -125,6 +128,7 @@ const profileFull: Scene = {
     await expect(page.getByText('Edge on Windows')).toBeVisible()
     await expect(page.getByText('Range Master, Secretary')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Turn off on Chrome on Android' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Profile photo of Ada' })).toBeVisible()
   },
 }

@@ -31,13 +31,11 @@ const verification = z.object({ token, password: z.optional(anyPassword) })
 
 export const emailVerificationCalls = {
   state: call('GET', '/api/auth/verification', {
-    ownOnly: true,
     access: 'user',
-    summary: "Whether the user's address is verified",
+    summary: "Whether the user's address is verified; of who acts for an archer, their own",
     answers: { 200: z.object({ email: z.string(), isVerified: z.boolean() }), 401: errorAnswer },
   }),
   request: call('POST', '/api/auth/verification', {
-    ownOnly: true,
     access: 'user',
     summary: 'Have a mail sent with a link that verifies the address',
     answers: { 200: message, 401: errorAnswer, 409: errorAnswer, 429: errorAnswer },

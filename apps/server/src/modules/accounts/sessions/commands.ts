@@ -1,6 +1,7 @@
 import { sessionLife } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
+import { accountBehind } from '../../../platform/account-behind.ts'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
@@ -81,12 +82,9 @@ export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who
   return { token, expiresIn: Math.floor(life / 1000) }
 }
 
-export const signOut = async (
-  tx: WriteTransaction,
-  { userId, guardianId, sessionId }: Who,
-): Promise<undefined> => {
-  await deleteSession(tx, sessionId)
-  await forgetPushDevicesIn(tx, guardianId ?? userId, sessionId)
+export const signOut = async (tx: WriteTransaction, who: Who): Promise<undefined> => {
+  await deleteSession(tx, who.sessionId)
+  await forgetPushDevicesIn(tx, accountBehind(who), who.sessionId)
   return undefined
 }
 

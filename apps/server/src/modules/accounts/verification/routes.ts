@@ -1,4 +1,6 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
+import { accountBehind } from '../../../platform/account-behind.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../asks.ts'
 import { requestVerification } from './commands.ts'
@@ -6,12 +8,15 @@ import { countVerificationMail } from './counting-procedure.ts'
 import { accountOfLink, verificationOf } from './reads.ts'
 import { verifyEmail } from './verification-procedure.ts'
 
+/** A child has no address: what is to be verified is that of who acts for it. */
+const ownAccount = (who: Who): Who => ({ ...who, userId: accountBehind(who) })
+
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
-  routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, who))
+  routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, ownAccount(who)))
   routes.on(emailVerificationCalls.request, async ({ who, address, once }) => {
-    await countVerificationMail(parts, who, address)
+    await countVerificationMail(parts, ownAccount(who), address)
     return once(async (tx) => {
-      await requestVerification(tx, parts, who)
+      await requestVerification(tx, parts, ownAccount(who))
       return { message: 'We have sent you a mail. Open the link in it to verify your address.' }
     })
   })

@@ -1,4 +1,11 @@
-import { eventGroupCalls, photoCalls, scorecardCalls, sharingCalls } from '@fletch/domain/contract'
+import {
+  childCalls,
+  emailVerificationCalls,
+  eventGroupCalls,
+  photoCalls,
+  scorecardCalls,
+  sharingCalls,
+} from '@fletch/domain/contract'
 import {
   announcedEvent,
   cardOfRound,
@@ -11,6 +18,7 @@ import {
   photoWith,
   readOutbox,
   registeredFor,
+  senderOf,
   startMailServer,
   startTestServer,
   type TestServer,
@@ -339,4 +347,27 @@ test('photos that would not fit into one mail are made smaller until they do', a
   const smaller = await photoAttachments(server.parts, card, photos, budget)
   expect(smaller.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(budget)
   for (const { bytes } of smaller) expect((await sharp(bytes).metadata()).width).toBeLessThan(1024)
+})
+
+test('a card of a child is mailed by who acts for the child, once their own address is verified', async () => {
+  const server = await startTestServer()
+  const ada = await server.person('Ada')
+  const kim = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Vane' } })).body
+  const send = senderOf(server.app, ada.token, { 'fletch-user': kim.id })
+  const { id } = await cardOf({ ...ada, send })
+  const state = async () => (await send(emailVerificationCalls.state)).body
+  expect(await state()).toEqual({ email: ada.user.email, isVerified: false })
+  expect((await mailTo({ ...ada, send }, id)).error.code).toBe('mail-needs-verified-email')
+  expect((await send(emailVerificationCalls.request)).status).toBe(200)
+  expect((await outbox(server)).find(({ kind }) => kind === 'verification-mail')?.payload).toContain(
+    ada.user.id,
+  )
+  await verifyAddressOf(server, ada)
+  expect(await state()).toEqual({ email: ada.user.email, isVerified: true })
+  expect((await mailTo({ ...ada, send }, id)).status).toBe(200)
+  server.startJobs()
+  await vi.waitFor(async () => {
+    const mails = await readOutbox(server.dataDir)
+    expect(mails.find(({ parsed }) => parsed.text?.includes('Ada Nock'))).toBeDefined()
+  })
 })

@@ -18,7 +18,9 @@ export const askForCardMail = async (
 ) => {
   const card = await mailableCard(tx, parts, who, scorecardId)
   const photos = await photosOfCard(tx, card.scores)
-  await parts.jobs.enqueue(tx, { kind: cardMailJob, payload: { scorecardId, userId: who.userId, email } })
+  const { userId, guardianId } = who
+  const payload = { scorecardId, userId, email, ...(guardianId && { senderId: guardianId }) }
+  await parts.jobs.enqueue(tx, { kind: cardMailJob, payload })
   const images = photos.length
   const files = `the CSV file${images === 0 ? '' : ` and ${images === 1 ? '1 photo' : `${images} photos`}`}`
   return { message: `The scorecard goes to ${email} with ${files}.`, attachments: { csv: 1, images } }

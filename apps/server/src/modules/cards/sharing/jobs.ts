@@ -11,7 +11,13 @@ import { readScorecard } from '../saving/reads.ts'
 import { csvAttachment, photoAttachments } from './attachments.ts'
 import { cardLetter } from './mails.ts'
 
-const asked = z.object({ scorecardId: z.string(), userId: z.string(), email: z.string() })
+const asked = z.object({
+  scorecardId: z.string(),
+  userId: z.string(),
+  /** Whose word it is, where they act for the user; jobs of before do not say it. */
+  senderId: z.optional(z.string()),
+  email: z.string(),
+})
 
 /** A mail with its photos is held in memory twice over: one at a time is enough. */
 const oneAtATime = inLine(1)
@@ -25,13 +31,13 @@ const goneMeanwhile = (error: unknown): never => {
 /** Mails a card as it is now. While the mail server or the object store is away, it waits. */
 export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
-    const { scorecardId, userId, email } = asked.parse(payload)
+    const { scorecardId, userId, senderId = userId, email } = asked.parse(payload)
     const { db, mail } = parts
     const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(goneMeanwhile)
     const round = await readRound(db.read, card.roundId)
     const photos = await photosOfCard(db.read, card.scores)
     const images = await photoAttachments(parts, card, photos).catch(goneMeanwhile)
-    const { firstName, lastName } = await currentUser(db.read, { userId })
+    const { firstName, lastName } = await currentUser(db.read, { userId: senderId })
     const sender = `${firstName} ${lastName}`
     const letter = cardLetter({ to: email, sender, round, card, photos: images.length })
     await mail.send({ ...write(letter), attachments: [csvAttachment(round, card), ...images] })

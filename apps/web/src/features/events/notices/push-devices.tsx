@@ -81,14 +81,14 @@ export const PushDeviceList = ({ known }: { known: PushDevices }) => {
       <h3 className="text-16">{texts.title}</h3>
       <Here here={here} publicKey={known.publicKey} />
       {others.length > 0 && (
-        <>
+        <div className="pt-2">
           <h3 className="text-16">{texts.others}</h3>
           <ul>
             {others.map((device) => (
               <Other key={device.id} device={device} />
             ))}
           </ul>
-        </>
+        </div>
       )}
     </div>
   )
