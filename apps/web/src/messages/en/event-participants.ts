@@ -89,6 +89,7 @@ export const eventParticipants = {
     searchHint: 'Search participants...',
     you: 'You',
     guest: 'guest',
+    member: 'member without an account',
     noGroup: 'no group yet',
     add: 'Add archer',
     edit: 'Edit',

@@ -60,7 +60,7 @@ test('a member without an account is found by name or number and entered as that
   await who.fill('OAK-1')
   await expect.element(members.getByText(/^Member OAK-1 · born Jan 1, 1990/)).toBeVisible()
   await expect.element(members.getByText(/No account yet$/)).toBeVisible()
-  network.on(eventParticipantCalls.list, [{ ...archer, memberId: cleo.id }])
+  network.on(eventParticipantCalls.list, [{ ...archer, memberId: cleo.id, club: 'The Oaks' }])
   await members.getByRole('button', { name: 'Add: Cleo Nock' }).click()
   await expectNotice('status', 'Archer added', 'Cleo Nock: BH (Bow Hunter)')
   expect(network.sent(eventParticipantCalls.add).map(({ body }) => body)).toMatchObject([
@@ -70,6 +70,8 @@ test('a member without an account is found by name or number and entered as that
   await who.fill('Nock')
   await expect.element(members.getByText('Registered', { exact: true })).toBeVisible()
   await expect.element(members.getByRole('button')).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
+  await expectSaid('BH · member without an account · The Oaks')
 })
 
 test('who stands among the members does not stand among the accounts once more', async () => {

@@ -68,12 +68,12 @@ export const ParticipantItem = ({
   hasGroups,
   onChange,
 }: ParticipantItemProps) => {
-  const { archeryStyle, status, position, userId, mark, penalty } = archer
+  const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
   const reasons = [archer.markReason ?? '', archer.penaltyReason ?? ''].filter((reason) => reason !== '')
   const facts = [
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),
-    userId === null && texts.guest,
+    userId === null && (memberId === undefined ? texts.guest : texts.member),
     archer.club,
   ]
   return (
