@@ -1,13 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Milliseconds in which some 290 files are fetched and checked, each of them, on a machine that does other work. */
+const keeping = 30_000
+
 /** Waits until this browser has all that a start without a network needs, and the page runs under the worker. */
 export const waitUntilKept = (page: Page): Promise<void> =>
   expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const isControlled = navigator.serviceWorker.controller !== null
-        return isControlled && (await caches.match('/')) !== undefined
-      }),
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const isControlled = navigator.serviceWorker.controller !== null
+          return isControlled && (await caches.match('/')) !== undefined
+        }),
+      { timeout: keeping },
     )
     .toBe(true)
 
