@@ -15,7 +15,7 @@ test('a new password ends the sessions of all other devices', { tag: '@any-size'
   const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
   await signIn(other, ada)
   await page.reload()
-  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Chrome on', { exact: false }).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -61,7 +61,7 @@ test('one session of another device ends after the password was given, and only 
   await expectSignedOut(other)
   await other.context().close()
   await page.reload()
-  await expect(page.getByText('This device')).toHaveCount(1)
+  await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
 })
 
 test('signing out everywhere asks twice and leads to the sign-in', { tag: '@any-size' }, async ({

@@ -71,7 +71,7 @@ const eventAddMember = goingOn(eventAdmins, 'event-add-member', async (page) => 
   await closeDialogs(page)
   await page.getByRole('button', { name: 'Add archer' }).click()
   await page.getByLabel('Name or email').fill('Ilse')
-  await expect(page.getByRole('button', { name: /^Add: Ilse/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add: Ilse/ }).first()).toBeVisible()
 })
 
 const eventAsked: Scene = {

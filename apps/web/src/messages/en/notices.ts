@@ -31,7 +31,7 @@ export const notices = {
   notLoaded: 'Your choice could not be loaded.',
 
   device: {
-    title: 'This device',
+    title: 'Notifications on this device',
     off: 'No notifications come to this device.',
     on: 'Notifications come to this device.',
     denied:
