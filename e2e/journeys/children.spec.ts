@@ -5,6 +5,7 @@ import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/journey.ts'
 import { beginCard, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
+import { expectSignedIn } from '../support/session.ts'
 
 test('a parent registers and scores for a child, who takes the cards along into a sign-in of their own', {
   tag: '@any-size',
@@ -57,6 +58,7 @@ test('a parent registers and scores for a child, who takes the cards along into 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('quiet stone 7')
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expectSignedIn(page)
   await page.goto('/scorecards')
   await expect(page.getByText('Kim Nock').first()).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import {
   clubCalls,
+  clubMemberCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -55,6 +56,7 @@ const openAdding = async (of = event) => {
   network.refuse(clubCalls.read, 404, { message: 'Not found', errors: [] })
   network.hold(eventLiveCalls.follow)
   network.on(userSearchCalls.search, [])
+  network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   await open(`/competitions/${of.id}`, { as: ada })
   await press('Add archer')
 }
