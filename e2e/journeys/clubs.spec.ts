@@ -165,7 +165,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add administrator' }).click()
   const add = page.getByRole('dialog', { name: 'Add Club Administrator' })
-  await add.getByLabel('Member or email *').fill('nobody@example.org')
+  await add.getByLabel('Member or email *').fill('stranger@example.org')
   await add.getByRole('button', { name: 'Add administrator' }).click()
   await expect(add.getByText('User not found with that email address').first()).toBeVisible()
   await add.getByLabel('Member or email *').fill('wren')

@@ -204,7 +204,7 @@ const clubHandOverConfirmed = goingOn(clubHandOver, 'club-hand-over-confirmed', 
 const clubAddAdministrator = goingOn(clubHandOverConfirmed, 'club-add-administrator', async (page) => {
   await closeDialogs(page)
   await page.getByRole('button', { name: 'Add administrator' }).click()
-  await page.getByLabel('Member or email *').fill('nobody@example.org')
+  await page.getByLabel('Member or email *').fill('stranger@example.org')
   await page.getByRole('dialog').getByRole('button', { name: 'Add administrator' }).click()
   await expect(page.getByText('User not found with that email address').first()).toBeVisible()
 })

@@ -2,6 +2,7 @@ import type { Competition, EventGroup, Participant } from '@fletch/domain/contra
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
+import { ColumnHeads } from './column-heads.tsx'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -42,15 +43,7 @@ export const NameList = ({ event, groups, archers }: NameListProps) => {
         <p>{printTexts.facts([formatDay(event.competitionDate), event.clubName])}</p>
       </header>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns} />
         <tbody>
           {rows.map(({ id, called, club, division, group }) => (
             <tr key={id}>

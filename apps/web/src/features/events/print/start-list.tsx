@@ -7,6 +7,7 @@ import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
+import { ColumnHeads } from './column-heads.tsx'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -73,15 +74,7 @@ export const StartList = ({ event, groups }: StartListProps) => {
         </p>
       </header>
       <table>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnHeads names={columns} />
         {groups.map(({ id, groupName, targetNumbers, startsAt, participants }) => (
           <Rows
             key={id}
