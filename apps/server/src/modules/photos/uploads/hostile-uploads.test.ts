@@ -16,19 +16,21 @@ const place = async (person: Person) => (await person.send(photoCalls.requestUpl
 const put = ({ app }: TestServer, url: string, payload: Buffer | PassThrough) =>
   app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/jpeg' }, payload })
 
-/** Uploads that have begun and do not go on; and what ends them. */
+/** Uploads that have begun and do not go on, what has been answered of them so far, and what ends them. */
 const begin = async (server: TestServer, person: Person, many: number) => {
   const streams = Array.from({ length: many }, () => new PassThrough())
   const answers: ReturnType<typeof put>[] = []
+  const answered: Awaited<ReturnType<typeof put>>[] = []
   for (const stream of streams) {
     stream.write('begun')
-    answers.push(put(server, (await place(person)).uploadURL, stream))
+    const answer = put(server, (await place(person)).uploadURL, stream)
+    answers.push(answer.then((it) => (answered.push(it), it)))
   }
   const end = () => {
     for (const stream of streams) stream.end()
     return Promise.all(answers)
   }
-  return { answers, end }
+  return { answered, end }
 }
 
 const incoming = ({ dataDir }: TestServer) => join(dataDir, 'incoming')
