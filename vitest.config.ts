@@ -46,9 +46,9 @@ export default defineConfig({
     // Our machines for checks have two cores; a third file works while the others wait for a database or a clock.
     maxWorkers: 3,
     // Ends what hangs; how fast something is, a bench says. A busy machine takes ten times as long as a quiet one.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { test: { name: 'domain', include: ['packages/domain/src/**/*.test.ts'], isolate: false } },
       { test: { name: 'web', include: ['apps/web/src/**/*.test.ts'], isolate: false } },

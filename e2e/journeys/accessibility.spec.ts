@@ -66,7 +66,7 @@ for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
       tag: isOtherAtDesk ? [] : '@any-size',
     },
     async ({ page, cast, complaints }, { project }) => {
-      test.setTimeout(30_000 + row.length * 10_000)
+      test.setTimeout(60_000 + row.length * 30_000)
       // Colours on their way to others would be measured as neither.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [at, scene] of row.entries()) {

@@ -32,7 +32,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   page,
   newArcher,
 }, { project }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const name = clubName('Oakwood Archers')
   await openAs(page, await newArcher('Ilse'), '/clubs')
   await expect(page.getByRole('heading', { name: 'Club Management' })).toBeVisible()
@@ -135,7 +135,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
 test('members come by code, by search and by hand; the club is run by two, handed over and closed', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
   const { id, joinCode, name } = await foundClub(server.address, ilse, clubName('Hollow Hill'))
 

@@ -26,7 +26,7 @@ const another = async (browser: Browser, baseURL: string): Promise<Page> =>
 test('officer, archer and spectator follow an event live: saves, a cut signal, its end, a late entry, a correction, the public link', {
   tag: '@any-size',
 }, async ({ page, browser, server, wire, anotherPhone }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const { officer, archer, event, groups, enter } = await makeFieldShoot(server.address, {
     guests: 7,
     targets: 2,

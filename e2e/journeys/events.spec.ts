@@ -59,7 +59,7 @@ const withContexts = async (
 test('an officer announces a shoot; archers register, wait and move up; groups are made, changed on the morning, and start', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, browser }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(360_000)
   const [ilse, wren, robin, tom] = [
     await newArcher('Ilse'),
     await newArcher('Wren'),

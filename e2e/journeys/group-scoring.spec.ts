@@ -30,7 +30,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   browser,
   server: { address },
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(360_000)
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 12 })
   const { event, group, officer } = shoot
   const [ada, mads, ilse] = archersOf(shoot)

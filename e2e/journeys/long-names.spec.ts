@@ -113,7 +113,7 @@ const faultsOf = async (page: Page): Promise<string[]> => {
 test('names without a blank push nothing sideways, and no word of ours is broken for them', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const archer = await newArcher('Ada')
   const { club, event, upcoming, group, card, liveKey } = await makeField(
     server.address,

@@ -30,7 +30,7 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   server,
   newArcher,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(360_000)
   const ada = await newArcher()
   const page = await anotherPhone()
   await openAs(page, ada, '/')
@@ -83,7 +83,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   server,
   newArcher,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   const ada = await newArcher()
   const folder = await mkdtemp(join(tmpdir(), 'fletch-phone-'))
   // Ada signed in before: a browser takes some seconds to write down who is here.
@@ -120,7 +120,7 @@ test('what the server will not take, or answers in a way no one knows, waits wit
   page,
   newArcher,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(360_000)
   await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 4 })
   await shoot(page, 1, ['1A'])
@@ -209,7 +209,7 @@ test('a session that ended keeps everything for its own user: another one neithe
   signIn,
   newArcher,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(360_000)
   const [ada, mads] = [await newArcher('Ada'), await newArcher('Mads')]
   await signInBefore(page, ada)
   await beginCard(page, { targets: 3 })
@@ -265,7 +265,7 @@ test('a phone whose clock is a day behind changes neither order nor totals, and 
   anotherPhone,
   newArcher,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(360_000)
   const ada = await newArcher()
   await page.addInitScript(() => {
     const real = Date

@@ -75,7 +75,7 @@ for (const seed of rounds) {
     server,
     newArcher,
   }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(360_000)
     const random = seeded(seed)
     const ada = await newArcher()
     const phones = [await newPhone(browser, server.address), await newPhone(browser, server.address)] as const

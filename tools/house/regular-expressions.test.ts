@@ -15,7 +15,7 @@ const moment = 40
 const eternity = 400
 
 /** Milliseconds for all of them. */
-const patience = 60_000
+const patience = 150_000
 
 const usual = [...'aA0 /.-@,"\'<:=\n\té']
 const beginnings = ['', 'https://', 'a@', '//', '2026-01-01', '<', '"', 'x']

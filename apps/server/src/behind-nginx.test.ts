@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { fault } from '@fletch/domain/contract'
-import { cardWith, coded, photoWith } from '@fletch/testkit'
+import { cardWith, coded, eventually, photoWith } from '@fletch/testkit'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { freePort } from '@fletch/testkit/free-port.ts'
 import { type RunningNginx, startNginx } from '@fletch/testkit/nginx.ts'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 
 // What ops/ hands to an operator, as a whole: nginx in front of two processes on one PostgreSQL.
@@ -31,7 +31,7 @@ interface Asked {
 }
 
 /** Programs take their time to start on a machine that does other work. */
-const patience = 60_000
+const patience = 150_000
 
 let nginx: RunningNginx
 let servers: [ServerProcess, ServerProcess]
@@ -179,14 +179,14 @@ test('a live board comes through line by line', async () => {
     })
   })
   following.on('error', () => undefined) // it is left in the middle
-  await vi.waitFor(() => expect(heard).toContain('event: standings'))
+  await eventually(() => expect(heard).toContain('event: standings'))
   const before = heard.length
   const scores = [{ participantId: group?.participants[0]?.id, zone: '1A' }]
   await ask('PUT', `/api/scorecards/${group?.id}`, {
     token,
     body: { archerName: 'x', reason: 'paper', scores },
   })
-  await vi.waitFor(() => expect(heard.slice(before)).toContain('"total":20'), { timeout: 2000 })
+  await eventually(() => expect(heard.slice(before)).toContain('"total":20'))
   following.destroy()
   await over
 })
@@ -247,7 +247,7 @@ test("the proxy's log has paths without queries, keys and tokens", async () => {
     headers: { 'content-type': 'image/jpeg', 'idempotency-key': v7() },
   })
   await fetch(`${nginx.plainAddress}/reset-password?token=${secret}`, { redirect: 'manual' })
-  await vi.waitFor(async () => expect(await nginx.logged()).toContain('"GET /reset-password" 308 '))
+  await eventually(async () => expect(await nginx.logged()).toContain('"GET /reset-password" 308 '))
   const logged = await nginx.logged()
   expect(logged).not.toContain(secret)
   expect(logged).toContain('"GET /live/-" 200 ')

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { accountCalls, emailVerificationCalls } from '@fletch/domain/contract'
-import { administratorOf, startTestServer } from '@fletch/testkit'
+import { administratorOf, eventually, startTestServer } from '@fletch/testkit'
 import { emptyPlace, everything, quiet } from '@fletch/testkit/backups.ts'
-import { expect, inject, test, vi } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -15,7 +15,7 @@ test('after a restore all sessions have ended, and no link that was mailed holds
   await server.stranger(accountCalls.forgotPassword, { body: { email: ada.user.email } })
   await administratorOf(server)
   const { config: from, objects } = server.parts
-  const before = await vi.waitFor(async () => {
+  const before = await eventually(async () => {
     const tables = await everything(from)
     const [user] = tables.get('users') ?? []
     expect([user?.reset_token_hash, user?.verification_token_hash]).not.toContain(null)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 test.each([...Map.groupBy(waysOfProject(), ([from]) => from)])(
   'hostile texts in every text column of every table come from %s to each database as they were',
   // All of it is written, read and compared several times.
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (from, ways) => {
     const config = await emptyPlace(from)
     // Only SQLite takes a NUL, and what PostgreSQL is to take must hold none.

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@fletch/domain/contract'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { storageKeys, type TextStore } from '../offline/device-storage.ts'
 import { pageVisits } from './page-visits.ts'
 
@@ -99,8 +99,8 @@ test('what does not arrive is kept, the last 50, and goes with the next that doe
   expect(kept()).toHaveLength(50)
   network.up = true
   visits.leave()
-  await vi.waitFor(() => expect(kept()).toEqual([]))
-  expect(sent).toHaveLength(51)
+  await expect.poll(() => sent).toHaveLength(51)
+  await expect.poll(kept).toEqual([])
   expect(sent.at(-1)).toEqual([visitPath, expect.objectContaining({ path: '/39' })])
 })
 

@@ -45,6 +45,7 @@ import {
   appoint,
   cardOfRound,
   cardWith,
+  eventually,
   foundClub,
   handedOver,
   joinedBy,
@@ -288,7 +289,7 @@ const walk = async (server: TestServer) => {
   await verifyAddressOf(server, ada)
   await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
   const archive = (await send(myDataCalls.request)).body
-  await vi.waitFor(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
+  await eventually(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
   await walkRounds(server, ada)
@@ -302,17 +303,14 @@ const walk = async (server: TestServer) => {
   await bo.send(accountDeletionCalls.holdings)
   await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
   // The jobs that the walk left behind: a mail, a photo to delete.
-  await vi.waitFor(
-    async () => {
-      const open = await server.parts.db.read
-        .selectFrom('outbox')
-        .select('id')
-        .where('doneAt', 'is', null)
-        .execute()
-      expect(open).toEqual([])
-    },
-    { timeout: 8000 },
-  )
+  await eventually(async () => {
+    const open = await server.parts.db.read
+      .selectFrom('outbox')
+      .select('id')
+      .where('doneAt', 'is', null)
+      .execute()
+    expect(open).toEqual([])
+  })
 }
 
 /** Each order of a club's members has an index to walk along. */

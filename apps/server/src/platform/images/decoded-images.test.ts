@@ -18,7 +18,7 @@ import { imageShapes } from './images.ts'
 const shape = imageShapes.proof
 
 // The pictures themselves take long to make.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 150_000 })
 
 const newImages = () => {
   const images = createImages(pino({ level: 'silent' }))

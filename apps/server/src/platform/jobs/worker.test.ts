@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { eventually } from '@fletch/testkit'
 import { freshDatabase } from '@fletch/testkit/database.ts'
 import { handClock } from '@fletch/testkit/hand-clock.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -41,7 +42,7 @@ const enqueue = (db: Database, jobs: JobWorker, count = 1, kind = 'greet') =>
 const outbox = (db: Database) => db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 const untilDone = (db: Database) =>
-  vi.waitFor(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true), 5000)
+  eventually(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true), 5000)
 
 test('a job is done once after its commit, at once', async () => {
   const { db, process } = await openBench()
@@ -102,7 +103,7 @@ test('a failure is tried again later, no sooner than its pause', async () => {
     .mockResolvedValue(undefined)
   jobs.start({ handlers: { greet }, chores: [] })
   await enqueue(db, jobs)
-  await vi.waitFor(async () => expect((await outbox(db))[0]?.lastError).toBe('away: smtp://…@mail'))
+  await eventually(async () => expect((await outbox(db))[0]?.lastError).toBe('away: smtp://…@mail'))
   clock.advance(2400)
   await pause(50)
   expect(greet).toHaveBeenCalledTimes(1)
@@ -125,7 +126,7 @@ test('what fails too often is given up on, and says so', async () => {
       .execute(),
   )
   jobs.start({ handlers: { greet }, chores: [] })
-  await vi.waitFor(async () => expect((await outbox(db))[0]?.givenUpAt).not.toBeNull())
+  await eventually(async () => expect((await outbox(db))[0]?.givenUpAt).not.toBeNull())
   clock.advance(1_000_000)
   await pause(50)
   expect(greet).toHaveBeenCalledTimes(1)
@@ -140,7 +141,7 @@ test('what is hopeless is given up on at once', async () => {
   const greet = vi.fn<JobHandler>().mockRejectedValue(new Hopeless('No such mailbox'))
   jobs.start({ handlers: { greet }, chores: [] })
   await enqueue(db, jobs)
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await outbox(db)).toMatchObject([
       { attempts: 1, lastError: 'No such mailbox', givenUpAt: expect.any(String) },
     ]),
@@ -167,11 +168,11 @@ test('a job that takes long stays with its process', async () => {
   jobs.start({ handlers: { greet }, chores: [] })
   process(await openAnother()).start({ handlers: { greet }, chores: [] })
   await enqueue(db, jobs)
-  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  await eventually(() => expect(greet).toHaveBeenCalled())
   for (let round = 0; round < 4; round += 1) {
     clock.advance(500)
     const extended = new Date(clock.now().getTime() + 600).toISOString()
-    await vi.waitFor(async () => expect((await outbox(db))[0]?.dueAt).toBe(extended), 5000)
+    await eventually(async () => expect((await outbox(db))[0]?.dueAt).toBe(extended), 5000)
   }
   expect(greet).toHaveBeenCalledTimes(1)
   ended.resolve()
@@ -199,9 +200,9 @@ test('a job that never ends makes room for others', async () => {
   const greet = vi.fn<JobHandler>(async () => undefined)
   jobs.start({ handlers: { stuck, greet }, chores: [] })
   await enqueue(db, jobs, 1, 'stuck')
-  await vi.waitFor(() => expect(stuck).toHaveBeenCalled())
+  await eventually(() => expect(stuck).toHaveBeenCalled())
   await enqueue(db, jobs)
-  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  await eventually(() => expect(greet).toHaveBeenCalled())
   expect((await outbox(db))[0]).toMatchObject({ doneAt: null, lastError: 'It took too long' })
 })
 
@@ -212,7 +213,7 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   const greet = vi.fn<JobHandler>(() => ended.promise)
   jobs.start({ handlers: { greet }, chores: [] })
   await enqueue(db, jobs, 2)
-  await vi.waitFor(() => expect(greet).toHaveBeenCalled())
+  await eventually(() => expect(greet).toHaveBeenCalled())
   let stopped = false
   const stopping = jobs.stop().then(() => {
     stopped = true
@@ -231,7 +232,7 @@ test('stopping does not wait for ever; what it left behind is done by the next',
   const stuck = vi.fn<JobHandler>(() => new Promise(() => undefined))
   jobs.start({ handlers: { greet: stuck }, chores: [] })
   await enqueue(db, jobs)
-  await vi.waitFor(() => expect(stuck).toHaveBeenCalled())
+  await eventually(() => expect(stuck).toHaveBeenCalled())
   await jobs.stop()
   expect(logged.join('')).toContain('jobs under way were left behind')
   clock.advance(600)
@@ -291,7 +292,7 @@ test('chores run on their interval, and one that fails runs again', async () => 
       },
     ],
   })
-  await vi.waitFor(() => expect(runs).toBeGreaterThan(2))
+  await eventually(() => expect(runs).toBeGreaterThan(2))
   await jobs.stop()
   const after = runs
   await pause(50)

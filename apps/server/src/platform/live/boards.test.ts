@@ -1,5 +1,6 @@
 import { constants, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@fletch/testkit'
+import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
 import { createBoards } from './boards.ts'
 import type { Frame } from './frame-history.ts'
@@ -56,14 +57,14 @@ test('changes that come together are one frame, made once for all who watch; wha
   })
   const all = Array.from({ length: 50 }, () => watcher())
   const following = all.map((each) => boards.follow(place, each))
-  await vi.waitFor(() => expect(all.every(({ sent }) => sent.length === 1)).toBe(true))
+  await eventually(() => expect(all.every(({ sent }) => sent.length === 1)).toBe(true))
   expect(made).toBe(1)
   for (state = 1; state < 10; state += 1) listeners.tell('e')
-  await vi.waitFor(() => expect(all.every(({ sent }) => sent.length === 2)).toBe(true))
+  await eventually(() => expect(all.every(({ sent }) => sent.length === 2)).toBe(true))
   expect(made).toBe(2)
   expect(all[0]?.sent[1]).toBe('event: standings\nid: 10\ndata: {"state":10}\n\n')
   listeners.tell('e')
-  await vi.waitFor(() => expect(made).toBe(3))
+  await eventually(() => expect(made).toBe(3))
   listeners.tell('another')
   for (const { leave } of following) leave()
   listeners.tell('e')
@@ -82,18 +83,18 @@ test('a board that could not be read goes on with the next change, and all are s
   const [one, known] = [watcher(), watcher('0')]
   boards.follow(place, one)
   boards.follow(place, known)
-  await vi.waitFor(() => expect(one.sent).toHaveLength(1))
+  await eventually(() => expect(one.sent).toHaveLength(1))
   isAway = true
   listeners.tell('e')
   await pause(60)
   // Who comes now would see what is old: they are asked to come again.
   const late = watcher()
   boards.follow(place, late)
-  await vi.waitFor(() => expect(late.sent).toEqual(['end']))
+  await eventually(() => expect(late.sent).toEqual(['end']))
   isAway = false
   state = 1
   listeners.tell('e')
-  await vi.waitFor(() => expect([one.sent.length, known.sent.length]).toEqual([2, 1]))
+  await eventually(() => expect([one.sent.length, known.sent.length]).toEqual([2, 1]))
   listeners.end()
   expect([one.sent.at(-1), known.sent.at(-1)]).toEqual(['end', 'end'])
 })
@@ -104,10 +105,10 @@ test('of a board that no one may see any more all are sent away, and of no other
   const [one, other] = [watcher(), watcher()]
   boards.follow({ ...place, key: 'k' }, one)
   boards.follow({ ...place, competitionId: 'another' }, other)
-  await vi.waitFor(() => expect([one.sent.length, other.sent.length]).toEqual([1, 1]))
+  await eventually(() => expect([one.sent.length, other.sent.length]).toEqual([1, 1]))
   isPublic = false
   listeners.tell('e')
-  await vi.waitFor(() => expect(one.sent.at(-1)).toBe('end'))
+  await eventually(() => expect(one.sent.at(-1)).toBe('end'))
   expect(other.sent).toHaveLength(1)
 })
 

@@ -145,7 +145,7 @@ test('nothing is mailed to a child, who has no mailbox', async () => {
   await server.stranger(accountCalls.forgotPassword, {
     body: { email: (await server.person('Bo')).user.email },
   })
-  await expect.poll(async () => (await readOutbox(server.dataDir)).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await readOutbox(server.dataDir)).length).toBe(1)
 })
 
 test('a child whom the administrator blocked is not acted for', async () => {

@@ -1,9 +1,17 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { photoCalls, profileCalls, signInCalls } from '@fletch/domain/contract'
-import { coded, handClock, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import {
+  coded,
+  eventually,
+  handClock,
+  type Person,
+  photoWith,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
 import { photos } from '../../photos/uploads/feature.ts'
@@ -175,7 +183,7 @@ describe('a profile photo', () => {
     expect((await look(server, second.objectPath, ada)).statusCode).toBe(200)
     expect((await show(ada, null)).body.profilePhotoPath).toBe(null)
     const folder = join(server.dataDir, 'objects', 'profile')
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+    await eventually(async () => expect(await readdir(folder)).toEqual([]))
   })
 
   test('of more than 5 MB is a 413: announced, and sent without a word', async () => {

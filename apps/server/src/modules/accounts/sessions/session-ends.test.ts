@@ -2,6 +2,7 @@ import { accountCalls, sessionCalls, signInCalls } from '@fletch/domain/contract
 import {
   cheapPasswords,
   coded,
+  eventually,
   handClock,
   type Person,
   readOutbox,
@@ -10,7 +11,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { days, hours } from '../../../platform/clock.ts'
 
 const isSignedIn = async (person: Pick<Person, 'send'>) =>
@@ -124,7 +125,7 @@ test('a changed password is told by a mail to the account, and only a changed on
     ada.send(accountCalls.changePassword, { body: { currentPassword, password, confirmPassword: password } })
   await change('not it')
   await change(ada.password)
-  const mails = await vi.waitFor(async () => {
+  const mails = await eventually(async () => {
     const sent = await readOutbox(server.dataDir)
     expect(sent).toHaveLength(1)
     return sent

@@ -1,6 +1,7 @@
 import { accountCalls, signInCalls } from '@fletch/domain/contract'
 import {
   coded,
+  eventually,
   type HandClock,
   handClock,
   type MailServer,
@@ -31,7 +32,7 @@ const signIn = ({ stranger }: TestServer, email: string, password: string) =>
 const jobs = ({ parts }: TestServer) => parts.db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 const untilMailed = (mails: () => Promise<readonly ReceivedMail[]>, count: number) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const received = await mails()
     expect(received).toHaveLength(count)
     return received
@@ -99,7 +100,7 @@ describe('asking for a new password', () => {
     expect(mail?.parsed.text).toContain(`\n${link}\n`)
     expect(mail?.parsed.html).toContain(`href="${link}"`)
     expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await jobs(server)).every(({ doneAt }) => doneAt !== null)).toBe(true),
     )
     expect(await readOutbox(server.dataDir)).toHaveLength(1)
@@ -328,7 +329,7 @@ describe('while the mail server', () => {
   }
 
   const untilPutOff = (server: TestServer) =>
-    vi.waitFor(async () => expect((await jobs(server))[0]?.lastError).not.toBeNull(), 10_000)
+    eventually(async () => expect((await jobs(server))[0]?.lastError).not.toBeNull(), 10_000)
 
   test.each(['busy', 'hangs up'] as const)(
     'is %s, asking is answered as always, and the mail is sent once, later, with a token that works',
@@ -344,7 +345,7 @@ describe('while the mail server', () => {
       expect(mail?.recipients).toEqual([ada.user.email])
       expect((await reset(server, tokenIn(mail))).status).toBe(200)
       await later(clock, server)
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect((await jobs(server)).every(({ doneAt }) => doneAt !== null)).toBe(true),
       )
       expect(await linksIn(mailServer.mails)).toHaveLength(1)
@@ -367,7 +368,7 @@ describe('while the mail server', () => {
   test('refuses the reader for good, the mail is given up on, visibly and without the address', async () => {
     const { server, ada } = await startWith('knows no one')
     await ask(server, ada.user.email)
-    await vi.waitFor(async () => expect((await jobs(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
+    await eventually(async () => expect((await jobs(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
     const given = server.logged.find((line) => line.includes('a job was given up on')) ?? ''
     expect(JSON.parse(given)).toMatchObject({ level: 50, kind: 'password-reset' })
     expect(given).not.toContain(ada.user.email)

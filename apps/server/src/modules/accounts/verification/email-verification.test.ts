@@ -16,6 +16,7 @@ import {
   beginCard,
   coded,
   entries,
+  eventually,
   foundClub,
   groupShoot,
   handClock,
@@ -30,7 +31,7 @@ import {
   type TestServer,
   zonesOf,
 } from '@fletch/testkit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 
 const { account, disown, state, request, verify } = emailVerificationCalls
@@ -53,9 +54,7 @@ const mailsWithToken = async (server: TestServer, person: Person) =>
 
 /** The token of the latest mail to someone, of so many. */
 const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
-  await vi.waitFor(async () => expect(await mailsWithToken(server, person)).toHaveLength(mails), {
-    timeout: 8000,
-  })
+  await eventually(async () => expect(await mailsWithToken(server, person)).toHaveLength(mails))
   const newest = (await mailsWithToken(server, person)).at(-1)
   return newest === undefined ? 'none' : tokenIn(newest)
 }
@@ -282,7 +281,7 @@ describe('a member whom a club has written down is linked to the account of that
       const answers = await Promise.all(tokens.map((token) => person.send(verify, { body: { token } })))
       expect(answers.map(({ status }) => status)).toContain(200)
     }
-    await vi.waitFor(tryLinks, { timeout: 8000, interval: 250 })
+    await eventually(tryLinks, 250)
   }
 
   test('at once when it is verified', async () => {
@@ -380,7 +379,7 @@ describe('a member whom a club has written down is linked to the account of that
       if (way === 'link') await server.stranger(verify, { body: { token, password } })
       else {
         await server.stranger(accountCalls.forgotPassword, { body: { email } })
-        await vi.waitFor(async () => expect(await mailsTo(server, person)).toHaveLength(2), { timeout: 8000 })
+        await eventually(async () => expect(await mailsTo(server, person)).toHaveLength(2))
         const mails = await mailsTo(server, person)
         const text = mails.map(({ parsed }) => parsed.text).join()
         const reset = /reset-password#token=([\w-]{43})/.exec(text)?.[1] ?? ''

@@ -11,6 +11,7 @@ import {
   cardOfRound,
   cardWith,
   coded,
+  eventually,
   foundClub,
   handClock,
   type Person,
@@ -27,7 +28,7 @@ import {
   verifyAddressOf,
 } from '@fletch/testkit'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { minutes } from '../../../platform/clock.ts'
 import { photosOfCard } from '../../photos/uploads/reads.ts'
 import { photoAttachments } from './attachments.ts'
@@ -66,7 +67,7 @@ const mailTo = (person: Person, id: string, email: string = readers) =>
 const outbox = ({ parts }: TestServer) => parts.db.read.selectFrom('outbox').selectAll().execute()
 
 const firstMail = ({ dataDir }: TestServer) =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     // Archers are told of their events by mail as well: a card goes to others.
     const mail = (await readOutbox(dataDir)).find(({ parsed }) =>
       parsed.to?.some(({ address = '' }) => readers.includes(address)),
@@ -304,7 +305,7 @@ describe('a card that is mailed', () => {
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
     await mailTo(ada, card.id)
-    await vi.waitFor(async () => expect((await outbox(server))[0]?.lastError).not.toBeNull(), 10_000)
+    await eventually(async () => expect((await outbox(server))[0]?.lastError).not.toBeNull(), 10_000)
     await ada.send(scorecardCalls.save, {
       params: { id: card.id },
       body: cardWith([], {
@@ -314,10 +315,10 @@ describe('a card that is mailed', () => {
     })
     smtp.mood = 'takes'
     clock.advance(minutes(5))
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), 10_000)
+    await eventually(() => expect(smtp.mails).toHaveLength(1), 10_000)
     expect(smtp.mails[0]?.parsed.text).toContain('Total: 18 on 1 of 30 targets')
     expect(smtp.mails[0]?.recipients).toEqual([readers])
-    await vi.waitFor(async () => expect((await outbox(server))[0]?.doneAt).not.toBeNull(), 5000)
+    await eventually(async () => expect((await outbox(server))[0]?.doneAt).not.toBeNull(), 5000)
   })
 
   test('that was deleted before is given up on, visibly', async () => {
@@ -327,7 +328,7 @@ describe('a card that is mailed', () => {
     await mailTo(ada, card.id)
     await ada.send(scorecardCalls.remove, { params: { id: card.id } })
     server.startJobs()
-    await vi.waitFor(async () => expect((await outbox(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
+    await eventually(async () => expect((await outbox(server))[0]?.givenUpAt).not.toBeNull(), 10_000)
     expect(await readOutbox(server.dataDir)).toEqual([])
   })
 })
@@ -366,7 +367,7 @@ test('a card of a child is mailed by who acts for the child, once their own addr
   expect(await state()).toEqual({ email: ada.user.email, isVerified: true })
   expect((await mailTo({ ...ada, send }, id)).status).toBe(200)
   server.startJobs()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await readOutbox(server.dataDir)
     expect(mails.find(({ parsed }) => parsed.text?.includes('Ada Nock'))).toBeDefined()
   })

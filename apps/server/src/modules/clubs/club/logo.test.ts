@@ -1,7 +1,7 @@
 import { clubCalls, photoCalls, profileCalls } from '@fletch/domain/contract'
-import { foundClub, type Person, startTestServer, type TestServer } from '@fletch/testkit'
+import { eventually, foundClub, type Person, startTestServer, type TestServer } from '@fletch/testkit'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 describe('a logo', () => {
   const picture = (width = 900, height = 600) =>
@@ -54,7 +54,7 @@ describe('a logo', () => {
 
     const second = await upload(server, ada, await picture(100, 100))
     await ada.send(clubCalls.setLogo, { params, body: { logoURL: second.objectPath } })
-    await vi.waitFor(
+    await eventually(
       async () => expect((await server.app.inject(first.objectPath)).statusCode).toBe(404),
       8000,
     )

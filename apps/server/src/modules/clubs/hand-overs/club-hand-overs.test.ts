@@ -1,5 +1,6 @@
 import { accountDeletionCalls, clubCalls, clubMemberCalls, questionCalls } from '@fletch/domain/contract'
 import {
+  eventually,
   foundClub,
   handClock,
   joinedBy,
@@ -10,7 +11,7 @@ import {
   type TestServer,
   verifyAddressOf,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 const { answerHandOver, handOver, read, takeBackHandOver } = clubCalls
 
@@ -102,7 +103,7 @@ test('the member is asked by mail, once, and the owner hears the answer; only ve
   for (const person of [ada, bo]) await verifyAddressOf(server, person)
   server.startJobs()
   const heard = (person: Person, subjects: readonly string[]) =>
-    vi.waitFor(async () => expect(await subjectsTo(server, person)).toEqual(subjects), { timeout: 8000 })
+    eventually(async () => expect(await subjectsTo(server, person)).toEqual(subjects))
   await propose(cleo.user.id)
   await propose(bo.user.id)
   await propose(bo.user.id)

@@ -1,6 +1,6 @@
 import { adminLogCalls } from '@fletch/domain/contract'
-import { administratorOf, handClock, startTestServer, type TestServer } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { administratorOf, eventually, handClock, startTestServer, type TestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
 import { createKeptLog, mostLines } from '../../../platform/kept-log/kept-log.ts'
@@ -153,6 +153,6 @@ test('a line is there a second after it was written', async () => {
   const { log, kept } = keptLogOf(server)
   log.warn('now')
   const { send } = await administratorOf(server)
-  await vi.waitFor(async () => expect(messages((await send(list)).body)).toEqual(['now']), 3000)
+  await eventually(async () => expect(messages((await send(list)).body)).toEqual(['now']), 3000)
   await kept.stop()
 })

@@ -18,6 +18,7 @@ import {
 import {
   announcedEvent,
   bearer,
+  eventually,
   follow,
   foundClub,
   handClock,
@@ -30,7 +31,7 @@ import {
   shootOfGuests,
   startTestServer,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seatBounds } from './seats.ts'
 
 test('a board shows the standings at once and after every save, with the headers of every answer', async () => {
@@ -49,12 +50,12 @@ test('a board shows the standings at once and after every save, with the headers
     connection: 'close',
   })
   expect(stream.answer.headers).not.toHaveProperty('transfer-encoding')
-  await vi.waitFor(() => expect(leader(stream.frames()[0])).toBe(0))
+  await eventually(() => expect(leader(stream.frames()[0])).toBe(0))
   await score('1B')
-  await vi.waitFor(() => expect(leader(stream.frames()[1])).toBe(18))
+  await eventually(() => expect(leader(stream.frames()[1])).toBe(18))
   // Saves that come together are one frame.
   for (const zone of ['1C', '2A', '1A']) await score(zone)
-  await vi.waitFor(() => expect(leader(stream.frames().at(-1))).toBe(20))
+  await eventually(() => expect(leader(stream.frames().at(-1))).toBe(20))
   expect(stream.frames().length).toBeLessThanOrEqual(5)
 })
 
@@ -82,18 +83,18 @@ test('who comes back with the last id is sent only what changed since', async ()
   const { ada, event, score } = await shootOfGuests(server)
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
   const first = await follow(url, bearer(ada))
-  await vi.waitFor(() => expect(first.frames()).toHaveLength(1))
+  await eventually(() => expect(first.frames()).toHaveLength(1))
   first.request.destroy()
   const lastId = { ...bearer(ada), 'last-event-id': first.frames()[0]?.id ?? '' }
   const second = await follow(url, lastId)
   // The board is up when someone who knows nothing is shown it; a save before that would come into its reading.
   const newcomer = await follow(url, bearer(ada))
-  await vi.waitFor(() => expect(newcomer.frames()).toHaveLength(1))
+  await eventually(() => expect(newcomer.frames()).toHaveLength(1))
   await score('1A')
-  await vi.waitFor(() => expect(second.frames()).toHaveLength(1))
+  await eventually(() => expect(second.frames()).toHaveLength(1))
   expect(leader(second.frames()[0])).toBe(20)
   const third = await follow(url, lastId)
-  await vi.waitFor(() => expect(leader(third.frames()[0])).toBe(20))
+  await eventually(() => expect(leader(third.frames()[0])).toBe(20))
 })
 
 test('an account follows so many pages at once; the next is told when to come again, and others are not concerned', async () => {
@@ -111,7 +112,7 @@ test('an account follows so many pages at once; the next is told when to come ag
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
   expect((await follows(bo, '')).answer.statusCode).toBe(200)
   streams[0]?.request.destroy()
-  await vi.waitFor(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))
+  await eventually(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))
 })
 
 test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {
@@ -125,7 +126,7 @@ test('a board can be followed line by line: the head, the groups with their edit
   ]
   const changes = ({ frames }: Stream, at: number) =>
     boardChanges.parse(JSON.parse(frames().at(at)?.data ?? '{}'))
-  await vi.waitFor(() => expect([own.frames().length, anyone.frames().length]).toEqual([1, 1]))
+  await eventually(() => expect([own.frames().length, anyone.frames().length]).toEqual([1, 1]))
   const whole = changes(own, 0)
   expect([whole.isWhole, whole.lines.map(({ kind }) => kind)]).toEqual([
     true,
@@ -138,19 +139,19 @@ test('a board can be followed line by line: the head, the groups with their edit
     params: { id: groupIn(whole.lines)?.id ?? '' },
     body: { editorUserId: ada.user.id },
   })
-  await vi.waitFor(() => expect(groupIn(changes(own, -1).lines)).toMatchObject({ editor: 'Ada Nock' }))
+  await eventually(() => expect(groupIn(changes(own, -1).lines)).toMatchObject({ editor: 'Ada Nock' }))
   await score('1B')
-  await vi.waitFor(() => expect(changes(own, -1).lines.map(({ kind }) => kind)).toContain('archer'))
+  await eventually(() => expect(changes(own, -1).lines.map(({ kind }) => kind)).toContain('archer'))
   // Who shot, and the group that was heard of: no one else, as no place has changed.
   await score('1A')
-  await vi.waitFor(() => expect(changes(own, -1).lines.at(-1)).toMatchObject({ total: 20 }))
+  await eventually(() => expect(changes(own, -1).lines.at(-1)).toMatchObject({ total: 20 }))
   const { isWhole, lines, gone } = changes(own, -1)
   expect([isWhole, gone, lines.map(({ kind }) => kind)]).toEqual([false, [], ['group', 'archer']])
-  await vi.waitFor(() => expect(anyone.frames().length).toBeGreaterThan(1))
+  await eventually(() => expect(anyone.frames().length).toBeGreaterThan(1))
   // Who edits is no one's business outside.
   expect(groupIn(changes(anyone, -1).lines)).toMatchObject({ editor: null })
   await ada.send(eventCalls.cancel, { params })
-  await vi.waitFor(() => expect(changes(anyone, -1).lines[0]).toMatchObject({ status: 'cancelled' }))
+  await eventually(() => expect(changes(anyone, -1).lines[0]).toMatchObject({ status: 'cancelled' }))
   const ended = Promise.all([once(own.answer, 'end'), once(anyone.answer, 'end')])
   await ada.send(eventCalls.remove, { params })
   await ended
@@ -164,16 +165,16 @@ test('an event’s page hears of archers, groups and settings, and of no score',
   const params = { id: event.id }
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
   const [page, board] = [await follow(`${url}?only=page`, bearer(bo)), await follow(url, bearer(bo))]
-  await vi.waitFor(() => expect([page.frames().length, board.frames().length]).toEqual([1, 1]))
+  await eventually(() => expect([page.frames().length, board.frames().length]).toEqual([1, 1]))
   const happens = async (change: () => Promise<unknown>) => {
     const before = page.frames().at(-1)?.id
     await change()
-    await vi.waitFor(() => expect(page.frames().at(-1)?.id).not.toBe(before))
+    await eventually(() => expect(page.frames().at(-1)?.id).not.toBe(before))
   }
   await happens(() => registeredFor(event, [bo]))
-  await vi.waitFor(() => expect(board.frames().at(-1)?.data).toContain('Bo Nock'))
+  await eventually(() => expect(board.frames().at(-1)?.data).toContain('Bo Nock'))
   await happens(() => bo.send(eventParticipantCalls.withdraw, { params }))
-  await vi.waitFor(() => expect(board.frames().at(-1)?.data).not.toContain('Bo Nock'))
+  await eventually(() => expect(board.frames().at(-1)?.data).not.toContain('Bo Nock'))
   for (let guest = 0; guest < 4; guest += 1) await happens(() => peopledEvent(ada, event, 1))
   await happens(() => ada.send(eventGroupCalls.create, { params }))
   await happens(() => ada.send(eventGroupCalls.start, { params }))
@@ -184,13 +185,13 @@ test('an event’s page hears of archers, groups and settings, and of no score',
   const scores = [{ participantId: group?.participants[0]?.id ?? '', zone: '1A' as const }]
   const card = { params: { id: group?.id ?? '' }, body: { archerName: 'x', reason: 'from paper', scores } }
   await ada.send(scorecardCalls.save, card)
-  await vi.waitFor(() => expect(leader(board.frames().at(-1))).toBe(20))
+  await eventually(() => expect(leader(board.frames().at(-1))).toBe(20))
   expect(page.frames()).toHaveLength(heard)
   await happens(() => ada.send(eventCalls.cancel, { params }))
   // With a club go its upcoming events, and anyone who looks at one is sent away.
   const upcoming = await announcedEvent(ada, club)
   const other = await follow(`${url.replace(event.id, upcoming.id)}?only=page`, bearer(bo))
-  await vi.waitFor(() => expect(other.frames()).toHaveLength(1))
+  await eventually(() => expect(other.frames()).toHaveLength(1))
   const ended = once(other.answer, 'end')
   await ada.send(clubCalls.close, { params: { id: club.id } })
   await ended
@@ -205,22 +206,22 @@ test('a group’s card tells those who see it that it is another, and no one els
   expect((await follow(url, bearer(bo))).answer.statusCode).toBe(404)
   const stream = await follow(url, bearer(ada))
   const last = () => cardMark.parse(JSON.parse(stream.frames().at(-1)?.data ?? '{}'))
-  await vi.waitFor(() => expect(last()).toMatchObject({ version: 1, proposals: 0 }))
+  await eventually(() => expect(last()).toMatchObject({ version: 1, proposals: 0 }))
   await score('1A')
-  await vi.waitFor(() => expect(last()).toMatchObject({ version: 2 }))
+  await eventually(() => expect(last()).toMatchObject({ version: 2 }))
   const { updatedAt } = last()
   const editorUserId = ada.user.id
   await ada.send(groupScorecardCalls.setEditor, { params: { id: group?.id ?? '' }, body: { editorUserId } })
-  await vi.waitFor(() => expect(last().updatedAt > updatedAt).toBe(true))
+  await eventually(() => expect(last().updatedAt > updatedAt).toBe(true))
   // Who walks in the group is another, and the card is not.
   const { version, group: mark } = last()
   const [archer] = group?.participants ?? []
   const one = { ...params, participantId: archer?.id ?? '' }
   await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'retired' } })
-  await vi.waitFor(() => expect(last().group).not.toBe(mark))
+  await eventually(() => expect(last().group).not.toBe(mark))
   expect(last().version).toBe(version)
   await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'registered' } })
-  await vi.waitFor(() => expect(last().group).toBe(mark))
+  await eventually(() => expect(last().group).toBe(mark))
 })
 
 test('a stream ends with its session: signed out, revoked or over, and no other does', async () => {
@@ -238,20 +239,20 @@ test('a stream ends with its session: signed out, revoked or over, and no other 
     await follow(`${address}/api/live/${liveKey}`),
   ]
   const ended = () => streams.map(({ answer }) => answer.readableEnded)
-  await vi.waitFor(() => expect(streams.every(({ frames }) => frames().length === 1)).toBe(true))
+  await eventually(() => expect(streams.every(({ frames }) => frames().length === 1)).toBe(true))
   await bo.send(signInCalls.logout)
   await cleo.send(sessionCalls.signOutEverywhere)
-  await vi.waitFor(() => expect(ended()).toEqual([true, true, false, false]), 5000)
+  await eventually(() => expect(ended()).toEqual([true, true, false, false]), 5000)
   expect((await follow(url, bearer(bo))).answer.statusCode).toBe(401)
   clock.advance(24 * 3_600_000)
-  await vi.waitFor(() => expect(ended()).toEqual([true, true, true, false]), 5000)
+  await eventually(() => expect(ended()).toEqual([true, true, true, false]), 5000)
 })
 
 test('open boards do not hold up the end of the server', async () => {
   const server = await startTestServer()
   const { ada, event, params } = await shootOfGuests(server)
   const stream = await follow(`${await listen(server)}/api/competitions/${event.id}/live`, bearer(ada))
-  await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+  await eventually(() => expect(stream.frames()).toHaveLength(1))
   await ada.send(eventResultCalls.complete, { params })
   const ended = once(stream.answer, 'close')
   await server.app.close()
@@ -268,10 +269,10 @@ test('check-in tells officers that something was noted, and the page of the even
     await follow(`${address}?only=check-in`, bearer(ada)),
     await follow(`${address}?only=page`, bearer(ada)),
   ]
-  await vi.waitFor(() => expect([office.frames().length, seen.frames().length]).toEqual([1, 1]))
+  await eventually(() => expect([office.frames().length, seen.frames().length]).toEqual([1, 1]))
   const arrivals = [{ participantId: guest?.id ?? '', presence: 'here' as const, isPaid: true }]
   await ada.send(eventCheckInCalls.note, { params: { id: event.id }, body: { arrivals } })
-  await vi.waitFor(() => expect(office.frames()).toHaveLength(2))
+  await eventually(() => expect(office.frames()).toHaveLength(2))
   expect(office.frames().every(({ data }) => data === '{}')).toBe(true)
   expect(seen.frames()).toHaveLength(1)
 })

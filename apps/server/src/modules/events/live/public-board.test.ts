@@ -17,6 +17,7 @@ import {
   bearer,
   beginCard,
   entries,
+  eventually,
   follow,
   foundClub,
   groupShoot,
@@ -31,7 +32,7 @@ import {
   type TestServer,
 } from '@fletch/testkit'
 import sharp from 'sharp'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { seatBounds } from './seats.ts'
 
 const showLogo = async (server: TestServer, officer: Person, clubId: string): Promise<string> => {
@@ -59,7 +60,7 @@ test('a public board shows the logo of its club, to those who have its key and t
   }
   const logoAt = async (board: string) => {
     const stream = await follow(`${board}?only=changes`)
-    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    await eventually(() => expect(stream.frames()).toHaveLength(1))
     const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
     return lines.find(({ kind }) => kind === 'head')
   }
@@ -82,14 +83,14 @@ test('officers open a public board under a key, and close it again', async () =>
   expect(liveKey).toMatch(/^[\w-]{43}$/)
   expect((await bo.send(eventLiveCalls.open, { params, body: { isPublic: true } })).status).toBe(403)
   const stream = await follow(`${address}/api/live/${liveKey}`)
-  await vi.waitFor(() => expect(leader(stream.frames()[0])).toBe(0))
+  await eventually(() => expect(leader(stream.frames()[0])).toBe(0))
   expect((await follow(`${address}/api/live/${'A'.repeat(43)}`)).answer.statusCode).toBe(404)
   expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
     liveKey,
   )
   // Switched off, it is over for those who watch, too, and for no one else.
   const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
-  await vi.waitFor(() => expect(officers.frames()).toHaveLength(1))
+  await eventually(() => expect(officers.frames()).toHaveLength(1))
   const ended = once(stream.answer, 'end')
   await ada.send(eventLiveCalls.open, { params, body: { isPublic: false } })
   await ended
@@ -97,7 +98,7 @@ test('officers open a public board under a key, and close it again', async () =>
   const again = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey
   expect(again).not.toBe(liveKey)
   await score('1A')
-  await vi.waitFor(() => expect(leader(officers.frames().at(-1))).toBe(20))
+  await eventually(() => expect(leader(officers.frames().at(-1))).toBe(20))
 })
 
 test('a public board has so many seats for an address; who finds none is told when to come again', async () => {
@@ -114,7 +115,7 @@ test('a public board has so many seats for an address; who finds none is told wh
     200,
   )
   first?.request.destroy()
-  await vi.waitFor(async () => expect((await follow(url)).answer.statusCode).toBe(200))
+  await eventually(async () => expect((await follow(url)).answer.statusCode).toBe(200))
 })
 
 test('one public board tells of all rounds: of the one under way unasked, of another, or of all together', async () => {
@@ -142,7 +143,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
   const linesOf = async (path: string, headers = {}) => {
     const stream = await follow(`${address}${path}${path.includes('?') ? '&' : '?'}only=changes`, headers)
     if (stream.answer.statusCode !== 200) return { head: stream.answer.statusCode, totals: [], stream }
-    await vi.waitFor(() => expect(stream.frames()).toHaveLength(1))
+    await eventually(() => expect(stream.frames()).toHaveLength(1))
     const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
     const head = lines.find((line) => line.kind === 'head')
     const totals = lines.flatMap((line) =>
@@ -164,7 +165,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
   const all = await board('?over=all')
   await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
   // Who looks at all rounds sees the one that is shot.
-  await vi.waitFor(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
+  await eventually(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
   expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
   expect(await board('?round=1')).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
   expect(await board('?over=all')).toMatchObject({ head: 'all', totals: ['Cleo 76', 'Bo 72'] })
@@ -205,16 +206,16 @@ test('who was entered and has not agreed stands on the public board once they ag
     await follow(`${address}/api/live/${liveKey}?over=all`),
   ]
   const named = ({ frames }: Stream) => ['Bo', 'Cleo'].filter((name) => frames().at(-1)?.data.includes(name))
-  await vi.waitFor(() => expect(named(own)).toEqual(['Bo', 'Cleo']))
+  await eventually(() => expect(named(own)).toEqual(['Bo', 'Cleo']))
   for (const { frames } of [inPublic, all])
-    await vi.waitFor(() => expect(frames()[0]?.data).toContain('Guest 3'))
+    await eventually(() => expect(frames()[0]?.data).toContain('Guest 3'))
   expect([named(inPublic), named(all)]).toEqual([[], []])
   await bo.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
-  await vi.waitFor(() => expect(named(inPublic)).toEqual(['Bo']))
+  await eventually(() => expect(named(inPublic)).toEqual(['Bo']))
   const [group] = groups
   await beginCard(ada, group?.id ?? '')
   const scores = [{ participantId: cleo.user.id, zone: '1A' as const }]
   const body = { archerName: 'x', reason: 'from paper', scores }
   expect((await ada.send(scorecardCalls.save, { params: { id: group?.id ?? '' }, body })).status).toBe(200)
-  await vi.waitFor(() => expect(named(inPublic)).toEqual(['Bo', 'Cleo']))
+  await eventually(() => expect(named(inPublic)).toEqual(['Bo', 'Cleo']))
 })

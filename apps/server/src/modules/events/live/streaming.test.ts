@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
+import { eventually } from '@fletch/testkit'
 import fastify from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -30,5 +31,5 @@ test('who went away before the stream began leaves nothing behind', async () => 
   asking.on('error', () => undefined) // it goes away in the middle
   await isAsked
   asking.destroy()
-  await vi.waitFor(() => expect([closed, stopListening].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+  await eventually(() => expect([closed, stopListening].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
 })

@@ -6,6 +6,7 @@ import {
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  eventually,
   foundClub,
   peopledEvent,
   readOutbox,
@@ -13,7 +14,7 @@ import {
   startTestServer,
   verifyAddressOf,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { spreadMessage } from './jobs.ts'
 
 const { preview, send } = eventMessageCalls
@@ -69,7 +70,7 @@ test('each gets a mail of their own, the officer the answers, the history a line
     (await readOutbox(server.dataDir))
       .map(({ parsed }) => parsed)
       .filter(({ subject }) => subject === 'Parking (Winter Shoot)')
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(3), { timeout: 8000 })
+  await eventually(async () => expect(await mails()).toHaveLength(3))
   const sent = await mails()
   expect(sent.map(({ to }) => to?.map(({ address }) => address)).toSorted()).toEqual(
     (['Bo', 'Cleo', 'Gus'] as const).map((name) => [get(name).user.email]).toSorted(),

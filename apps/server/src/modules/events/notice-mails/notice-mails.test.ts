@@ -12,6 +12,7 @@ import {
 import {
   administratorOf,
   announcedEvent,
+  eventually,
   foundClub,
   handClock,
   type Person,
@@ -22,7 +23,7 @@ import {
   type TestServer,
   verifyAddressOf,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { noticeMailJob } from '../notices/commands.ts'
 import { spreadNews } from '../notices/jobs.ts'
 import { tellEves } from './eves.ts'
@@ -88,7 +89,7 @@ test('who registers is mailed what they need to know, with the day for their cal
   const { server, bo, event, params } = await cast()
   server.startJobs()
   await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
-  await vi.waitFor(async () => expect(await mailsTo(server, bo)).toHaveLength(1), { timeout: 8000 })
+  await eventually(async () => expect(await mailsTo(server, bo)).toHaveLength(1))
   const mail = await mailAbout(server, bo, 'You are registered: Winter Shoot')
   for (const line of [
     'Hello Bo,',

@@ -11,6 +11,7 @@ import {
   announcedEvent,
   beginCard,
   entries,
+  eventually,
   foundClub,
   handClock,
   type Person,
@@ -22,7 +23,7 @@ import {
   verifyAddressOf,
   zonesOf,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailEntered, mailMovedUp } from './jobs.ts'
 
 const { add, answer, change, list, register, retire, withdraw } = eventParticipantCalls
@@ -152,7 +153,7 @@ test('the archer is told by mail at a verified address, once; who said no is not
     (await readOutbox(server.dataDir)).filter(({ parsed }) =>
       parsed.to?.some(({ address }) => address === user.email),
     )
-  await vi.waitFor(async () => expect(await mailsTo(bo)).toHaveLength(1), { timeout: 8000 })
+  await eventually(async () => expect(await mailsTo(bo)).toHaveLength(1))
   const [mail] = await mailsTo(bo)
   expect(mail?.parsed.subject).toBe('You were entered for an event')
   expect(mail?.parsed.text).toContain(`/competitions/${event.id}`)
@@ -163,7 +164,7 @@ test('the archer is told by mail at a verified address, once; who said no is not
   const dee = await server.person('Dee')
   await verifyAddressOf(server, dee)
   await ada.send(add, { params: { id: event.id }, body: { userId: dee.user.id, archeryStyle: 'BH' } })
-  await vi.waitFor(async () => expect(await mailsTo(dee)).toHaveLength(1), { timeout: 8000 })
+  await eventually(async () => expect(await mailsTo(dee)).toHaveLength(1))
   expect([(await mailsTo(bo)).length, (await mailsTo(cleo)).length]).toEqual([1, 0])
 })
 

@@ -6,6 +6,7 @@ import {
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
+  eventually,
   foundClub,
   handClock,
   type Person,
@@ -14,7 +15,7 @@ import {
   registeredFor,
   startTestServer,
 } from '@fletch/testkit'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 const { add, change, list, register, remove, withdraw } = eventParticipantCalls
 
@@ -159,7 +160,7 @@ test('who moves up gets a mail, in order; more places move several up', async ()
     (await readOutbox(server.dataDir))
       .map(({ parsed }) => parsed)
       .filter(({ subject }) => subject === 'You have a place: Winter Shoot')
-  await vi.waitFor(async () => expect(await movedUp()).toHaveLength(3), 8000)
+  await eventually(async () => expect(await movedUp()).toHaveLength(3), 8000)
   const mails = await movedUp()
   expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
     [bo, cleo, dora].map(({ user }) => user.email).toSorted(),

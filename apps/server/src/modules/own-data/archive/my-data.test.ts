@@ -11,6 +11,7 @@ import {
 import {
   announcedEvent,
   cardWith,
+  eventually,
   foundClub,
   handClock,
   type Person,
@@ -21,7 +22,7 @@ import {
   type TestServer,
 } from '@fletch/testkit'
 import { unzip } from '@fletch/testkit/zip.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
 import { Hopeless } from '../../../platform/jobs/jobs.ts'
@@ -45,7 +46,7 @@ const photoOf = async ({ app }: TestServer, person: Person): Promise<string> => 
 const ask = async (person: Person): Promise<DataArchive> => (await person.send(request)).body
 
 const untilReady = (person: Person): Promise<DataArchive> =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const [archive] = (await person.send(list)).body
     if (archive?.state !== 'ready') throw new Error('Not ready yet')
     return archive
@@ -238,7 +239,7 @@ test('an archive is there for a day, then gone with its bytes', async () => {
   expect((await download(server, id, ada)).statusCode).toBe(200)
   clock.advance(hours(2))
   await sweep(server)
-  await vi.waitFor(async () => expect(await isKept(server, id)).toBe(false), 10_000)
+  await eventually(async () => expect(await isKept(server, id)).toBe(false), 10_000)
   expect(await server.parts.db.read.selectFrom('dataArchives').select('id').execute()).toEqual([])
 })
 
@@ -261,7 +262,7 @@ test('one that is removed goes with its bytes, and another can be asked for', as
   const { id } = await untilReady(ada)
   expect((await ada.send(remove, { params: { id } })).status).toBe(204)
   expect((await download(server, id, ada)).statusCode).toBe(404)
-  await vi.waitFor(async () => expect(await isKept(server, id)).toBe(false), 10_000)
+  await eventually(async () => expect(await isKept(server, id)).toBe(false), 10_000)
   expect((await ask(ada)).id).not.toBe(id)
 })
 

@@ -14,6 +14,7 @@ import {
 import {
   appoint,
   cardWith,
+  eventually,
   foundClub,
   handedOver,
   joinedBy,
@@ -22,7 +23,7 @@ import {
   startTestServer,
   type TestServer,
 } from '@fletch/testkit'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const { holdings, remove } = accountDeletionCalls
 
@@ -104,12 +105,12 @@ test('an account goes whole: cards, photos, sessions, and its name from everythi
   expect((await server.stranger(signInCalls.login, { body: signIn })).status).toBe(401)
   for (const kind of ['proof', 'profile']) {
     const folder = join(server.dataDir, 'objects', kind)
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+    await eventually(async () => expect(await readdir(folder)).toEqual([]))
   }
   const left = await everything(server)
   expect(left).not.toMatch(/Adalberta|Somebody|The Oaks/i)
   const { read } = server.parts.db
-  await vi.waitFor(async () => expect(await read.selectFrom('objects').select('id').execute()).toEqual([]))
+  await eventually(async () => expect(await read.selectFrom('objects').select('id').execute()).toEqual([]))
   expect(await read.selectFrom('scorecards').select('id').execute()).toEqual([])
   expect((await read.selectFrom('scorecardChanges').select('id').execute()).length).toBeGreaterThan(3)
   expect(await read.selectFrom('bugReports').select(['userId', 'userEmail']).execute()).toEqual([

@@ -22,6 +22,7 @@ import {
   announcedEvent,
   appoint,
   cardWith,
+  eventually,
   foundClub,
   joinedBy,
   peopledEvent,
@@ -30,7 +31,7 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { everything } from '@fletch/testkit/backups.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** Gives a word that is nowhere else, and remembers where it was typed. */
 const newWords = () => {
@@ -190,7 +191,7 @@ test('after an account is deleted nothing is left in any table of what its owner
 
   server.startJobs()
   await send(myDataCalls.request)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const [archive] = (await send(myDataCalls.list)).body
     expect(archive?.state).toBe('ready')
   }, 10_000)
@@ -202,5 +203,5 @@ test('after an account is deleted nothing is left in any table of what its owner
   const everywhere = ['file', 'a declined name', 'browser of a visit', 'why a card was corrected']
   expect(await found()).toEqual(expect.arrayContaining(everywhere))
   expect((await send(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
-  await vi.waitFor(async () => expect(await found()).toEqual([]), 8000)
+  await eventually(async () => expect(await found()).toEqual([]), 8000)
 }, 60_000)

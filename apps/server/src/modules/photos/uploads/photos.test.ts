@@ -4,13 +4,21 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { photoCalls, scorecardCalls } from '@fletch/domain/contract'
-import { cardWith, coded, type Person, photoWith, startTestServer, type TestServer } from '@fletch/testkit'
+import {
+  cardWith,
+  coded,
+  eventually,
+  type Person,
+  photoWith,
+  startTestServer,
+  type TestServer,
+} from '@fletch/testkit'
 import { freePort } from '@fletch/testkit/free-port.ts'
 import { heicPhoto } from '@fletch/testkit/heic-photo.ts'
 import { pngBomb } from '@fletch/testkit/hostile-pictures.ts'
 import { bucketSettings, startSwift } from '@fletch/testkit/swift.ts'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { days, minutes } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
 import { attachPhotos } from './commands.ts'
@@ -137,7 +145,7 @@ describe('a proof photo', () => {
     await ada.send(scorecardCalls.remove, { params: { id: other.id } })
     expect((await get(server, path, ada)).statusCode).toBe(404)
     const folder = join(server.dataDir, 'objects', 'proof')
-    await vi.waitFor(async () => expect(await readdir(folder)).toEqual([]), { timeout: 8000 })
+    await eventually(async () => expect(await readdir(folder)).toEqual([]))
   })
 
   test('stays when another card begins to show it while the only one that did is deleted', async () => {

@@ -70,7 +70,9 @@ const openImport = async () => {
 }
 
 const choose = async (file: File) => {
-  const input = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type=file]'))
+  const input = await vi.waitUntil(() => document.querySelector<HTMLInputElement>('input[type=file]'), {
+    timeout: 20_000,
+  })
   const chosen = new DataTransfer()
   chosen.items.add(file)
   input.files = chosen.files
@@ -89,7 +91,9 @@ const saved = () => {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
   return async () => {
-    const file = await vi.waitUntil(() => blobs.mock.calls.at(-1)?.[0] as File | undefined)
+    const file = await vi.waitUntil(() => blobs.mock.calls.at(-1)?.[0] as File | undefined, {
+      timeout: 20_000,
+    })
     clicks.mockRestore()
     blobs.mockRestore()
     return [file.name, await file.text()]
