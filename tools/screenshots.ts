@@ -1,4 +1,5 @@
-// npm run screenshots: walks every screen in phone and desktop size and in the three themes.
+// npm run screenshots: walks every screen in phone and desktop size and in the three themes; with --beside <folder> it lays
+// the pictures that were taken beside those of another version.
 import { becomeNode } from './running/become.ts'
 import { chromiumRequirement, provide } from './running/requirements.ts'
 import { ensureWebApp } from './running/web-app.ts'
@@ -8,5 +9,10 @@ if (missing !== undefined) {
   console.error(missing)
   process.exit(1)
 }
-await ensureWebApp()
-becomeNode(['e2e/screenshots.ts', ...process.argv.slice(2)])
+const words = process.argv.slice(2)
+if (words.includes('--beside')) {
+  becomeNode(['e2e/sheets.ts', ...words])
+} else {
+  await ensureWebApp()
+  becomeNode(['e2e/screenshots.ts', ...words])
+}
