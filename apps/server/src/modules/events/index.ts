@@ -2,6 +2,6 @@
 
 export { entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
 export { eventToRun } from './record/reads.ts'
-export { forgetArcher } from './registration/commands.ts'
+export { forgetArcher } from './registration/forgetting-commands.ts'
 export { resultsOf } from './results/reads.ts'
 export { teamTotalsOf } from './teams/reads.ts'

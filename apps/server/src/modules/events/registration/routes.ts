@@ -6,8 +6,9 @@ import { inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { participantsFor, readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
-import { addArcher, changeArcher, registerArcher, removeArcher, withdrawArcher } from './commands.ts'
+import { registerArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
+import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
 
 /** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
 const eventsAtOnce = 4

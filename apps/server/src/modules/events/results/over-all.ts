@@ -3,20 +3,18 @@ import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'
 import { listRounds } from '../record/store.ts'
+import { type Listing, listingOf } from './listing.ts'
 import {
-  clubOf,
   inLists,
   inListsOf,
   isSettled,
-  type Listing,
-  listingOf,
   madeOfIn,
   outOf,
   proofOf,
   rankedEvent,
   reopeningsOf,
-  shotsOf,
-} from './listing.ts'
+} from './lists.ts'
+import { clubOf, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]

@@ -4,20 +4,10 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { readRound } from '../../rounds/index.ts'
 import { eventToRun } from '../record/reads.ts'
-import {
-  type CardRow,
-  divisionsOf,
-  inLists,
-  isSettled,
-  type Listing,
-  listingOf,
-  outOf,
-  rankedEvent,
-  reopeningsOf,
-  type Shot,
-  shotsOf,
-} from './listing.ts'
+import { type Listing, listingOf } from './listing.ts'
+import { divisionsOf, inLists, isSettled, outOf, rankedEvent, reopeningsOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
+import { type CardRow, type Shot, shotsOf } from './shots.ts'
 import { listCards, listReopenings } from './store.ts'
 
 const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults['divisions'] =>

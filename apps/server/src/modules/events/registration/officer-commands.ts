@@ -1,0 +1,236 @@
+import { reasonNotTo } from '@fletch/domain'
+import type { AddedArcher, ChangedArcher, Participant } from '@fletch/domain/contract'
+import { fault } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
+import type { Who } from '../../../platform/http/authentication.ts'
+import { holdUser } from '../../accounts/index.ts'
+import { type MemberToEnter, memberToEnter } from '../../clubs/index.ts'
+import { codedAs, schemeNamed } from '../../divisions/index.ts'
+import { lockCardsOf } from '../group-cards/locking.ts'
+import { placeLate } from '../groups/commands.ts'
+import { followGroups } from '../groups/following.ts'
+import { tellArcher } from '../notices/commands.ts'
+import { readMarkedParticipant, readParticipant } from '../participants/reads.ts'
+import { enterLate } from '../participants/starts.ts'
+import { findEntryId, updateClub, updateDivision } from '../participants/starts-store.ts'
+import { countScored, deleteParticipant, findRefusal, updateParticipant } from '../participants/store.ts'
+import { noteChange } from '../record/changes.ts'
+import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { answersToKeep } from './answers.ts'
+import { type CommandParts, moveUp } from './commands.ts'
+import {
+  reasonAgainstStatus,
+  reasonAgainstStyle,
+  reasonNotAbsent,
+  reasonNotToAskAgain,
+  reasonNotToMark,
+  reasonNotToTakeOut,
+} from './policy.ts'
+
+/** A name as one text: the last name is what is said to be, or the last word. */
+const namesOf = (name: string, last = '') => {
+  if (last !== '' && name.endsWith(` ${last}`))
+    return { firstName: name.slice(0, -last.length).trim(), lastName: last }
+  const words = name.trim().split(/\s+/)
+  const lastName = words.length > 1 ? (words.pop() ?? '') : ''
+  return { firstName: words.join(' '), lastName }
+}
+
+const archerNamed = async (
+  tx: WriteTransaction,
+  { userId, name, lastName: last, club = '' }: AddedArcher,
+  member: MemberToEnter | undefined,
+) => {
+  if (member !== undefined && member.userId === null) return { ...member, club: member.club || club }
+  if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
+  const { firstName, lastName } = await holdUser(tx, userId)
+  return { userId, firstName, lastName }
+}
+
+/** Held before the event is locked: officers who merge members lock them first, too. */
+const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string, memberId?: string) => {
+  if (memberId === undefined) return undefined
+  const { clubId } = await eventToRun(tx, who, competitionId)
+  return memberToEnter(tx, clubId, memberId)
+}
+
+/**
+ * Event admins add archers without an account, late ones, and beyond the places. One with an account has the place at
+ * once, for the day must go on, and is asked: they agree, or give the place up.
+ */
+export const addArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  competitionId: string,
+  added: AddedArcher,
+): Promise<Participant> => {
+  const member = await memberNamed(tx, who, competitionId, added.memberId)
+  await lockEvent(tx, competitionId)
+  const event = await eventToRun(tx, who, competitionId)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  if (event.partOf !== undefined) {
+    const whole = await readEvent(tx, who, event.partOf.id)
+    refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), event.partOf.round), Conflict)
+  }
+  const scheme = await schemeNamed(tx, event.divisionScheme)
+  refuse(reasonAgainstStyle(scheme, event, added.archeryStyle), RuleBroken)
+  const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
+  const isAsked = named.userId !== null && named.userId !== who.userId
+  const hasRefused =
+    named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
+  refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
+  const id = uuidv7()
+  const entered = await enterLate(tx, event, {
+    ...named,
+    ...codedAs(added.archeryStyle, scheme.id),
+    id,
+    registeredAt: instantOf(parts.clock),
+    askedAt: isAsked ? instantOf(parts.clock) : null,
+  })
+  if (entered === null) throw new Conflict(fault('archer-already-registered'))
+  // Who has said no is not written to again.
+  if (isAsked && named.userId !== null && !hasRefused)
+    await tellArcher(tx, parts, named.userId, {
+      ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
+    })
+  if (event.status === 'active') await placeLate(tx, who, event, { ...added, participantId: id })
+  await followGroups(tx, parts, who, event)
+  return readParticipant(tx, competitionId, id)
+}
+
+interface OneArcher {
+  readonly id: string
+  readonly participantId: string
+}
+
+/** An archer who said no and whom an officer takes back in is asked again. */
+export const consentOf = async (
+  tx: WriteTransaction,
+  { clock }: Pick<CommandParts, 'clock'>,
+  { competitionId, userId, status: was }: Pick<Participant, 'competitionId' | 'userId' | 'status'>,
+  status: ChangedArcher['status'],
+) => {
+  const isBack = status === 'registered' && was !== 'registered'
+  if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return {}
+  return { askedAt: instantOf(clock) }
+}
+
+/** What a change makes of an archer: a mark retires them, and without it they shoot on. */
+const statusOf = ({ status, mark }: ChangedArcher, before: Participant): ChangedArcher['status'] => {
+  if (mark != null) return 'retired'
+  return status ?? (mark === null && before.mark !== undefined ? 'registered' : undefined)
+}
+
+const noMark = { mark: null, markReason: null }
+
+/**
+ * What is written of a mark: a new one, or none where one is taken back, or the archer shoots on, or comes to be retired:
+ * what a process that knows no marks left behind is none.
+ */
+const markOf = ({ mark }: ChangedArcher, was: Participant['status'], became: Participant['status']) => {
+  if (mark != null) return { mark: mark.kind, markReason: mark.reason }
+  return mark === null || was !== 'retired' || became !== 'retired' ? noMark : {}
+}
+
+const penaltyOf = ({ penalty }: ChangedArcher) =>
+  penalty === undefined
+    ? {}
+    : { penalty: penalty?.points ?? null, penaltyReason: penalty === null ? null : penalty.reason }
+
+interface Marked {
+  readonly before: Participant
+  readonly after: Participant
+  readonly change: ChangedArcher
+}
+
+/** The ledger says who was marked, who got a penalty, and from whom either was taken back. */
+const noteMarks = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { before, after, change }: Marked,
+): Promise<void> => {
+  const of = { competitionId: after.competitionId, participantId: after.id }
+  const isMarkedAgain = change.mark != null
+  if (isMarkedAgain || before.mark !== after.mark)
+    await noteChange(tx, parts, who, {
+      ...{ ...of, kind: 'mark', reason: change.mark?.reason ?? '', says: { mark: after.mark ?? null } },
+    })
+  if (change.penalty != null || before.penalty !== after.penalty)
+    await noteChange(tx, parts, who, {
+      ...{ ...of, kind: 'penalty', reason: change.penalty?.reason ?? '' },
+      says: { points: after.penalty ?? 0 },
+    })
+}
+
+/** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
+export const changeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, participantId }: OneArcher,
+  change: ChangedArcher,
+): Promise<Participant> => {
+  const { archeryStyle } = change
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  refuse(reasonNotTo('group', event.status), Conflict)
+  // Who has scored is what the cards say: none of them changes meanwhile.
+  await lockCardsOf(tx, id)
+  const before = await readParticipant(tx, id, participantId)
+  const status = statusOf(change, before)
+  if (change.mark != null || change.penalty != null)
+    refuse(reasonNotToMark(event.status, before.status), Conflict)
+  if (status !== undefined)
+    refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
+  const scheme = await schemeNamed(tx, event.divisionScheme)
+  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
+  if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
+  const entryId = await findEntryId(tx, participantId)
+  await updateParticipant(tx, participantId, {
+    status: status ?? before.status,
+    ...markOf(change, before.status, status ?? before.status),
+    ...penaltyOf(change),
+    ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
+    ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
+    ...(await consentOf(tx, parts, before, status)),
+    // A shoot-off is among archers of one division.
+    ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
+  })
+  const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
+  await updateDivision(tx, entryId ?? participantId, division)
+  if (change.club !== undefined) await updateClub(tx, entryId ?? participantId, change.club)
+  const isBack = status === 'registered' && before.groupId === null
+  if (isBack && event.status === 'active')
+    await placeLate(tx, who, event, {
+      participantId,
+      archeryStyle: archeryStyle ?? before.archeryStyle,
+    })
+  const after = await readMarkedParticipant(tx, id, participantId)
+  if (before.status === 'waiting' && after.status === 'registered' && after.userId !== null)
+    await tellArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
+  await noteMarks(tx, parts, who, { before, after, change })
+  await followGroups(tx, parts, who, event)
+  return after
+}
+
+/** Takes an archer out of an event that has not started. */
+export const removeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  { id, participantId }: OneArcher,
+): Promise<void> => {
+  await lockEvent(tx, id)
+  const event = await eventToRun(tx, who, id)
+  await readParticipant(tx, id, participantId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
+  refuse(reasonNotToTakeOut(event.status), Conflict)
+  await deleteParticipant(tx, participantId)
+  await moveUp(tx, parts, id)
+}

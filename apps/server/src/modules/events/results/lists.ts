@@ -1,0 +1,134 @@
+import {
+  type DivisionMerge,
+  inSchemeOrder,
+  listOfDivision,
+  madeOf,
+  type Round,
+  standingsOf,
+  type TargetOut,
+} from '@fletch/domain'
+import type { ArcherApart, Competition } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { noSuchEvent } from '../record/reads.ts'
+import type { Listing } from './listing.ts'
+import type { Apart, CardRow, Shot } from './shots.ts'
+import { findRanked, type listReopenings } from './store.ts'
+
+const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
+  one.name < other.name ? -1 : Number(one.name > other.name)
+
+/** Who is apart, under the code of their list. */
+export const inLists = (
+  { merges }: Listing,
+  apart: readonly Pick<Apart, Exclude<keyof Apart, 'entryId'>>[],
+): { apart?: ArcherApart[] } =>
+  apart.length === 0
+    ? {}
+    : {
+        apart: apart
+          .map(({ archeryStyle, ...archer }) => ({
+            ...archer,
+            archeryStyle: listOfDivision(merges, archeryStyle),
+          }))
+          .toSorted(byName),
+      }
+
+interface InDivision {
+  readonly archeryStyle: string
+}
+
+/** An archer in the list of their division, or of the one that it was merged into. */
+const listed = <S extends InDivision>(
+  merges: readonly DivisionMerge[],
+  shot: S,
+): S & { readonly ownDivision?: string } => {
+  const archeryStyle = listOfDivision(merges, shot.archeryStyle)
+  return archeryStyle === shot.archeryStyle ? shot : { ...shot, archeryStyle, ownDivision: shot.archeryStyle }
+}
+
+/** The divisions of a list in which there are archers; undefined where only its own archers stand in it. */
+export const madeOfIn = (
+  { merges }: Listing,
+  list: string,
+  results: readonly { readonly ownDivision?: string | undefined }[],
+): { of?: string[] } => {
+  const shown = madeOf(merges, list).filter(
+    (code) => code === list || results.some(({ ownDivision }) => ownDivision === code),
+  )
+  return shown.length > 1 ? { of: shown } : {}
+}
+
+export const inListsOf = <S extends InDivision>({ scheme, merges }: Listing, shots: readonly S[]) => {
+  const listedShots = shots.map((shot) => listed(merges, shot))
+  const lists = inSchemeOrder(
+    scheme,
+    listedShots.map(({ archeryStyle }) => archeryStyle),
+  )
+  return { listedShots, lists }
+}
+
+export const divisionsOf = (
+  round: Round,
+  shots: readonly Shot[],
+  listing: Listing,
+  { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
+) => {
+  const { listedShots, lists } = inListsOf(listing, shots)
+  return standingsOf(round, listedShots, lists, shoot).map(({ archeryStyle, isProvisional, results }) => ({
+    archeryStyle,
+    ...madeOfIn(listing, archeryStyle, results),
+    isProvisional,
+    results: results.map(
+      ({
+        photographed,
+        paper,
+        shootOff: _order,
+        entered: _row,
+        entryId: _entry,
+        isThere: _there,
+        ...result
+      }) => ({
+        ...result,
+        ...proofOf(result, { photographed, paper, proofRequired }),
+      }),
+    ),
+  }))
+}
+
+interface Proof {
+  readonly photographed: number
+  readonly paper: number
+  readonly proofRequired: boolean
+}
+
+/** The proof of what counts: of a target that is out none is wanted, nor of one from paper. */
+export const proofOf = (
+  { targetsScored, takenOut = 0 }: { readonly targetsScored: number; readonly takenOut?: number | undefined },
+  { photographed, paper, proofRequired }: Proof,
+) => {
+  const scored = targetsScored - takenOut
+  return {
+    proof: { scored, photographed, ...(proofRequired && paper > 0 && { paper }) },
+    lacksProof: proofRequired && photographed + paper < scored,
+  }
+}
+
+/** The targets that are out, as results tell it. */
+export const outOf = (targetsOut: readonly (TargetOut & { readonly round?: number })[]) =>
+  targetsOut.length === 0 ? {} : { targetsOut: [...targetsOut] }
+
+export const isSettled = (cards: readonly CardRow[]): boolean =>
+  cards.every(({ proposals }) => proposals === 0)
+
+type Reopening = Awaited<ReturnType<typeof listReopenings>>[number]
+
+export const reopeningsOf = (reopenings: readonly Reopening[]) =>
+  reopenings.length === 0
+    ? {}
+    : { reopenings: reopenings.toSorted((one, other) => (one.at > other.at ? -1 : 1)) }
+
+export const rankedEvent = async (db: ReadConnection, competitionId: string) => {
+  const [event] = await findRanked(db, { competitionId })
+  if (event === undefined) throw noSuchEvent()
+  return event
+}

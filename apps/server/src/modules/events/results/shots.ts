@@ -1,0 +1,165 @@
+import {
+  type Counts,
+  type EventStatus,
+  isUnshot,
+  type Round,
+  rowsOut,
+  tally,
+  targetsOutFor,
+} from '@fletch/domain'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { entriesWithArrows } from '../../cards/index.ts'
+import { listTargetsOut } from '../record/targets-out-store.ts'
+import type { Listing } from './listing.ts'
+import { type listCards, listDocuments, listShot } from './store.ts'
+
+type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
+
+const zonesOf = (zones: string | null): Counts => JSON.parse(zones ?? '{}')
+
+const entriesIn = (scores: string, arrows: string | null) => entriesWithArrows(JSON.parse(scores), arrows)
+
+const sumsOf = (round: Round, row: ShotRow) => {
+  if (row.uncounted === null)
+    return {
+      total: row.totalScore ?? 0,
+      targetsScored: row.targetsScored ?? 0,
+      zones: zonesOf(row.zones),
+      photographed: row.photographed ?? 0,
+    }
+  return sumsIn(round, entriesIn(row.uncounted, row.uncountedArrows))
+}
+
+const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
+  const { totalScore, targetsScored, zones, proof } = tally(round, entries)
+  return { total: totalScore, targetsScored, zones, photographed: proof.photographed }
+}
+
+type Document = Awaited<ReturnType<typeof listDocuments>>[number]
+
+/** What counts of what was shot: targets that are out count as scored, without points. */
+const sumsWithout = (
+  round: Round,
+  row: ShotRow,
+  { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
+) => {
+  if (out.size === 0) return sumsOf(round, row)
+  const entries = document === undefined ? [] : entriesIn(document.scores, document.arrows)
+  const sums = sumsIn(
+    round,
+    entries.filter((_, at) => !out.has(at)),
+  )
+  return { ...sums, targetsScored: sums.targetsScored + out.size, takenOut: out.size }
+}
+
+/** How many targets that count are from paper, and have no photo. */
+const paperOf = (
+  { fromPaper }: ShotRow,
+  { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
+): number => {
+  if (fromPaper === null || document === undefined) return 0
+  const entries = entriesIn(document.scores, document.arrows)
+  const rows: number[] = JSON.parse(fromPaper)
+  return rows.filter((row) => {
+    const entry = entries[row]
+    return entry !== undefined && !out.has(row) && !isUnshot(entry) && entry.photoPath === null
+  }).length
+}
+
+const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
+
+/** Of a guest, where it was said. */
+export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>
+  club === '' ? {} : { club }
+
+/** A mark counts while the archer is retired: a process that knows none may have let them shoot on. */
+const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
+
+const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithout>[2]) => {
+  const { total, ...sums } = sumsWithout(round, row, without)
+  const penalty = row.penalty ?? 0
+  const mark = markOf(row)
+  return {
+    participantId: row.participantId,
+    entryId: row.entryId ?? row.participantId,
+    groupId: row.groupId,
+    name: nameOf(row),
+    ...clubOf(row),
+    archeryStyle: row.archeryStyle,
+    isRetired: row.status === 'retired' && mark !== 'not-finished',
+    ...(mark === 'not-finished' && { isNotFinished: true }),
+    ...sums,
+    paper: paperOf(row, without),
+    total: total - penalty,
+    ...(penalty > 0 && { penalty }),
+    shootOff: row.shootOff,
+    confirmed: row.confirmedAt !== null,
+    /** How far the archer is on the course, whatever counts of it. */
+    entered: sumsOf(round, row).targetsScored,
+    /** Registered and there: not retired, and not marked. */
+    isThere: row.status === 'registered',
+  }
+}
+
+export type Shot = ReturnType<typeof shotOf>
+
+const apartOf = (round: Round, row: ShotRow, mark: 'not-started' | 'disqualified') => {
+  const { total, targetsScored } = sumsOf(round, row)
+  return {
+    ...{ participantId: row.participantId, entryId: row.entryId ?? row.participantId, name: nameOf(row) },
+    ...clubOf(row),
+    ...{ archeryStyle: row.archeryStyle, mark, total, targetsScored },
+  }
+}
+
+export type Apart = ReturnType<typeof apartOf>
+
+interface RoundShot {
+  readonly round: Round
+  readonly listing: Listing
+  readonly courseTargets: number
+  readonly numberOfTargets: number
+  readonly status: EventStatus
+  /** For people who may have no account. */
+  readonly isPublic?: boolean | undefined
+}
+
+/** Who was entered by an officer and has not agreed is named in public once they shoot: that is their word, too. */
+const isNamedInPublic = ({ askedAt, uncounted, targetsScored }: ShotRow): boolean =>
+  askedAt === null || uncounted !== null || (targetsScored ?? 0) > 0
+
+/** What was shot in a round: by those who are ranked, and by those who stand apart. */
+export const shotsOf = async (
+  db: ReadConnection,
+  competitionId: string,
+  { round, listing, status, isPublic = false, ...course }: RoundShot,
+) => {
+  const all = await listShot(db, { competitionId })
+  const rows = isPublic ? all.filter(isNamedInPublic) : all
+  const targetsOut = await listTargetsOut(db, competitionId)
+  const documents = new Map(
+    targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
+      ? []
+      : (await listDocuments(db, competitionId)).map((each) => [each.participantId, each]),
+  )
+  const isDisqualified = ({ entryId, participantId }: ShotRow) =>
+    listing.disqualified.has(entryId ?? participantId)
+  const isOut = (row: ShotRow) => isDisqualified(row) || row.status === 'absent'
+  const hasBegun = status === 'active' || status === 'completed'
+  return {
+    targetsOut,
+    shots: rows
+      .filter((row) => !isOut(row))
+      .map((row) => {
+        const out = targetsOutFor(targetsOut, listing.merges, row.archeryStyle)
+        const card = { ...course, startingTarget: row.startingTarget ?? 1 }
+        return shotOf(round, row, { out: rowsOut(out, card), document: documents.get(row.participantId) })
+      }),
+    apart: hasBegun
+      ? rows
+          .filter(isOut)
+          .map((row) => apartOf(round, row, isDisqualified(row) ? 'disqualified' : 'not-started'))
+      : [],
+  }
+}
