@@ -168,8 +168,8 @@ const eventQuestions: Scene = {
     const { officer, upcoming } = await shoot()
     await answerAlso(page, `/api/competitions/${upcoming.id}`, { details })
     await openAs(page, officer, `/competitions/${upcoming.id}`)
-    await page.getByRole('button', { name: 'Edit event' }).click()
-    await page.getByRole('dialog').getByText('Details for archers').click()
+    await page.getByRole('link', { name: 'Edit event' }).click()
+    await page.getByText('Details for archers').click()
     await page.getByLabel('Question 1', { exact: true }).scrollIntoViewIfNeeded()
   },
 }

@@ -13,17 +13,16 @@ const eventsOfAnOfficer: Scene = {
   open: async (page, { shoot }) => {
     const { officer } = await shoot()
     await openAs(page, officer, '/competitions')
-    await expect(page.getByRole('button', { name: 'Create Event' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create Event' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Autumn Round' })).toBeVisible()
   },
 }
 
 const eventCreate = goingOn(eventsOfAnOfficer, 'event-create', async (page) => {
+  await page.getByRole('link', { name: 'Create Event' }).click()
+  await page.getByText('Course, time zone, proof').click()
   await page.getByRole('button', { name: 'Create Event' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText('Course, time zone, proof').click()
-  await dialog.getByRole('button', { name: 'Create Event' }).click()
-  await expect(dialog.getByText('Event name is required').first()).toBeVisible()
+  await expect(page.getByText('Event name is required').first()).toBeVisible()
 })
 
 const eventOfAnOfficer = placeAfter('event-create', {

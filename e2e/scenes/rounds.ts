@@ -371,16 +371,15 @@ const eventForm: Scene = {
   open: async (page, { shoot }) => {
     const { officer } = await shoot()
     await openAs(page, officer, '/competitions')
-    await page.getByRole('button', { name: 'Create Event' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText('Course, time zone, proof').click()
-    await dialog.getByRole('button', { name: /^Change/ }).click()
+    await page.getByRole('link', { name: 'Create Event' }).click()
+    await page.getByText('Course, time zone, proof').click()
+    await page.getByRole('button', { name: /^Change/ }).click()
     await chooser(page).getByLabel('Search rounds').fill('world archery field')
     await chooser(page)
       .getByRole('button', { name: /^World Archery Field, marked/ })
       .click()
-    await expect(dialog.getByText('World Archery Field, marked')).toBeVisible()
-    await dialog.getByText('World Archery Field, marked').scrollIntoViewIfNeeded()
+    await expect(page.getByText('World Archery Field, marked')).toBeVisible()
+    await page.getByText('World Archery Field, marked').scrollIntoViewIfNeeded()
   },
 }
 

@@ -114,7 +114,7 @@ const WaitingScreen = lazyScreen(
 const EventBigScreen = wholePage(
   async () => (await import('./features/events/big-screen/event-big-screen.tsx')).EventBigScreen,
 )
-const NotFoundScreen = lazyScreen(async () => (await import('./shell/not-found-screen.tsx')).NotFoundScreen)
+const FormRoutes = lazyScreen(async () => (await import('./form-routes.tsx')).FormRoutes)
 
 type SignedInScreen = {
   path: string
@@ -132,6 +132,8 @@ const screens: readonly SignedInScreen[] = [
   { path: appPaths.clubs, Screen: ClubsScreen },
   { path: `${appPaths.joinClub}/:code`, Screen: JoinScreen },
   { path: newClubRoundPath(':id'), Screen: NewRoundScreen },
+  { path: '/*/new', Screen: FormRoutes, focused: true },
+  { path: '/*/edit', Screen: FormRoutes, focused: true },
   { path: clubRecordsPath(':id'), Screen: RecordsScreen },
   { path: `${appPaths.clubs}/:id`, Screen: ClubScreen },
   { path: appPaths.events, Screen: EventsScreen },
@@ -150,7 +152,8 @@ const screens: readonly SignedInScreen[] = [
   { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
-  { path: '*', Screen: NotFoundScreen },
+  // Where nothing stands the forms say so.
+  { path: '*', Screen: FormRoutes },
 ]
 
 const useScreenAt = () => {

@@ -49,3 +49,6 @@ export const deviceStore = working(() => localStorage)
 
 /** Lives as long as the tab, over reloads. */
 export const tabStore = working(() => sessionStorage)
+
+/** Where a tab keeps what is typed into forms; it is forgotten when its user signs out. */
+export const formsKey = 'fletch.forms'

@@ -1,6 +1,6 @@
 import { appPaths, signInCalls } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
-import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+import { deviceStore, formsKey, storageKeys, tabStore } from '../offline/device-storage.ts'
 import { send } from '../server/api.ts'
 import { ApiError, SignedOutError } from '../server/api-errors.ts'
 import { forgetLastUser, readLastUser } from '../server/last-user.ts'
@@ -38,6 +38,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   forgetLastUser()
   deviceStore.removeItem(storageKeys.acting)
   deviceStore.removeItem(storageKeys.children)
+  tabStore.removeItem(formsKey)
   deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
   sayOverReload(notice)

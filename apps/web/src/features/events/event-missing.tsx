@@ -1,7 +1,10 @@
 import { appPaths } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
+import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { wordsFor } from '../../ui/fault.ts'
 import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -22,3 +25,21 @@ export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
     {texts.notFoundText(readableMessage(error), id)}
   </EmptyState>
 )
+
+type EventFailedProps = { id: string; error: Error; retry: () => void }
+
+/** The event is not there, or did not come. */
+export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
+  error instanceof ApiError && [400, 404].includes(error.status) ? (
+    <EventMissing id={id} error={error} />
+  ) : (
+    <>
+      <h1 className="sr-only">{eventTexts.title}</h1>
+      <Failure
+        title={texts.failed}
+        text={wordsFor(error, eventTexts.tryAgain)}
+        retry={eventTexts.retry}
+        onRetry={retry}
+      />
+    </>
+  )

@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
-import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { EventMissing } from '../event-missing.tsx'
+import { EventFailed } from '../event-missing.tsx'
 import { eventQuery } from '../queries.ts'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
 
@@ -45,11 +42,10 @@ export const EventPage = ({ pathOf, children }: EventPageProps) => {
   const { id = '' } = useParams()
   useScreenTitle(eventTexts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
-  const isMissing = error instanceof ApiError && [400, 404].includes(error.status)
-  if (isMissing)
+  if (!data && error)
     return (
       <Page>
-        <EventMissing id={id} error={error} />
+        <EventFailed id={id} error={error} retry={() => void refetch()} />
       </Page>
     )
   return (
@@ -67,18 +63,7 @@ export const EventPage = ({ pathOf, children }: EventPageProps) => {
       )}
       {data?.partOf && <Redirect to={`${pathOf(data.partOf.id)}?round=${data.partOf.round}`} replace />}
       {data && !data.partOf && children(data)}
-      {!data && error && (
-        <>
-          <h1 className="sr-only">{eventTexts.title}</h1>
-          <Failure
-            title={texts.failed}
-            text={wordsFor(error, eventTexts.tryAgain)}
-            retry={eventTexts.retry}
-            onRetry={() => void refetch()}
-          />
-        </>
-      )}
-      {!data && !error && <EventLoading />}
+      {!data && <EventLoading />}
     </Page>
   )
 }

@@ -1,9 +1,11 @@
+import { newEventPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { CalendarIcon, SearchIcon } from '../../../ui/icons.ts'
 import { More } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -24,9 +26,9 @@ const Loading = () => (
   </div>
 )
 
-type NothingProps = { isNarrowed: boolean; onClear: () => void; onCreate: (() => void) | undefined }
+type NothingProps = { isNarrowed: boolean; onClear: () => void; mayCreate: boolean }
 
-const Nothing = ({ isNarrowed, onClear, onCreate }: NothingProps) =>
+const Nothing = ({ isNarrowed, onClear, mayCreate }: NothingProps) =>
   isNarrowed ? (
     <EmptyState
       icon={<SearchIcon aria-hidden="true" />}
@@ -39,21 +41,20 @@ const Nothing = ({ isNarrowed, onClear, onCreate }: NothingProps) =>
     <EmptyState
       icon={<CalendarIcon aria-hidden="true" />}
       title={texts.empty}
-      action={onCreate && <Button onClick={onCreate}>{eventTexts.form.create}</Button>}
+      action={mayCreate && <FormLink href={newEventPath}>{eventTexts.form.create}</FormLink>}
     >
-      {onCreate ? texts.emptyOfficer : texts.emptyText}
+      {mayCreate ? texts.emptyOfficer : texts.emptyText}
     </EmptyState>
   )
 
 type EventsListProps = {
   wish: EventWish
   onClear: () => void
-  /** Undefined for who may not announce events. */
-  onCreate: (() => void) | undefined
+  mayCreate: boolean
 }
 
 /** The events that a wish leaves, newest first. */
-export const EventsList = ({ wish, onClear, onCreate }: EventsListProps) => {
+export const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => {
   const events = useInfiniteQuery(eventPages(wish))
   const listed = events.data?.pages.flatMap(({ items }) => items) ?? []
   return (
@@ -75,7 +76,7 @@ export const EventsList = ({ wish, onClear, onCreate }: EventsListProps) => {
         ))}
       </ul>
       {events.isSuccess && !events.isPlaceholderData && listed.length === 0 && (
-        <Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} onCreate={onCreate} />
+        <Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} mayCreate={mayCreate} />
       )}
       {events.hasNextPage && (
         <More

@@ -1,11 +1,11 @@
 import { eventStatuses } from '@fletch/domain'
+import { newEventPath } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { GroupCodeForm } from '../groups/group-code-form.tsx'
@@ -16,8 +16,6 @@ import { useEligibleClubs } from './use-eligible-clubs.ts'
 import { useEventWish } from './use-event-wish.ts'
 
 const texts = eventTexts.list
-
-const loadCreateDialog = async () => (await import('./create-event-dialog.tsx')).CreateEventDialog
 
 const statuses = [
   { value: '', label: texts.anyStatus },
@@ -53,18 +51,16 @@ const Filter = ({ wish, narrow }: FilterProps) => {
 export const EventsScreen = () => {
   useScreenTitle(eventTexts.title)
   const { wish, narrow, clear } = useEventWish()
-  const clubs = useEligibleClubs()
-  const { Dialog: CreateEventDialog, isOpen, isComing, open, close } = useLazyDialog(loadCreateDialog)
-  const mayCreate = clubs.length > 0
+  const mayCreate = useEligibleClubs().length > 0
   return (
     <Page>
       <PageTitle
         text={eventTexts.text}
         actions={
           mayCreate && (
-            <Button look="main" pending={isComing} onClick={open}>
+            <FormLink href={newEventPath} look="main">
               {eventTexts.form.createTitle}
-            </Button>
+            </FormLink>
           )
         }
       >
@@ -73,9 +69,8 @@ export const EventsScreen = () => {
       <TodayNote />
       <WaitingQuestions list="events" />
       <Filter wish={wish} narrow={narrow} />
-      <EventsList wish={wish} onClear={clear} onCreate={mayCreate ? open : undefined} />
+      <EventsList wish={wish} onClear={clear} mayCreate={mayCreate} />
       <GroupCodeForm />
-      {CreateEventDialog && <CreateEventDialog clubs={clubs} open={isOpen} onClose={close} />}
     </Page>
   )
 }

@@ -1,21 +1,19 @@
 import { missedRoundRules, statusOverAll } from '@fletch/domain'
-import { type Competition, type EventRound, eventPath } from '@fletch/domain/contract'
+import { type Competition, type EventRound, editEventRoundPath, eventPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { EventStatusTag } from '../event-status.tsx'
 import { AddRoundButton } from './add-round-button.tsx'
 import { removeRound, saveRuleForMissed } from './mutations.ts'
 import { roundNameOf } from './round-names.ts'
-
-const loadDialog = async () => (await import('./event-round-dialog.tsx')).EventRoundDialog
 
 type OneRound = { event: Competition; round: EventRound }
 
@@ -44,20 +42,17 @@ const Removal = ({ event, round }: OneRound) => {
 }
 
 const Office = ({ event, round }: OneRound) => {
-  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const isLast = event.rounds?.at(-1) === round
   return (
     <div className="flex gap-1">
-      <Button
+      <FormLink
+        href={editEventRoundPath(event.id, round.id)}
         look="quiet"
-        pending={isComing}
-        aria-label={texts.of(texts.edit, roundNameOf(round))}
-        onClick={open}
+        label={texts.of(texts.edit, roundNameOf(round))}
       >
         {texts.edit}
-      </Button>
+      </FormLink>
       {isLast && round.number > 1 && round.status === 'upcoming' && <Removal event={event} round={round} />}
-      {Dialog && <Dialog event={event} round={round} open={isOpen} onClose={close} />}
     </div>
   )
 }

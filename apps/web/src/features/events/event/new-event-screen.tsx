@@ -1,16 +1,19 @@
-import { eventPath, type Membership } from '@fletch/domain/contract'
-import { useLocation } from 'wouter'
+import { appPaths, eventPath, type Membership } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Redirect } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
+import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { membershipsQuery } from '../../profile/queries.ts'
 import { EventFields } from './event-fields.tsx'
 import { createEvent } from './mutations.ts'
+import { useEligibleClubs } from './use-eligible-clubs.ts'
 import { type EventValues, eventFormSchema } from './use-event-form.ts'
-import { useKeptValues } from './use-kept-values.ts'
 
 const texts = eventTexts.form
 
@@ -51,27 +54,20 @@ const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
   )
 }
 
-type FormProps = {
-  clubs: Clubs
-  kept: ReturnType<typeof useKeptValues>
-}
+type FormProps = { clubs: Clubs; page: FormOnPage }
 
 const nothing: EventValues = {}
 
-const CreateEventForm = ({ clubs, kept }: FormProps) => {
-  const values = kept.values ?? nothing
-  const [, navigate] = useLocation()
-  const creation = useChange(createEvent, ({ id }) => {
-    kept.finish()
-    navigate(eventPath(id))
-  })
+const CreateEventForm = ({ clubs, page: { typed, leave, finish } }: FormProps) => {
+  const values = typed ?? nothing
+  const creation = useChange(createEvent, ({ id }) => finish(eventPath(id)))
   const { form, field, summary, pending } = useForm({
     id: 'event',
     schema: eventFormSchema,
     submit: creation.submit,
   })
   return (
-    <form {...form} ref={kept.form} className="flex flex-col gap-5">
+    <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <ClubField {...field('clubId')} clubs={clubs} chosen={values['clubId']} />
       <EventFields
@@ -84,7 +80,7 @@ const CreateEventForm = ({ clubs, kept }: FormProps) => {
           id="event-isPublic"
           name="isPublic"
           type="checkbox"
-          defaultChecked={kept.values === undefined || 'isPublic' in values}
+          defaultChecked={typed === undefined || 'isPublic' in values}
           className="mt-0.5 size-6 shrink-0"
         />
         <span>
@@ -92,26 +88,26 @@ const CreateEventForm = ({ clubs, kept }: FormProps) => {
           <span className="block text-14 text-muted">{texts.isPublicHint}</span>
         </span>
       </label>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={kept.close}>
-          {eventTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.creating}>
-          {texts.create}
-        </Button>
-      </div>
+      <FormActions
+        cancel={eventTexts.cancel}
+        onCancel={leave}
+        submit={texts.create}
+        pending={pending}
+        pendingLabel={texts.creating}
+      />
     </form>
   )
 }
 
-type CreateEventDialogProps = { clubs: Clubs; open: boolean; onClose: () => void }
-
-/** Announces an event. What was typed is there again when the dialog was closed by mistake. */
-export const CreateEventDialog = ({ clubs, open, onClose }: CreateEventDialogProps) => {
-  const kept = useKeptValues(onClose)
+/** Announces an event: for those who hold a position in a club. */
+export const NewEventScreen = () => {
+  const { isPending } = useQuery(membershipsQuery)
+  const clubs = useEligibleClubs()
+  if (isPending) return <LoadingScreen />
+  if (clubs.length === 0) return <Redirect to={appPaths.events} replace />
   return (
-    <Dialog open={open} onClose={kept.close} title={texts.createTitle}>
-      <CreateEventForm clubs={clubs} kept={kept} />
-    </Dialog>
+    <FormPage title={texts.createTitle} home={appPaths.events}>
+      {(page) => <CreateEventForm clubs={clubs} page={page} />}
+    </FormPage>
   )
 }

@@ -2,16 +2,21 @@ import {
   type Competition,
   type EventRound,
   type EventRoundForm,
+  editEventRoundPath,
+  eventPath,
   eventRoundForm,
+  newEventRoundPath,
 } from '@fletch/domain/contract'
+import { Redirect, useParams } from 'wouter'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
-import { Button } from '../../../ui/button.tsx'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { EventForm } from '../event-form.tsx'
 import { KindChoice } from '../kind-choice.tsx'
 import { addRound, saveRound } from './mutations.ts'
 
@@ -38,10 +43,12 @@ type FieldsProps = {
     error: string | undefined
   }
   from: Pick<EventRound, 'competitionDate' | 'roundId' | 'numberOfTargets' | 'courseTargets'>
+  /** The round that was chosen here before. */
+  kind: string | undefined
 }
 
 /** What cannot change any more once a round has started. */
-const Fields = ({ field, from }: FieldsProps) => (
+const Fields = ({ field, from, kind }: FieldsProps) => (
   <>
     <DateField
       {...field('competitionDate')}
@@ -49,7 +56,7 @@ const Fields = ({ field, from }: FieldsProps) => (
       required
       defaultValue={from.competitionDate}
     />
-    <KindChoice kind={from.roundId} isStarted={false} />
+    <KindChoice kind={kind ?? from.roundId} isStarted={false} />
     <TextField
       {...field('numberOfTargets')}
       label={texts.targets}
@@ -67,10 +74,12 @@ const Fields = ({ field, from }: FieldsProps) => (
   </>
 )
 
-type FormProps = { event: Competition; round: EventRound | undefined; onClose: () => void }
+type FormProps = { event: Competition; round: EventRound | undefined; page: FormOnPage }
 
-const EventRoundFormHere = ({ event, round, onClose }: FormProps) => {
-  const saving = useChange(round === undefined ? addRound(event.id) : saveRound(event.id, round.id), onClose)
+const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: FormProps) => {
+  const saving = useChange(round === undefined ? addRound(event.id) : saveRound(event.id, round.id), () =>
+    finish(),
+  )
   const { form, field, summary, pending } = useForm({
     id: 'event-round',
     schema: schemaFor(round),
@@ -89,29 +98,43 @@ const EventRoundFormHere = ({ event, round, onClose }: FormProps) => {
         maxLength={80}
         defaultValue={round?.name ?? ''}
       />
-      {!isFixed && <Fields field={field} from={round ?? event} />}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {eventRoundTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          look="main"
-          pending={pending}
-          pendingLabel={round === undefined ? texts.adding : texts.saving}
-        >
-          {round === undefined ? eventRoundTexts.add : texts.save}
-        </Button>
-      </div>
+      {!isFixed && <Fields field={field} from={round ?? event} kind={typed?.['roundId']} />}
+      <FormActions
+        cancel={eventRoundTexts.cancel}
+        onCancel={leave}
+        submit={round === undefined ? eventRoundTexts.add : texts.save}
+        pending={pending}
+        pendingLabel={round === undefined ? texts.adding : texts.saving}
+      />
     </form>
   )
 }
 
-type EventRoundDialogProps = FormProps & { open: boolean }
-
-/** Adds a round to an event, or changes one. */
-export const EventRoundDialog = ({ open, ...form }: EventRoundDialogProps) => (
-  <Dialog open={open} onClose={form.onClose} title={form.round ? texts.editTitle : texts.addTitle}>
-    <EventRoundFormHere {...form} />
-  </Dialog>
+/** Adds a round to an event. */
+export const NewEventRoundScreen = () => (
+  <EventForm pathOf={newEventRoundPath}>
+    {(event) => (
+      <FormPage title={texts.addTitle} text={event.name} home={eventPath(event.id)}>
+        {(page) => <EventRoundFormHere event={event} round={undefined} page={page} />}
+      </FormPage>
+    )}
+  </EventForm>
 )
+
+/** Changes a round of an event. */
+export const EditEventRoundScreen = () => {
+  const { roundId = '' } = useParams()
+  return (
+    <EventForm pathOf={(id) => editEventRoundPath(id, roundId)}>
+      {(event) => {
+        const round = event.rounds?.find(({ id }) => id === roundId)
+        if (round === undefined) return <Redirect to={eventPath(event.id)} replace />
+        return (
+          <FormPage title={texts.editTitle} text={event.name} home={eventPath(event.id)}>
+            {(page) => <EventRoundFormHere event={event} round={round} page={page} />}
+          </FormPage>
+        )
+      }}
+    </EventForm>
+  )
+}

@@ -1,0 +1,51 @@
+import { type Competition, editEventPath, eventPath } from '@fletch/domain/contract'
+import { useState } from 'react'
+import { eventTexts } from '../../../messages/events.ts'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { useForm } from '../../../ui/use-form.ts'
+import { EventForm } from '../event-form.tsx'
+import { EventFields } from './event-fields.tsx'
+import { saveEvent } from './mutations.ts'
+import { settingsSchema, valuesOf } from './use-event-form.ts'
+
+const texts = eventTexts.form
+
+type FormProps = { event: Competition; page: FormOnPage }
+
+const EditEventForm = ({ event, page: { typed, leave, finish } }: FormProps) => {
+  const [schema] = useState(() => settingsSchema(event))
+  const saving = useChange(saveEvent(event.id), () => finish())
+  const { form, field, summary, pending } = useForm({ id: 'event', schema, submit: saving.submit })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <EventFields
+        hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
+        field={field}
+        values={typed ?? valuesOf(event)}
+        isStarted={event.status === 'active'}
+      />
+      <FormActions
+        cancel={eventTexts.cancel}
+        onCancel={leave}
+        submit={texts.save}
+        pending={pending}
+        pendingLabel={texts.saving}
+      />
+    </form>
+  )
+}
+
+/** Changes what an event says of itself; archers keep their places. */
+export const EditEventScreen = () => (
+  <EventForm pathOf={editEventPath}>
+    {(event) => (
+      <FormPage title={texts.editTitle} text={event.name} home={eventPath(event.id)}>
+        {(page) => <EditEventForm event={event} page={page} />}
+      </FormPage>
+    )}
+  </EventForm>
+)

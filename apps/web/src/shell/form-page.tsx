@@ -1,0 +1,106 @@
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { formTexts } from '../messages/forms.ts'
+import { forgetTyped, keepTyped, readTyped, type TypedForm } from '../offline/typed-forms.ts'
+import { useUser } from '../session/session.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { isOpenedFromScreen } from '../ui/form-link.tsx'
+import { Page, PageTitle } from '../ui/page.tsx'
+import { useScreenTitle } from './screen-title.ts'
+
+export type FormOnPage = {
+  /** What was typed here before and not sent; undefined while there is nothing to bring back. */
+  typed: TypedForm | undefined
+  /** Leaves the form; what was typed is there again the next time. */
+  leave: () => void
+  /** It was sent: the next time begins empty. Without an address it leads back to where it came from. */
+  finish: (to?: string) => void
+}
+
+const typedInto = (form: HTMLFormElement): TypedForm =>
+  Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
+
+/** Native fields take what was typed before; fields that hold a state of their own begin with it by themselves. */
+const bringBack = (form: HTMLFormElement, typed: TypedForm) => {
+  for (const field of form.elements) {
+    if (!('name' in field) || field.name === '') continue
+    if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type))
+      field.checked = typed[field.name] === field.value
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      field.value = typed[field.name] ?? field.value
+  }
+}
+
+type FormPageProps = {
+  title: string
+  text?: ReactNode
+  /** Where the form belongs: a person who came by its address goes there from it. */
+  home: string
+  children: (page: FormOnPage) => ReactNode
+}
+
+/**
+ * A form that is longer than a phone's screen: a page with an address of its own, in a column of readable width. What
+ * is typed outlives a reload, a way back and a slip on Cancel, in this tab.
+ */
+export const FormPage = ({ title, text, home, children }: FormPageProps) => {
+  useScreenTitle(title)
+  const { id: userId } = useUser()
+  const [path, navigate] = useLocation()
+  const place = useRef<HTMLDivElement>(null)
+  const isTyped = useRef(false)
+  const [{ turn, typed }, setTurn] = useState(() => ({ turn: 0, typed: readTyped({ userId, path }) }))
+
+  useLayoutEffect(() => {
+    const form = place.current?.querySelector('form')
+    if (!form) return
+    if (typed) bringBack(form, typed)
+    const keep = () => {
+      if (isTyped.current) keepTyped({ userId, path }, typedInto(form))
+    }
+    const onInput = () => {
+      isTyped.current = true
+      keep()
+    }
+    form.addEventListener('input', onInput)
+    addEventListener('pagehide', keep)
+    return () => {
+      form.removeEventListener('input', onInput)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [typed, userId, path])
+
+  const forget = () => {
+    isTyped.current = false
+    forgetTyped({ userId, path })
+  }
+  const leave = () => (isOpenedFromScreen() ? history.back() : navigate(home, { replace: true }))
+  const finish = (to?: string) => {
+    forget()
+    if (to === undefined) leave()
+    else navigate(to, { replace: true })
+  }
+  const discard = () => {
+    forget()
+    setTurn({ turn: turn + 1, typed: undefined })
+  }
+  return (
+    <Page width="form" className="flex-1 pb-0 wide:pb-0">
+      <PageTitle text={text}>{title}</PageTitle>
+      {typed && (
+        <Banner boxed action={<Button onClick={discard}>{formTexts.discard}</Button>}>
+          <span className="font-normal">{formTexts.again}</span>
+        </Banner>
+      )}
+      <div ref={place} className="flex flex-1 flex-col [&>form]:flex-1">
+        <Fragment key={turn}>{children({ typed, leave, finish })}</Fragment>
+      </div>
+    </Page>
+  )
+}
