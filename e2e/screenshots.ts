@@ -2,6 +2,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
+import { mails, type OpenedMail, openedMail } from '@fletch/testkit/letters/opened-mails.ts'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Cast, makeCast } from './scenes/cast.ts'
@@ -66,17 +67,45 @@ const walk = async (
   }
 }
 
-const words = process.argv.slice(2).filter((word) => word !== '--')
-const wanted = scenes.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+const mailThemes = ['light', 'dark'] as const
 
-const takeAll = async (): Promise<readonly string[]> => {
-  const failures: string[] = []
-  const server = await startServerProcess()
+/** Mails as a program opens them that knows light and dark, each with its plain text below. */
+const pictureMails = async (browser: Browser, mails: readonly OpenedMail[], size: 'phone' | 'desktop') => {
+  const context = await browser.newContext({ ...sizes[size], offline: true })
+  try {
+    const page = await context.newPage()
+    for (const mail of mails) {
+      say(`${mail.name}, ${size}`)
+      await page.setContent(openedMail(mail))
+      for (const theme of mailThemes) {
+        await page.emulateMedia({ colorScheme: theme })
+        const file = join(folder, size, theme, mail.name)
+        await mkdir(dirname(file), { recursive: true })
+        await page.screenshot({ path: `${file}.png`, fullPage: true })
+      }
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+const words = process.argv.slice(2).filter((word) => word !== '--')
+const isWanted = ({ name }: { readonly name: string }): boolean =>
+  words.length === 0 || words.some((word) => name.includes(word))
+const wanted = scenes.filter(isWanted)
+const wantedMails = mails.filter(isWanted)
+
+const openBrowser = (): Promise<Browser> => {
   const executablePath = chromiumPath()
-  const browser = await chromium.launch({
+  return chromium.launch({
     args: [...chromiumFlags],
     ...(executablePath !== undefined && { executablePath }),
   })
+}
+
+const takeScenes = async (browser: Browser): Promise<readonly string[]> => {
+  const failures: string[] = []
+  const server = await startServerProcess()
   try {
     const cast = await makeCast(server.address)
     const shots = wanted.flatMap((scene) => [
@@ -94,18 +123,29 @@ const takeAll = async (): Promise<readonly string[]> => {
       }
     }
   } finally {
-    await browser.close()
     await server.stop()
   }
   return failures
 }
 
-if (wanted.length === 0) {
-  say(`No scene is called ${words.join(' or ')}. There are: ${scenes.map(({ name }) => name).join(', ')}`)
+const takeAll = async (): Promise<readonly string[]> => {
+  const browser = await openBrowser()
+  try {
+    if (wantedMails.length > 0)
+      for (const size of ['phone', 'desktop'] as const) await pictureMails(browser, wantedMails, size)
+    return wanted.length === 0 ? [] : await takeScenes(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+if (wanted.length + wantedMails.length === 0) {
+  const names = [...scenes, ...mails].map(({ name }) => name).join(', ')
+  say(`No scene and no mail is called ${words.join(' or ')}. There are: ${names}`)
   process.exitCode = 1
 } else {
   const failures = await takeAll()
   for (const failure of failures) say(`\n${failure}`)
-  say(`\n${wanted.length} scenes in ${themes.length} themes: ${folder}`)
+  say(`\n${wanted.length} scenes in ${themes.length} themes, ${wantedMails.length} mails in two: ${folder}`)
   if (failures.length > 0) process.exitCode = 1
 }

@@ -22,19 +22,28 @@ export const tableInText = ({ columns, rows }: LetterTable): string => {
   return [columns, widths.map((width) => '-'.repeat(width)), ...rows].map(line).join('\n')
 }
 
-// Mail programs know no style sheets.
-const cell = 'padding:6px 12px 6px 0;text-align:left;border-bottom:1px solid #8a8f89'
+const cell = 'padding:6px 5px;vertical-align:bottom;border-bottom:1px solid #858a82'
+
+/** Numbers stand under each other by their last digit. */
+const sideOf = (rows: LetterTable['rows'], at: number): 'left' | 'right' =>
+  rows.every((row) => /^(?:-?\d+(?:[.]\d+)?)?$/.test(row[at] ?? '')) ? 'right' : 'left'
 
 export const tableInHtml = ({ caption, columns, rows }: LetterTable): string => {
-  const head = columns.map((column) => `<th scope="col" style="${cell}">${inHtml(column)}</th>`).join('')
-  const body = rows.map(
-    (row) => `<tr>${row.map((text) => `<td style="${cell}">${inHtml(text)}</td>`).join('')}</tr>`,
+  const sides = columns.map((_, at) => sideOf(rows, at))
+  const styleOf = (at: number) => `${cell};text-align:${sides[at] ?? 'left'}`
+  const head = columns.map(
+    (column, at) => `<th scope="col" class="line" style="${styleOf(at)}">${inHtml(column)}</th>`,
   )
-  return `<table style="margin:0 0 16px;border-collapse:collapse;font-variant-numeric:tabular-nums">
-<caption style="padding:0 0 8px;text-align:left;font-weight:600">${inHtml(caption)}</caption>
-<thead><tr>${head}</tr></thead>
+  const body = rows.map(
+    (row) =>
+      `<tr>${row.map((text, at) => `<td class="line" style="${styleOf(at)}">${inHtml(text)}</td>`).join('')}</tr>`,
+  )
+  // A screen that is narrower than the table moves the table, and not the mail.
+  return `<div style="overflow-x:auto"><table style="margin:0 0 24px;border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums">
+<caption style="padding:0 5px 8px;text-align:left;font-size:16px;font-weight:600">${inHtml(caption)}</caption>
+<thead><tr>${head.join('')}</tr></thead>
 <tbody>
 ${body.join('\n')}
 </tbody>
-</table>`
+</table></div>`
 }

@@ -1,5 +1,6 @@
-import { inHtml } from './letter-html.ts'
-import { type LetterTable, tableInHtml, tableInText } from './letter-table.ts'
+import type { LetterKind } from './letter-kinds.ts'
+import { pageOf } from './letter-page.ts'
+import { type LetterTable, tableInText } from './letter-table.ts'
 import type { Mail } from './mail.ts'
 import { unclickable } from './unclickable.ts'
 
@@ -13,15 +14,19 @@ interface Action {
  * that can be clicked but the one thing to do. What a person typed goes through `typed`.
  */
 export interface Letter {
+  /** What it is about: each kind is pictured and looked at (packages/testkit/src/letters). */
+  readonly kind: LetterKind
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
+  /** Whose event or office it is about. */
+  readonly club?: string
   /** What it is about in a few words, larger than the rest. */
-  readonly heading?: string
+  readonly heading: string
   readonly facts?: readonly LetterFact[]
   /** Who gets it knows who typed the text and the facts: numbers in them stay whole, to pay and to call. */
   readonly keepsNumbers?: boolean
-  readonly table?: LetterTable
+  readonly tables?: readonly LetterTable[]
   readonly action?: Action
   readonly afterwards: readonly string[]
   /** Why it came, and the way to be rid of letters like it. */
@@ -34,77 +39,23 @@ export interface LetterFact {
   readonly text: string
 }
 
-const paragraph = (text: string): string =>
-  `<p style="margin:0 0 16px">${inHtml(text).replaceAll('\n', '<br>')}</p>`
-
-const actionInHtml = ({ label, url }: Action): string =>
-  `<p style="margin:24px 0"><a href="${inHtml(url)}" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${inHtml(url)}</p>`
-
-const headingInHtml = (heading: string): string =>
-  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${inHtml(heading)}</h1>`
-
-const factInHtml = ({ name, text }: LetterFact): string =>
-  `<tr><th scope="row" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;white-space:nowrap">${inHtml(name)}</th><td style="padding:5px 0;vertical-align:top;font-weight:600;overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}</td></tr>`
-
-const factsInHtml = (facts: readonly LetterFact[]): string =>
-  `<table style="margin:0 0 16px;border-collapse:collapse"><tbody>
-${facts.map(factInHtml).join('\n')}
-</tbody></table>`
-
-const footerInHtml = ({ text, label, url }: NonNullable<Letter['footer']>): string =>
-  `<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #8a8f89;font-size:14px">${inHtml(text)} <a href="${inHtml(url)}" style="color:inherit">${inHtml(label)}</a></p>`
-
-const htmlOf = ({
-  subject,
-  heading,
-  paragraphs,
-  facts,
-  table,
-  action,
-  afterwards,
-  footer,
-}: Letter): string => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark">
-<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${inHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:24px;font:16px/1.5 system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto">
-${[
-  ...(heading === undefined ? [] : [headingInHtml(heading)]),
-  ...paragraphs.map(paragraph),
-  ...(facts === undefined ? [] : [factsInHtml(facts)]),
-  ...(table === undefined ? [] : [tableInHtml(table)]),
-  ...(action === undefined ? [] : [actionInHtml(action)]),
-  ...afterwards.map(paragraph),
-  ...(footer === undefined ? [] : [footerInHtml(footer)]),
-].join('\n')}
-</div>
-</body>
-</html>
-`
-
-const textOf = ({ paragraphs, facts, table, action, afterwards, footer }: Letter): string =>
+const textOf = ({ paragraphs, facts, tables = [], action, afterwards, footer }: Letter): string =>
   `${[
     ...paragraphs,
     ...(facts === undefined ? [] : [facts.map(({ name, text }) => `${name}: ${text}`).join('\n')]),
-    ...(table === undefined ? [] : [tableInText(table)]),
-    ...(action === undefined ? [] : [action.url]),
+    ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...afterwards,
-    ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}\n${footer.url}`]),
+    ...(footer === undefined ? [] : [`-- \n${footer.text} ${footer.label}:\n${footer.url}`]),
   ].join('\n\n')}\n`
 
 const withoutLinks = ({
   subject,
+  club,
   heading,
   paragraphs,
   facts,
-  table,
+  tables,
   action,
   afterwards,
   footer,
@@ -113,7 +64,8 @@ const withoutLinks = ({
 }: Letter): Letter => ({
   ...letter,
   subject: unclickable(subject),
-  ...(heading !== undefined && { heading: unclickable(heading) }),
+  ...(club !== undefined && { club: unclickable(club) }),
+  heading: unclickable(heading),
   paragraphs: paragraphs.map((text) => unclickable(text, { keepsNumbers })),
   ...(facts && {
     facts: facts.map(({ name, text }) => ({
@@ -121,12 +73,12 @@ const withoutLinks = ({
       text: unclickable(text, { keepsNumbers }),
     })),
   }),
-  ...(table && {
-    table: {
-      caption: unclickable(table.caption),
-      columns: table.columns.map((text) => unclickable(text)),
-      rows: table.rows.map((row) => row.map((text) => unclickable(text))),
-    },
+  ...(tables && {
+    tables: tables.map(({ caption, columns, rows }) => ({
+      caption: unclickable(caption),
+      columns: columns.map((text) => unclickable(text)),
+      rows: rows.map((row) => row.map((text) => unclickable(text))),
+    })),
   }),
   ...(action && { action: { label: unclickable(action.label), url: action.url } }),
   afterwards: afterwards.map((text) => unclickable(text)),
@@ -136,5 +88,5 @@ const withoutLinks = ({
 /** The same words as text and as HTML. */
 export const write = (letter: Letter): Mail => {
   const safe = withoutLinks(letter)
-  return { to: safe.to, subject: safe.subject, text: textOf(safe), html: htmlOf(safe) }
+  return { to: safe.to, subject: safe.subject, text: textOf(safe), html: pageOf(safe) }
 }

@@ -121,6 +121,8 @@ describe.each([
     const { sender, mails } = await open()
     await sender.send(
       write({
+        kind: 'test',
+        heading: 'About',
         to: 'ada@example.org',
         subject: 'About <you> & "me"',
         paragraphs: ['Hello <b>Ada</b> & friends'],
@@ -131,7 +133,7 @@ describe.each([
     const [received] = await mails()
     const { text = '', html = '' } = received?.parsed ?? {}
     expect(text.replace(/\r\n/g, '\n').trim()).toBe(
-      'Hello <b>Ada</b> & friends\n\nhttps://fletch.test/a?b=1&c="2"\n\nIt\'s over',
+      'Hello <b>Ada</b> & friends\n\nOpen:\nhttps://fletch.test/a?b=1&c="2"\n\nIt\'s over',
     )
     expect(html).toContain('Hello &lt;b&gt;Ada&lt;/b&gt; &amp; friends')
     expect(html).toContain('href="https://fletch.test/a?b=1&amp;c=&quot;2&quot;"')

@@ -5,8 +5,10 @@ import type { Letter } from '../../../platform/mail/letter.ts'
  * a stranger cannot put words into a mail of ours.
  */
 export const resetLetter = (to: string, url: string): Letter => ({
+  kind: 'password-reset',
   to,
   subject: 'Reset your Fletch password',
+  heading: 'Choose a new password',
   paragraphs: [
     'Hello,',
     'Someone asked for a new password for your Fletch account. If it was you, choose one here within the next hour:',
@@ -20,12 +22,14 @@ export const resetLetter = (to: string, url: string): Letter => ({
 
 /** The mail that says that the password is another now. */
 export const passwordChangedLetter = (to: string, url: string): Letter => ({
+  kind: 'password-changed',
   to,
   subject: 'Your Fletch password was changed',
+  heading: 'Your password was changed',
   paragraphs: [
     'Hello,',
-    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, there is nothing to do.',
+    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, there is nothing to do. If not, choose a new password now:',
   ],
-  action: { label: 'It was not me: choose a new password', url },
+  action: { label: 'Choose a new password', url },
   afterwards: ['The page asks for your address and sends you a link that sets another password.'],
 })

@@ -2,8 +2,10 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 
 /** The mail with the link that verifies an address; it holds nothing that someone else may have typed. */
 export const verificationLetter = (to: string, url: string): Letter => ({
+  kind: 'verification',
   to,
   subject: 'Verify your email address for Fletch',
+  heading: 'Is this your address?',
   paragraphs: [
     'Hello,',
     'A Fletch account was registered with this address. If it is yours, please verify the address. A club that knows you by it can then connect its membership with your account.',

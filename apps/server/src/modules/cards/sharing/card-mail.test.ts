@@ -135,7 +135,7 @@ describe('a card that is mailed', () => {
     const { parsed } = await firstMail(server)
     expect(parsed.text).toContain('Group: Group 1 Combined')
     expect(parsed.text).toMatch(/Ada Nock: 22 on 2 of 2 targets\r?\nBo Nock: 16 on 2 of 2 targets/)
-    expect(parsed.html).toMatch(/<th scope="col"[^>]*>Bo Nock: Subtotal<\/th>/)
+    expect(parsed.html).toMatch(/<caption[^>]*>Bo Nock<\/caption>/)
     const [csv, photo] = parsed.attachments
     expect(Buffer.from(csv?.content as ArrayBuffer).toString()).toContain('2,,3C,4,22,Miss,2,16,')
     expect(photo?.filename).toBe('02-target-2.jpg')

@@ -10,7 +10,8 @@ import {
   xCountOf,
 } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
+import type { LetterTable } from '../../../platform/mail/letter-table.ts'
 import { typed } from '../../../platform/mail/unclickable.ts'
 
 const styles: ReadonlyMap<string, string> = new Map(
@@ -39,31 +40,32 @@ interface MailedCard {
 }
 
 const attached = (photos: number): string => {
-  if (photos === 0) return 'The same table is attached as a CSV file.'
-  return `Attached are the same table as a CSV file and ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
+  if (photos === 0) return 'The card is attached as a CSV file.'
+  return `The card is attached as a CSV file, with ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
 }
 
-/** A line for the round, where it is another than the clubs' own. */
-const roundIn = (round: Round): string[] => (writesZones(round) ? [] : [`Round: ${typed(round.name)}`])
+/** The round, where it is another than the clubs' own. */
+const roundIn = (round: Round): LetterFact[] =>
+  writesZones(round) ? [] : [{ name: 'Round', text: typed(round.name) }]
 
 const skies: ReadonlyMap<string, string> = new Map(
   Object.entries({ sun: 'Sun', cloud: 'Cloud', rain: 'Rain', wind: 'Wind', snow: 'Snow' }),
 )
 
-/** A line for the weather, where the archer said what it was. */
-const weatherOf = ({ weather = '', temperature = '' }: Scorecard): string[] => {
+/** The weather, where the archer said what it was. */
+const weatherOf = ({ weather = '', temperature = '' }: Scorecard): LetterFact[] => {
   const facts = [skies.get(weather) ?? '', temperature === '' ? '' : `${temperature} °C`]
   const told = facts.filter((fact) => fact !== '').join(', ')
-  return told === '' ? [] : [`Weather: ${told}`]
+  return told === '' ? [] : [{ name: 'Weather', text: told }]
 }
 
-/** A line for the total, and in a group's card one for each archer's. */
-const totalsOf = (round: Round, card: SharedCard): string[] => {
-  const totalOf = (name: string, archer: ColumnKey): string => {
+/** The total, and in a group's card that of each archer. */
+const totalsOf = (round: Round, card: SharedCard): LetterFact[] => {
+  const totalOf = (name: string, archer: ColumnKey): LetterFact => {
     const { totalScore, targetsScored, zones } = tallyOf(round, card, archer)
     const xCount = xCountOf(round, zones)
-    const total = `${name}: ${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
-    return xCount === null ? total : `${total}, ${xCount} X`
+    const total = `${totalScore} on ${targetsScored} of ${card.numberOfTargets} targets`
+    return { name, text: xCount === null ? total : `${total}, ${xCount} X` }
   }
   return card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [totalOf('Total', undefined)]
 }
@@ -76,25 +78,36 @@ const withShortNames = (card: SharedCard): SharedCard => ({
   archers: card.archers?.map(({ id, name }) => ({ id, name: typed(name) })) ?? null,
 })
 
+/** The table of the card; of a group's card one for each archer, because all beside each other fit on no phone. */
+const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
+  card.archers?.map((archer) => {
+    const { columns, rows } = cardTable(round, { ...card, archers: [archer] })
+    const ofArcher = `${archer.name}: `
+    const heads = columns.map((column) =>
+      column.startsWith(ofArcher) ? column.slice(ofArcher.length) : column,
+    )
+    return { caption: archer.name, columns: heads, rows }
+  }) ?? [{ caption: 'Scorecard', ...cardTable(round, card) }]
+
 /** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
 export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): Letter => {
   const [card, sender, when] = [withShortNames(sharedCard(whole)), typed(name), dayInWords(whole.date)]
   return {
+    kind: 'scorecard',
     to,
     subject: `Scorecard: ${card.archerName}, ${when}`,
-    paragraphs: [
-      `${sender} sent you this scorecard with Fletch.`,
-      [
-        `${card.archers === null ? 'Archer' : 'Group'}: ${card.archerName}`,
-        `Club: ${card.club}`,
-        `Date: ${when}`,
-        `Style: ${styleOf(whole)}`,
-        ...roundIn(round),
-        ...weatherOf(whole),
-        ...totalsOf(round, card),
-      ].join('\n'),
+    heading: `Scorecard of ${card.archerName}`,
+    paragraphs: [`${sender} sent you this scorecard with Fletch.`],
+    facts: [
+      { name: card.archers === null ? 'Archer' : 'Group', text: card.archerName },
+      { name: 'Club', text: card.club },
+      { name: 'Date', text: when },
+      { name: 'Style', text: styleOf(whole) },
+      ...roundIn(round),
+      ...weatherOf(whole),
+      ...totalsOf(round, card),
     ],
-    table: { caption: 'Scorecard', ...cardTable(round, card) },
+    tables: tablesOf(round, card),
     afterwards: [
       attached(photos),
       `${sender} typed your address. If you do not know each other, there is nothing to do.`,

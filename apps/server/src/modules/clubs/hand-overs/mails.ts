@@ -8,8 +8,11 @@ interface About {
 
 /** The mail to a member who is asked to take a club over. */
 export const handOverLetter = (to: string, { club, url }: About): Letter => ({
+  kind: 'hand-over',
   to,
   subject: 'You are asked to take a club over',
+  club: typed(club),
+  heading: 'Will you take the club over?',
   paragraphs: ['Hello,', `The owner of the club ${typed(club)} asks you to take it over.`],
   action: { label: 'See the club and answer', url },
   afterwards: ['Nothing changes until you agree there. You can also decline.'],
@@ -20,8 +23,11 @@ export const handOverAnswerLetter = (
   to: string,
   { club, url, isAgreed }: About & { readonly isAgreed: boolean },
 ): Letter => ({
+  kind: 'hand-over-answer',
   to,
   subject: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
+  club: typed(club),
+  heading: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
   paragraphs: [
     'Hello,',
     isAgreed

@@ -5,18 +5,7 @@ import { reasonOf } from '../../../platform/jobs/retries.ts'
 import { newsOf } from '../../../platform/log.ts'
 import { write } from '../../../platform/mail/letter.ts'
 import type { Parts } from '../../../platform/parts.ts'
-
-const letterTo = (to: string, publicUrl: string) =>
-  write({
-    to,
-    subject: 'Test mail from Fletch',
-    paragraphs: [
-      'This is the test mail that the administrator of this Fletch server asked for.',
-      'It has arrived, so mails of this server arrive.',
-    ],
-    action: { label: 'Open Fletch', url: publicUrl },
-    afterwards: ['If you did not expect this mail, you can ignore it.'],
-  })
+import { testLetter } from './mails.ts'
 
 /** What the mail server said, where a mail was refused for good. */
 const causeOf = (error: unknown): unknown =>
@@ -34,7 +23,7 @@ export const sendTestMail = async (
 ): Promise<TestMailOutcome> => {
   const patience = new AbortController()
   const problem = await Promise.race([
-    mail.send(letterTo(to, config.publicUrl)),
+    mail.send(write(testLetter(to, config.publicUrl))),
     tooLate(patience.signal),
   ]).then(
     () => null,

@@ -1,7 +1,7 @@
-import { type FactKind, factsForArchers, type MoveKind } from '@fletch/domain'
+import { type FactKind, factsForArchers, type MoveKind, type NoticeKind } from '@fletch/domain'
 import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
 import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
-import type { Facts, OwnResult, Start, Told, Written } from './told.ts'
+import { type Facts, type OwnResult, type Start, settingOf, type Told, type Written } from './told.ts'
 import { dayInWords, whenInWords, whenOf } from './when.ts'
 
 const words: Readonly<Partial<Record<FactKind, string>>> = {
@@ -48,24 +48,26 @@ const kinds = {
   eve: 'the evening before',
   cancelled: 'cancelled events',
   results: 'results',
-  message: 'messages of officers',
-} as const
+  message: 'messages from officers',
+} as const satisfies Record<NoticeKind, string>
 
-const common = ({ to, event, url, off }: About, kind: keyof typeof kinds) => ({
+const common = ({ to, event, url, off }: About, kind: Told['kind']) => ({
+  kind,
   to: to.email,
+  club: typed(event.clubName),
   keepsNumbers: true,
   action: { label: 'See the event', url },
   footer: {
-    text: `Fletch tells you of your events. This email is about ${kinds[kind]}.`,
-    label: 'Turn off emails like this',
+    text: 'Fletch writes to you about your events.',
+    label: `Turn off emails about ${kinds[settingOf({ kind })]}`,
     url: off,
   },
   name: typed(event.name),
   hello: `Hello ${typed(to.firstName)},`,
 })
 
-const answerGoes = 'An answer to this email goes to the organisers.'
-const inCalendar = 'The day is attached for your calendar.'
+const answerGoes = 'Replies go to the organisers.'
+const inCalendar = 'The attached file adds the day to your calendar.'
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
 
 const registeredLetter = (about: About): Letter => {
@@ -81,7 +83,7 @@ const registeredLetter = (about: About): Letter => {
 }
 
 const enteredLetter = (about: About): Letter => {
-  const { name, hello, ...letter } = common(about, 'registered')
+  const { name, hello, ...letter } = common(about, 'entered')
   return {
     ...letter,
     // Who was entered may not know who typed all this.
@@ -156,7 +158,7 @@ const cancelledLetter = (about: About): Letter => {
     ...letter,
     subject: `Cancelled: ${name}`,
     heading: 'This event was cancelled',
-    paragraphs: [hello, `${name} of ${typed(about.event.clubName)} is not held.`],
+    paragraphs: [hello, `${name} of ${typed(about.event.clubName)} will not take place.`],
     facts: [{ name: 'It was', text: whenOf(about.event, about.to.timeZone) }],
     afterwards: [`The attached file takes the day out of your calendar. ${answerGoes}`],
   }
@@ -195,7 +197,7 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
   const { name, hello, ...letter } = common(about, 'results')
   const facts =
     own === null
-      ? []
+      ? undefined
       : [
           { name: 'Place', text: `${own.result.rank} of ${own.archers}` },
           { name: 'Points', text: String(own.result.total) },
@@ -204,23 +206,26 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
   return {
     ...letter,
     subject: `Results: ${name}`,
-    heading: 'The results are there',
+    heading: 'The results are in',
     paragraphs: [hello, `${name} is completed. Thank you for shooting.`],
-    facts,
+    ...(facts && { facts }),
     action: { label: 'See the results', url: `${about.url}/results` },
-    afterwards: [...(settled ? [] : ['Some entries are still looked at. Places may change.']), answerGoes],
+    afterwards: [
+      ...(settled ? [] : ['Some results are still being checked. Places may change.']),
+      answerGoes,
+    ],
   }
 }
 
 const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
-  const { name, hello, ...letter } = common(about, 'message')
+  const { name, hello: _hello, ...letter } = common(about, 'message')
   const officer = typed(`${firstName} ${lastName}`)
   return {
     ...letter,
     subject: `${typed(subject)} (${name})`,
     heading: typed(subject),
-    paragraphs: [hello, typedLines(text)],
-    afterwards: [`${officer} wrote this to archers of ${name}. An answer to this email goes to ${officer}.`],
+    paragraphs: [typedLines(text)],
+    afterwards: [`${officer} wrote this to archers of ${name}. Replies go to ${officer}.`],
   }
 }
 

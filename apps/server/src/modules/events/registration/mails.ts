@@ -9,8 +9,10 @@ interface Place {
 
 /** The mail to someone who waited and now has a place. */
 export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+  kind: 'moved-up',
   to,
   subject: `You have a place: ${typed(event)}`,
+  heading: 'You have a place',
   paragraphs: ['Hello,', `A place became free in ${typed(event)} on ${date}, and it is yours.`],
   action: { label: 'See the event', url },
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
@@ -18,8 +20,10 @@ export const movedUpLetter = (to: string, { event, date }: Place, url: string): 
 
 /** The mail to an archer whom an officer entered: do they take part? */
 export const enteredLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+  kind: 'entered',
   to,
   subject: 'You were entered for an event',
+  heading: 'You were entered for an event',
   paragraphs: [
     'Hello,',
     `An event admin entered you for ${event} on ${date}. You have a place. Will you take part?`,

@@ -1,0 +1,18 @@
+/** Every kind of mail that is sent. One that is added here is pictured: packages/testkit/src/letters does not compile without it. */
+export type LetterKind =
+  | 'verification'
+  | 'password-reset'
+  | 'password-changed'
+  | 'scorecard'
+  | 'hand-over'
+  | 'hand-over-answer'
+  | 'test'
+  | 'registered'
+  | 'entered'
+  | 'waiting'
+  | 'moved-up'
+  | 'changed'
+  | 'eve'
+  | 'cancelled'
+  | 'results'
+  | 'message'

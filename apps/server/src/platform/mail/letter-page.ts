@@ -1,0 +1,90 @@
+import type { Letter, LetterFact } from './letter.ts'
+import { inHtml } from './letter-html.ts'
+import { tableInHtml } from './letter-table.ts'
+
+// Most mail programs go by the styles of each element; those that know themes take these over them.
+const styles = `body{background:#ffffff;color:#17201b}
+@media (prefers-color-scheme:dark){
+body{background:#0f1410!important;color:#eef2ec!important}
+.quiet{color:#a9b3ab!important}
+.brand{color:#86d0a5!important}
+.button{background:#86d0a5!important;color:#08130c!important}
+.line{border-color:#738077!important}
+}`
+
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px">${inHtml(text).replaceAll('\n', '<br>')}</p>`
+
+const mastheadInHtml = (club: string | undefined): string =>
+  `<p class="quiet" style="margin:0 0 24px;font-size:14px;color:#4a544e"><strong class="brand" style="color:#1f5c3d">Fletch</strong>${club === undefined ? '' : ` · ${inHtml(club)}`}</p>`
+
+const headingInHtml = (heading: string): string =>
+  `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${inHtml(heading)}</h1>`
+
+/** A short name stays on its line. */
+const longestOnLine = 16
+
+/** The first one is what is looked for. */
+const factInHtml = ({ name, text }: LetterFact, at: number): string =>
+  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}</td></tr>`
+
+const factsInHtml = (facts: readonly LetterFact[]): string =>
+  `<table style="margin:0 0 16px;border-collapse:collapse"><tbody>
+${facts.map(factInHtml).join('\n')}
+</tbody></table>`
+
+const buttonInHtml = ({ label, url }: NonNullable<Letter['action']>): string =>
+  `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
+
+/** What is read when something is missed: where the button leads, and the way to be rid of such mails. */
+const footInHtml = ({ action, footer }: Letter): string => {
+  const lines = [
+    ...(footer === undefined
+      ? []
+      : [
+          `${inHtml(footer.text)} <a href="${inHtml(footer.url)}" style="color:inherit">${inHtml(footer.label)}</a>`,
+        ]),
+    ...(action === undefined
+      ? []
+      : [`If the button does not work, open this address:<br>${inHtml(action.url)}`]),
+  ]
+  return lines.length === 0
+    ? ''
+    : `<div class="quiet line" style="margin:32px 0 0;padding-top:16px;border-top:1px solid #858a82;font-size:14px;color:#4a544e;overflow-wrap:anywhere">
+${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
+</div>`
+}
+
+/** A letter as a page that mail programs show. */
+export const pageOf = (letter: Letter): string => {
+  const { subject, club, heading, paragraphs, facts, tables = [], action, afterwards } = letter
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
+<title>${inHtml(subject)}</title>
+<style>
+${styles}
+</style>
+</head>
+<body style="margin:0;padding:24px 16px;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${[
+  mastheadInHtml(club),
+  headingInHtml(heading),
+  ...paragraphs.map(paragraph),
+  ...(facts === undefined ? [] : [factsInHtml(facts)]),
+  ...tables.map(tableInHtml),
+  ...(action === undefined ? [] : [buttonInHtml(action)]),
+  ...afterwards.map(paragraph),
+  footInHtml(letter),
+].join('\n')}
+</div>
+</body>
+</html>
+`
+}

@@ -1,0 +1,34 @@
+import { type Letter, write } from '@fletch/server/platform/mail/letter.ts'
+import { letters } from './samples.ts'
+
+/** A mail as it is opened. */
+export interface OpenedMail {
+  readonly name: string
+  readonly letter: Letter
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** Every mail, by the name of its picture. */
+export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([kind, ways]) =>
+  Object.entries(ways).map(([way, letter]) => {
+    if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
+    return { name: way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`, letter, ...write(letter) }
+  }),
+)
+
+const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** A mail between its subject and its plain text, as two mail programs show it. */
+export const openedMail = ({ subject, text, html }: OpenedMail): string =>
+  html
+    .replace(
+      /<body[^>]*>/,
+      (body) =>
+        `<body style="margin:0"><header style="padding:12px 16px;border-bottom:1px solid #888;font:600 16px system-ui">${inHtml(subject)}</header>${body.replace('<body', '<div')}`,
+    )
+    .replace(
+      '</body>',
+      `</div><pre style="margin:0;padding:16px;border-top:4px double #888;font:13px/1.5 monospace;white-space:pre-wrap;overflow-wrap:anywhere">${inHtml(text)}</pre></body>`,
+    )

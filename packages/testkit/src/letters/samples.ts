@@ -1,0 +1,112 @@
+import { builtInRound, threeArrowRound } from '@fletch/domain'
+import type { EventResult } from '@fletch/domain/contract'
+import { passwordChangedLetter, resetLetter } from '@fletch/server/modules/accounts/signing-in/mails.ts'
+import { verificationLetter } from '@fletch/server/modules/accounts/verification/mails.ts'
+import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
+import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
+import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
+import { letterOf } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
+import type { Letter } from '@fletch/server/platform/mail/letter.ts'
+import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
+import { mailedCard } from './cards.ts'
+import { aboutShoot, aboutShootAbroad, aboutShootOfKim, aboutWeekend } from './shoot.ts'
+
+const to = 'ada@oaks.example'
+const site = 'https://fletch.example'
+const token = 'kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo'
+const club = 'The Oaks Field Archers'
+const clubUrl = `${site}/clubs/01980000-0000-7000-8000-000000000002`
+
+const field = builtInRound('wa-field-marked-2024') ?? threeArrowRound
+const sender = 'Bo Feathers'
+
+const result: EventResult = {
+  rank: 3,
+  participantId: '01980000-0000-7000-8000-0000000000c1',
+  name: 'Ada Nock',
+  total: 412,
+  targetsScored: 28,
+  average: 14.7,
+  zones: {},
+  proof: { scored: 28, photographed: 28 },
+  lacksProof: false,
+  confirmed: true,
+  isRetired: false,
+  explanation: '',
+}
+const own = { result, division: 'Bow Hunter', archers: 14 }
+
+const start = {
+  groupName: 'Group 3',
+  target: 5,
+  time: '09:30',
+  others: ['Bo Feathers', 'Cleo Quiver', 'Theodora van den Bergh-Oberholzer'],
+}
+
+const message = {
+  subject: 'Snow: we meet at the upper car park',
+  text: 'Good morning,\n\nthe lower road is closed, so please come to the upper car park. The start stays at 09:30.\n\nBring warm things, there is soup at noon.',
+  firstName: 'Wren',
+  lastName: 'Harper',
+}
+
+/** Every mail that is sent, by its kind, each in the ways in which it looks different. The kinds are all there are. */
+export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter>>>> = {
+  verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
+  'password-reset': { usual: resetLetter(to, `${site}/reset-password#token=${token}`) },
+  'password-changed': { usual: passwordChangedLetter(to, `${site}/forgot-password`) },
+  scorecard: {
+    own: cardLetter({
+      ...{ to, sender, round: threeArrowRound, photos: 6 },
+      card: mailedCard(threeArrowRound, { targets: 28 }),
+    }),
+    arrows: cardLetter({ to, sender, round: field, card: mailedCard(field, { targets: 24 }), photos: 0 }),
+    group: cardLetter({
+      ...{ to, sender, round: threeArrowRound, photos: 1 },
+      card: mailedCard(threeArrowRound, { targets: 28, isGroup: true }),
+    }),
+    'group-arrows': cardLetter({
+      ...{ to, sender, round: field, photos: 0 },
+      card: mailedCard(field, { targets: 12, isGroup: true }),
+    }),
+  },
+  'hand-over': { usual: handOverLetter(to, { club, url: clubUrl }) },
+  'hand-over-answer': {
+    agreed: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: true }),
+    declined: handOverAnswerLetter(to, { club, url: clubUrl, isAgreed: false }),
+  },
+  test: { usual: testLetter(to, site) },
+  registered: {
+    usual: letterOf(aboutShoot, { kind: 'registered' }),
+    abroad: letterOf(aboutShootAbroad, { kind: 'registered' }),
+    child: letterOf(aboutShootOfKim, { kind: 'registered' }),
+    weekend: letterOf(aboutWeekend, { kind: 'registered' }),
+  },
+  entered: {
+    usual: letterOf(aboutShoot, { kind: 'entered' }),
+    'of-before': enteredLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+  },
+  waiting: { usual: letterOf(aboutShoot, { kind: 'waiting', position: 2 }) },
+  'moved-up': {
+    usual: letterOf(aboutShoot, { kind: 'moved-up' }),
+    'of-before': movedUpLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
+  },
+  changed: {
+    usual: letterOf(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
+    day: letterOf(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
+  },
+  eve: {
+    usual: letterOf(aboutShoot, { kind: 'eve', start }),
+    'without-group': letterOf(aboutShootAbroad, { kind: 'eve', start: null }),
+  },
+  cancelled: {
+    usual: letterOf(aboutShoot, { kind: 'cancelled' }),
+    weekend: letterOf(aboutWeekend, { kind: 'cancelled' }),
+  },
+  results: {
+    usual: letterOf(aboutShoot, { kind: 'results', own, settled: true }),
+    'not-settled': letterOf(aboutShoot, { kind: 'results', own: null, settled: false }),
+  },
+  message: { usual: letterOf(aboutShoot, { kind: 'message', message }) },
+}

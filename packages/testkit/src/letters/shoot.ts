@@ -1,0 +1,86 @@
+import type { Competition } from '@fletch/domain/contract'
+import type { About } from '@fletch/server/modules/events/notice-mails/mails.ts'
+
+const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** An event with all that can be told of one. */
+const shoot: Competition = {
+  id: id(1),
+  clubId: id(2),
+  clubName: 'The Oaks Field Archers',
+  createdBy: id(3),
+  name: 'Winter Shoot in the Oak Wood',
+  description: '',
+  competitionDate: '2026-12-05',
+  registrationDeadline: null,
+  maxParticipants: 40,
+  archeryStyle: 'all',
+  distanceUnit: 'meters',
+  roundId: id(4),
+  status: 'upcoming',
+  groupSize: 4,
+  numberOfTargets: 28,
+  courseTargets: 28,
+  timeZone: 'Europe/Berlin',
+  proofRequired: false,
+  liveKey: null,
+  cancelledAt: null,
+  createdAt: '2026-10-01T09:00:00.000Z',
+  isRegistered: true,
+  registrationStatus: 'registered',
+  isAsked: false,
+  participantCount: 31,
+  waitingCount: 2,
+  isEventAdmin: false,
+  details: {
+    place: 'Car park at the upper lodge, Oak Wood Road 12',
+    mapLink: '',
+    startTime: '09:30',
+    fee: '12 €, juniors 6 €',
+    feeNote: 'To DE89 3704 0044 0532 0130 00, or in cash on the day',
+    contact: 'Wren Harper, +49 171 5550123',
+    bring: 'Boots, something warm, a mug',
+    questions: [],
+  },
+}
+
+const reader = { email: 'ada@oaks.example', firstName: 'Ada', child: null, timeZone: 'Europe/Berlin' }
+
+const url = `https://fletch.example/competitions/${shoot.id}`
+
+/** An event as Ada is told of it. */
+export const aboutShoot: About = {
+  event: shoot,
+  round: shoot,
+  to: reader,
+  url,
+  off: `https://fletch.example/emails-off#token=${id(5)}.registered.kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo`,
+}
+
+/** The same to someone whose clock is another one. */
+export const aboutShootAbroad: About = { ...aboutShoot, to: { ...reader, timeZone: 'Europe/London' } }
+
+/** The same to the account that acts for a child. */
+export const aboutShootOfKim: About = { ...aboutShoot, to: { ...reader, firstName: 'Kim', child: 'Kim' } }
+
+const rounds = ['Field', 'Forest'].map((name, at) => ({
+  number: at + 1,
+  id: id(10 + at),
+  name,
+  competitionDate: `2026-12-0${5 + at}`,
+  roundId: shoot.roundId,
+  numberOfTargets: 28,
+  courseTargets: 28,
+  status: shoot.status,
+}))
+
+/** An event of two days, with the longest name that people choose. */
+export const aboutWeekend: About = {
+  ...aboutShoot,
+  event: {
+    ...shoot,
+    clubName: 'Bogensportfreunde Niederkirchen-Oberstaufenbach 1987',
+    name: 'Landesmeisterschaft Feldbogen und Waldrunde der Bogensportfreunde',
+    rounds,
+  },
+}
