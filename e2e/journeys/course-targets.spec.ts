@@ -1,4 +1,3 @@
-import { cardLimits } from '@fletch/domain'
 import { scorecardCalls } from '@fletch/domain/contract'
 import { cardWith } from '@fletch/testkit/card.ts'
 import type { Page } from '@playwright/test'
@@ -53,18 +52,6 @@ test('the targets of a course of 24 are numbered up to 24 and then from 1, also 
   expect([saved.courseTargets, ...saved.scores.map(({ target }) => target)]).toEqual([24, ...numbers])
   await openDetails(page)
   await expect(page.getByLabel('Targets on the course')).toHaveValue('24')
-})
-
-test('a number of targets that no course has is put right, and the card says so', {
-  tag: '@any-size',
-}, async ({ page, newArcher }) => {
-  await signInBefore(page, await newArcher())
-  await page.goto('/')
-  await page.getByLabel('Targets on the course').fill('0')
-  await page.getByLabel('Targets on the course').blur()
-  const { fallback } = cardLimits.courseTargets
-  await expect(page.getByText(`That is out of range. ${fallback} is used instead.`)).toBeVisible()
-  await expect(page.getByText(`1 to 999; after target ${fallback} comes 1`)).toBeVisible()
 })
 
 test('a card that says nothing of its course has one of 30 targets', { tag: '@any-size' }, async ({

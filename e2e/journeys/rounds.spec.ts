@@ -118,40 +118,6 @@ test('a round whose first hit counts has the pad of its areas, and says what cou
   ])
 })
 
-test('a World Archery Field of three arrows is scored without a signal', { tag: '@any-size' }, async ({
-  anotherPhone,
-  wire,
-  server,
-  newArcher,
-}) => {
-  const ada = await newArcher()
-  const page = await anotherPhone()
-  await openAs(page, ada, '/')
-  await beginRound(page, { round: 'World Archery Field, mixed', targets: 2 })
-  await photographTarget(page)
-  await tapKeys(page, nameOf(ada), ['6', '5', '1'])
-  await expectTotal(page, 12)
-  await saveCard(page)
-  await expectAllSent(page)
-  wire.become('cut')
-  await photographTarget(page)
-  await tapKeys(page, nameOf(ada), ['4', 'M', '3'])
-  wire.become('open')
-  await expectAllSent(page)
-  const card = await onlyCard(server.address, ada)
-  expect(card).toMatchObject({ roundId: 'wa-field-mixed-2024', totalScore: 19, targetsScored: 2 })
-  expect(arrowsOf(card)).toEqual([
-    ['6', '5', '1'],
-    ['4', 'M', '3'],
-  ])
-  await expectExported(
-    page,
-    'World Archery Field, mixed',
-    'Target,Distance (yards),Arrow 1,Arrow 2,Arrow 3,Score,Subtotal,Proof',
-    ['1,,6,5,1,12,12,Yes', '2,,4,M,3,7,19,Yes'],
-  )
-})
-
 test('an administrator makes a round of the club from a copy, tries it and keeps it, and a member shoots it', {
   tag: '@any-size',
 }, async ({ page: desk, anotherPhone, wire, server: { address }, newArcher }) => {
@@ -231,25 +197,6 @@ interface GroupRound {
 
 const groupRounds: readonly GroupRound[] = [
   {
-    name: 'IFAA 3-D Standard',
-    round: 'ifaa-3d-standard-2021',
-    targets: [
-      [
-        ['K', 'V'],
-        ['W', 'M'],
-      ],
-      [
-        ['V', 'K'],
-        ['M', 'K'],
-      ],
-    ],
-    lines: ['1,,K,V,18,18,W,M,5,5,Yes', '2,,V,K,18,36,M,K,10,15,Yes'],
-    results: [
-      ['Ada Nock', 36],
-      ['Guest 1', 15],
-    ],
-  },
-  {
     name: 'IFAA Animal, marked',
     round: 'ifaa-animal-marked-2021',
     targets: [
@@ -260,25 +207,6 @@ const groupRounds: readonly GroupRound[] = [
     results: [
       ['Guest 1', 36],
       ['Ada Nock', 10],
-    ],
-  },
-  {
-    name: 'World Archery Field, marked',
-    round: 'wa-field-marked-2024',
-    targets: [
-      [
-        ['6', '5', '1'],
-        ['2', '3', '4'],
-      ],
-      [
-        ['5', 'M', '6'],
-        ['4', '6', '5'],
-      ],
-    ],
-    lines: ['1,,6,5,1,12,12,2,3,4,9,9,Yes', '2,,5,M,6,11,23,4,6,5,15,24,Yes'],
-    results: [
-      ['Guest 1', 24],
-      ['Ada Nock', 23],
     ],
   },
   {

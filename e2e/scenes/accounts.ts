@@ -1,5 +1,6 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
+import { routeCalls } from '../support/calls.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const signIn: Scene = {
@@ -74,16 +75,15 @@ const linkedAccount = {
   isOwn: false,
 }
 
-const verifyEmail: Scene = {
+const verifyEmail = placeAfter('children-own-sign-in', {
   name: 'verify-email',
-  open: async (page) => {
-    await page.route(`**${emailVerificationCalls.account.path}`, (route) =>
+  path: '/verify-email#token=as-in-the-mail',
+  prepare: (page) =>
+    routeCalls(page, `**${emailVerificationCalls.account.path}`, (route) =>
       route.fulfill({ json: linkedAccount }),
-    )
-    await page.goto('/verify-email#token=as-in-the-mail')
-    await expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible()
-  },
-}
+    ),
+  see: (page) => expect(page.getByRole('button', { name: 'This was not me' })).toBeVisible(),
+})
 
 const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page) => {
   await page.getByRole('button', { name: 'This was not me' }).click()

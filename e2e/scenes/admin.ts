@@ -1,6 +1,6 @@
-import type { ServerState } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
-import { openConsole } from '../support/administrator.ts'
+import { answerAsAdmin, openConsole } from '../support/administrator.ts'
+import { routeCalls } from '../support/calls.ts'
 import { adminAnswers, analyticsOff, newServer, recentLogs } from './admin-answers.ts'
 import { goingOn, type Scene } from './scene.ts'
 
@@ -17,18 +17,15 @@ const endsWithItsContents = (page: Page) =>
 
 const see = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible()
 
-const adminAnalytics: Scene = {
-  name: 'admin-analytics',
+const adminOverview: Scene = {
+  name: 'admin-overview',
   open: async (page) => {
-    await openConsole(page, adminAnswers, 'analytics')
-    await see(page, 'Return Visitor Rate')
+    await openConsole(page, { ...adminAnswers, logs: recentLogs })
+    await see(page, 'No answer within 2 seconds')
+    await see(page, 'a job was given up on')
+    await see(page, 'Some emails could not be sent.')
   },
 }
-
-const adminAnalyticsDays = goingOn(adminAnalytics, 'admin-analytics-days', async (page) => {
-  await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
-  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
-})
 
 /** Opens another tab of the console. */
 const openTab = async (page: Page, tab: string, seen: string) => {
@@ -38,6 +35,34 @@ const openTab = async (page: Page, tab: string, seen: string) => {
 
 const onTab = (before: Scene, name: string, tab: string, seen: string): Scene =>
   goingOn(before, name, (page) => openTab(page, tab, seen))
+
+const sendTestMail = async (page: Page, seen: string) => {
+  await page.getByLabel('Send the test email to').fill('ada.riser@example.org')
+  await page.getByRole('button', { name: 'Send test email' }).click()
+  await see(page, seen)
+}
+
+const adminServerNew: Scene = {
+  name: 'admin-server-new',
+  open: async (page) => {
+    const answers = { ...adminAnswers, logs: recentLogs, mails: nothing, server: newServer }
+    await openConsole(page, { ...answers, 'server/test-mail': { problem: null } })
+    await sendTestMail(page, 'It was not sent.')
+  },
+}
+
+const adminServerRefused = goingOn(adminOverview, 'admin-server-refused', async (page) => {
+  const problem = 'Invalid login: 535 5.7.8 Error: authentication failed'
+  await routeCalls(page, /\/api\/admin\/server\/test-mail$/, (route) => route.fulfill({ json: { problem } }))
+  await sendTestMail(page, problem)
+})
+
+const adminAnalytics = onTab(adminServerRefused, 'admin-analytics', 'Analytics', 'Return Visitor Rate')
+
+const adminAnalyticsDays = goingOn(adminAnalytics, 'admin-analytics-days', async (page) => {
+  await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
+  await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+})
 
 const adminUsers = onTab(adminAnalyticsDays, 'admin-users', 'Users', 'ada.riser.0@example.org')
 
@@ -66,27 +91,24 @@ const adminMails = onTab(adminLogs, 'admin-mails', 'Emails', 'Given up')
 
 const adminActions = onTab(adminMails, 'admin-actions', 'Actions', 'Sent an email again')
 
-/** Sends a test mail, of which the server says that. */
-const sendingTestMail = (name: string, server: ServerState, problem: string | null, seen: string): Scene => ({
-  name,
+const adminFailing: Scene = {
+  name: 'admin-failing',
   open: async (page) => {
-    await openConsole(page, {
-      ...adminAnswers,
-      logs: recentLogs,
-      mails: nothing,
-      server,
-      'server/test-mail': { problem },
-    })
-    await page.getByLabel('Send the test email to').fill('ada.riser@example.org')
-    await page.getByRole('button', { name: 'Send test email' }).click()
-    await see(page, seen)
+    const failing = { 'user-stats': away, 'system-health': away, server: away, logs: away }
+    await openConsole(page, { ...adminAnswers, ...failing })
+    await expect(page.getByText('HTTP 503').nth(3)).toBeVisible()
   },
+}
+
+const adminAnalyticsOff = goingOn(adminFailing, 'admin-analytics-off', async (page) => {
+  await answerAsAdmin(page, { analytics: analyticsOff })
+  await openTab(page, 'Analytics', 'Page analytics are off')
 })
 
-const adminServerNew = sendingTestMail('admin-server-new', newServer, null, 'It was not sent.')
-
-const refused = 'Invalid login: 535 5.7.8 Error: authentication failed'
-const adminServerRefused = sendingTestMail('admin-server-refused', adminAnswers.server, refused, refused)
+const adminMailsEmpty = goingOn(adminAnalyticsOff, 'admin-mails-empty', async (page) => {
+  await answerAsAdmin(page, { mails: nothing })
+  await openTab(page, 'Emails', 'No email has failed')
+})
 
 /** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
 export const adminScenes: readonly Scene[] = [
@@ -97,15 +119,7 @@ export const adminScenes: readonly Scene[] = [
       await expect(page.getByRole('button', { name: 'Access Admin Console' })).toBeVisible()
     },
   },
-  {
-    name: 'admin-overview',
-    open: async (page) => {
-      await openConsole(page, { ...adminAnswers, logs: recentLogs })
-      await see(page, 'No answer within 2 seconds')
-      await see(page, 'a job was given up on')
-      await see(page, 'Some emails could not be sent.')
-    },
-  },
+  adminOverview,
   adminServerNew,
   adminServerRefused,
   adminAnalytics,
@@ -117,31 +131,7 @@ export const adminScenes: readonly Scene[] = [
   adminLogs,
   adminMails,
   adminActions,
-  {
-    name: 'admin-analytics-off',
-    open: async (page) => {
-      await openConsole(page, { ...adminAnswers, analytics: analyticsOff }, 'analytics')
-      await see(page, 'Page analytics are off')
-    },
-  },
-  {
-    name: 'admin-mails-empty',
-    open: async (page) => {
-      await openConsole(page, { ...adminAnswers, mails: nothing }, 'mails')
-      await see(page, 'No email has failed')
-    },
-  },
-  {
-    name: 'admin-failing',
-    open: async (page) => {
-      await openConsole(page, {
-        ...adminAnswers,
-        'user-stats': away,
-        'system-health': away,
-        server: away,
-        logs: away,
-      })
-      await expect(page.getByText('HTTP 503').nth(3)).toBeVisible()
-    },
-  },
+  adminFailing,
+  adminAnalyticsOff,
+  adminMailsEmpty,
 ]

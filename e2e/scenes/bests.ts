@@ -4,7 +4,7 @@ import { routeCalls } from '../support/calls.ts'
 import { addressOf } from '../support/outside.ts'
 import { type RecordShoot, shootRecords } from '../support/records.ts'
 import { isWide } from '../support/scoring.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const shoots = new Map<string, Promise<RecordShoot>>()
 
@@ -15,15 +15,15 @@ const shootOf = async (page: Page): Promise<RecordShoot> => {
   return known
 }
 
-const clubRecords: Scene = {
+const clubRecords = placeAfter('club-records-failing', {
   name: 'club-records-section',
-  open: async (page) => {
-    const { rosa, club } = await shootOf(page)
-    await openAs(page, rosa, `/clubs/${club.id}?tab=info`)
+  as: async (_cast, page) => (await shootOf(page)).rosa,
+  path: async (_cast, page) => `/clubs/${(await shootOf(page)).club.id}?tab=info`,
+  see: async (page) => {
     await expect(page.getByRole('heading', { name: 'Records', exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /^All \d records$/ })).toBeVisible()
   },
-}
+})
 
 const allRecords = goingOn(clubRecords, 'club-records', async (page) => {
   await page.getByRole('link', { name: /^All \d records$/ }).click()
@@ -58,24 +58,24 @@ export const bestScenes: readonly Scene[] = [
       await expect(page.getByText('Above the record of Kings Wood Archers').first()).toBeVisible()
     },
   },
-  {
+  placeAfter('club-records', {
     name: 'event-records',
-    open: async (page) => {
-      const { rosa, recordEvent } = await shootOf(page)
-      await openAs(page, rosa, `/competitions/${recordEvent}/results`)
+    as: async (_cast, page) => (await shootOf(page)).rosa,
+    path: async (_cast, page) => `/competitions/${(await shootOf(page)).recordEvent}/results`,
+    see: async (page) => {
       await expect(
         page.getByRole('link', { name: 'All rounds' }).or(page.getByText('Rosa Nock').first()),
       ).toBeVisible()
     },
-  },
-  {
+  }),
+  placeAfter('event-records', {
     name: 'season-bests',
-    open: async (page) => {
-      const { rosa } = await shootOf(page)
-      await openAs(page, rosa, '/scorecards')
+    as: async (_cast, page) => (await shootOf(page)).rosa,
+    path: '/scorecards',
+    see: async (page) => {
       const folded = page.getByText('Performance Analysis')
       if (!isWide(page)) await folded.click()
       await expect(page.getByRole('heading', { name: 'Personal bests' })).toBeVisible()
     },
-  },
+  }),
 ]

@@ -1,8 +1,7 @@
 import { equipmentCalls } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const version = 1
 
@@ -48,24 +47,25 @@ const belongings = {
 }
 
 const full: Scene = {
-  name: 'bows-full',
+  ...placeAfter('profile-deleting', {
+    name: 'bows-full',
+    as: ({ archer }) => archer,
+    path: '/profile/bows',
+    prepare: (page) =>
+      routeCalls(page, `**${equipmentCalls.read.path}`, (route) => route.fulfill({ json: belongings })),
+    see: (page) => expect(page.getByRole('heading', { name: 'Ash longbow' })).toBeVisible(),
+  }),
   isTight: true,
-  open: async (page, { archer }) => {
-    await routeCalls(page, `**${equipmentCalls.read.path}`, (route) => route.fulfill({ json: belongings }))
-    await openAs(page, archer, '/profile/bows')
-    await expect(page.getByRole('heading', { name: 'Ash longbow' })).toBeVisible()
-  },
 }
 
 /** Bows, arrows and sight marks. */
 export const bowScenes: readonly Scene[] = [
-  {
+  placeAfter('not-found', {
     name: 'bows-empty',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/profile/bows')
-      await expect(page.getByText('No bow yet')).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/profile/bows',
+    see: (page) => expect(page.getByText('No bow yet')).toBeVisible(),
+  }),
   full,
   goingOn(full, 'bows-mark', async (page) => {
     await page.getByRole('button', { name: '20 m 3.4: Change' }).click()

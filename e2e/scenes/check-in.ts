@@ -2,7 +2,6 @@ import { eventCheckInCalls, eventParticipantCalls } from '@fletch/domain/contrac
 import { expect, type Page } from '@playwright/test'
 import { answerAlso } from '../support/answer-also.ts'
 import { openAs } from '../support/archer.ts'
-import { closeDialogs } from '../support/dialogs.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
 import type { Cast } from './cast.ts'
@@ -44,39 +43,41 @@ const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
   await page.unroute('**/check-in')
 })
 
-const writing: Scene = {
+const writing = placeAfter('event-add-member', {
   name: 'event-message',
-  open: async (page, { shoot }) => {
-    const { officer, upcoming } = await shoot()
-    await openAs(page, officer, `/competitions/${upcoming.id}`)
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
+  see: async (page) => {
     await page.getByRole('button', { name: 'Write to archers' }).click()
     await expect(page.getByText(/^Reaches /)).toBeVisible()
   },
-}
+})
 
-const checkInOne: Scene = {
+const checkInOne = placeAfter('event-message', {
   name: 'check-in-one',
-  open: async (page, cast) => {
-    const { officer, upcoming, missing } = await arrived(page, cast)
-    await openAs(page, officer, `/competitions/${upcoming.id}/check-in?archer=${missing?.id}`)
-    await expect(page.getByRole('button', { name: 'Mark as here' })).toBeVisible()
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async (cast, page) => {
+    const { upcoming, missing } = await arrived(page, cast)
+    return `/competitions/${upcoming.id}/check-in?archer=${missing?.id}`
   },
-}
+  see: (page) => expect(page.getByRole('button', { name: 'Mark as here' })).toBeVisible(),
+})
 
-const checkInCode: Scene = {
+const checkInCode = placeAfter('event-active-of-an-archer', {
   name: 'check-in-code',
-  open: async (page, { shoot }) => {
-    const { archer, active } = await shoot()
-    await openAs(page, archer, `/competitions/${active.id}`)
+  as: async ({ shoot }) => (await shoot()).archer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).active.id}`,
+  see: async (page) => {
     await page.getByRole('button', { name: 'Check-in code' }).click()
     await expect(page.getByRole('dialog').getByRole('img', { name: /^QR code/ })).toBeVisible()
   },
-}
+})
 
-const checkInForArchers = goingOn(checkInCode, 'check-in-not-for-you', async (page) => {
-  await closeDialogs(page)
-  await page.goto(`${new URL(page.url()).pathname}/check-in`)
-  await expect(page.getByText('Check-in is for the admins of this event')).toBeVisible()
+const checkInForArchers = placeAfter('check-in-code', {
+  name: 'check-in-not-for-you',
+  as: async ({ shoot }) => (await shoot()).archer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).active.id}/check-in`,
+  see: (page) => expect(page.getByText('Check-in is for the admins of this event')).toBeVisible(),
 })
 
 const participants = placeAfter('check-in-one', {
@@ -91,11 +92,11 @@ const participantsTaken = goingOn(participants, 'participants-export', async (pa
   await expect(page.getByRole('button', { name: 'Save for ianseo' })).toBeVisible()
 })
 
-const participantsImport: Scene = {
+const participantsImport = placeAfter('participants-export', {
   name: 'participants-import',
-  open: async (page, { shoot }) => {
-    const { officer, upcoming } = await shoot()
-    await openAs(page, officer, `/competitions/${upcoming.id}/participants/import`)
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/participants/import`,
+  see: async (page) => {
     const marks = ['', '1', '1', '1', '1', '1']
     const lines = [
       ['OAK 17', '1', 'BH', 'M', ...marks, 'Nock', 'Robin', '0', 'OAKS', 'The Oaks'],
@@ -106,7 +107,7 @@ const participantsImport: Scene = {
     await page.getByLabel('List', { exact: true }).fill(lines.map((fields) => fields.join('\t')).join('\n'))
     await expect(page.getByText('Fields are missing')).toBeVisible()
   },
-}
+})
 
 const participantsPrinted: Scene = {
   name: 'participants-printed',

@@ -2,7 +2,7 @@ import { childCalls, type User } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const childOf = (user: User, number: number, more: Partial<User>): User => ({
   ...user,
@@ -13,29 +13,30 @@ const childOf = (user: User, number: number, more: Partial<User>): User => ({
 })
 
 const full: Scene = {
-  name: 'children-full',
+  ...placeAfter('bows-mark', {
+    name: 'children-full',
+    as: ({ archer }) => archer,
+    path: '/profile/archers',
+    prepare: (page, { archer: { user } }) => {
+      const children = [
+        childOf(user, 1, {}),
+        childOf(user, 2, { firstName: 'Maximiliane-Charlotte', lastName: 'Nock-Vane', dateOfBirth: null }),
+      ]
+      return routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
+    },
+    see: (page) => expect(page.getByText('Kim Nock', { exact: true })).toBeVisible(),
+  }),
   isTight: true,
-  open: async (page, { archer }) => {
-    const { user } = archer
-    const children = [
-      childOf(user, 1, {}),
-      childOf(user, 2, { firstName: 'Maximiliane-Charlotte', lastName: 'Nock-Vane', dateOfBirth: null }),
-    ]
-    await routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
-    await openAs(page, archer, '/profile/archers')
-    await expect(page.getByText('Kim Nock', { exact: true })).toBeVisible()
-  },
 }
 
 /** Archers without a sign-in, whom one acts for. */
 export const childScenes: readonly Scene[] = [
-  {
+  placeAfter('bows-empty', {
     name: 'children-empty',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/profile/archers')
-      await expect(page.getByText('No one yet')).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/profile/archers',
+    see: (page) => expect(page.getByText('No one yet')).toBeVisible(),
+  }),
   full,
   goingOn(full, 'children-adding', async (page) => {
     await page.getByRole('button', { name: 'Add archer' }).click()
@@ -63,11 +64,9 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText('You act for Kim Nock')).toBeVisible()
     },
   },
-  {
+  placeAfter('club-invitation-unknown', {
     name: 'children-own-sign-in',
-    open: async (page) => {
-      await page.goto('/own-sign-in#token=abc')
-      await expect(page.getByText('Your own sign-in')).toBeVisible()
-    },
-  },
+    path: '/own-sign-in#token=abc',
+    see: (page) => expect(page.getByText('Your own sign-in')).toBeVisible(),
+  }),
 ]

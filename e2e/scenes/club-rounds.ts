@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { goInside } from '../support/places.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
@@ -14,14 +14,12 @@ const scoreTarget = async (page: Page, target: number, keys: readonly string[]) 
   for (const key of keys) await page.getByRole('button', { name: key, exact: true }).click()
 }
 
-const clubRounds: Scene = {
+const clubRounds = placeAfter('club-activity', {
   name: 'club-rounds',
-  open: async (page, { secretary }) => {
-    const { owner, club } = await secretary()
-    await openAs(page, owner, `/clubs/${club.id}?tab=rounds`)
-    await expect(page.getByRole('link', { name: 'Ash Run', exact: true })).toBeVisible()
-  },
-}
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}?tab=rounds`,
+  see: (page) => expect(page.getByRole('link', { name: 'Ash Run', exact: true })).toBeVisible(),
+})
 
 const clubRoundWithdrawal = goingOn(clubRounds, 'club-round-withdrawal', async (page) => {
   await page.getByRole('button', { name: 'Withdraw Oak Walk' }).click()
@@ -36,14 +34,12 @@ const clubRoundTried = goingOn(clubRoundWithdrawal, 'club-round-tried', async (p
   await expect(page.getByRole('button', { name: 'Keep this round' })).toBeVisible()
 })
 
-const clubRoundEmpty: Scene = {
+const clubRoundEmpty = placeAfter('club-round-tried', {
   name: 'club-round-form-empty',
-  open: async (page, { secretary }) => {
-    const { owner, emptyClub } = await secretary()
-    await openAs(page, owner, `/clubs/${emptyClub.id}/rounds/new`)
-    await expect(page.getByText('The pad appears here')).toBeVisible()
-  },
-}
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).emptyClub.id}/rounds/new`,
+  see: (page) => expect(page.getByText('The pad appears here')).toBeVisible(),
+})
 
 const clubRoundFull = goingOn(clubRoundEmpty, 'club-round-form-full', async (page) => {
   await page.getByRole('button', { name: 'A round...' }).click()

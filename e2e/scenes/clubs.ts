@@ -20,14 +20,12 @@ const chooseFile = async (page: Page, content: string) => {
   await (await chooser).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer })
 }
 
-const clubsFull: Scene = {
+const clubsFull = placeAfter('club-members-failing', {
   name: 'clubs-full',
-  open: async (page, { secretary }) => {
-    const { owner } = await secretary()
-    await openAs(page, owner, '/clubs')
-    await expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible()
-  },
-}
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: '/clubs',
+  see: (page) => expect(page.getByRole('heading', { name: 'My Clubs' })).toBeVisible(),
+})
 
 const clubsClose = goingOn(clubsFull, 'clubs-close', async (page) => {
   await page
@@ -37,16 +35,16 @@ const clubsClose = goingOn(clubsFull, 'clubs-close', async (page) => {
   await expect(page.getByText('Archers keep their scorecards.')).toBeVisible()
 })
 
-const clubMemberForm: Scene = {
+const clubMemberForm = placeAfter('club-merge-values', {
   name: 'club-member-form',
-  open: async (page, { secretary }) => {
-    const { owner, club } = await secretary()
-    await openAs(page, owner, `/clubs/${club.id}`)
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
+  see: async (page) => {
     await page.getByRole('button', { name: 'Add member' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
     await expect(page.getByText('First name is required').first()).toBeVisible()
   },
-}
+})
 
 const clubUserSearch = goingOn(clubMemberForm, 'club-user-search', async (page) => {
   await closeDialogs(page)
@@ -181,15 +179,15 @@ const clubMergeValues = goingOn(clubMerge, 'club-merge-values', async (page) => 
   await expect(page.getByText(/^Choose what stays/)).toBeVisible()
 })
 
-const clubInfoOfTheOwner: Scene = {
+const clubInfoOfTheOwner = placeAfter('club-import-result', {
   name: 'club-info-of-the-owner',
-  open: async (page, { secretary }) => {
-    const { owner, club } = await secretary()
-    await openAs(page, owner, `/clubs/${club.id}?tab=info`)
+  as: async ({ secretary }) => (await secretary()).owner,
+  path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}?tab=info`,
+  see: async (page) => {
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true }).first()).toBeVisible()
   },
-}
+})
 
 const clubHandOver = goingOn(clubInfoOfTheOwner, 'club-hand-over', async (page) => {
   await page.getByRole('button', { name: 'Hand over club' }).click()
@@ -252,32 +250,28 @@ export const clubScenes: readonly Scene[] = [
     path: '/clubs',
     see: (page) => seeTitle(page, 'Club Directory'),
   }),
-  {
+  placeAfter('events-failing', {
     name: 'clubs-empty',
-    open: async (page, { newcomer }) => {
-      await routeCalls(page, /\/api\/clubs\?/, (route) =>
-        route.fulfill({ json: { items: [], nextCursor: null } }),
-      )
-      await openAs(page, newcomer, '/clubs')
-      await expect(page.getByText('No clubs found')).toBeVisible()
-    },
-  },
-  {
+    as: ({ newcomer }) => newcomer,
+    path: '/clubs',
+    prepare: (page) =>
+      routeCalls(page, /\/api\/clubs\?/, (route) => route.fulfill({ json: { items: [], nextCursor: null } })),
+    see: (page) => expect(page.getByText('No clubs found')).toBeVisible(),
+  }),
+  placeAfter('scorecards-loading', {
     name: 'clubs-loading',
-    open: async (page, { newcomer }) => {
-      await routeCalls(page, /\/api\/clubs\?/, () => undefined)
-      await openAs(page, newcomer, '/clubs')
-      await expect(page.getByText('Loading clubs...')).toBeAttached()
-    },
-  },
-  {
+    as: ({ archer }) => archer,
+    path: '/clubs',
+    prepare: (page) => routeCalls(page, /\/api\/clubs\?/, () => undefined),
+    see: (page) => expect(page.getByText('Loading clubs...')).toBeAttached(),
+  }),
+  placeAfter('today-failing', {
     name: 'clubs-failing',
-    open: async (page, { newcomer }) => {
-      await routeCalls(page, /\/api\/clubs\?/, (route) => route.fulfill(away))
-      await openAs(page, newcomer, '/clubs')
-      await expect(page.getByText('The clubs could not be loaded')).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/clubs',
+    prepare: (page) => routeCalls(page, /\/api\/clubs\?/, (route) => route.fulfill(away)),
+    see: (page) => expect(page.getByText('The clubs could not be loaded')).toBeVisible(),
+  }),
   clubsFull,
   placeAfter('scorecards-empty', {
     name: 'clubs-create',
@@ -311,15 +305,13 @@ export const clubScenes: readonly Scene[] = [
   }),
   clubMembers,
   clubMemberSheet,
-  {
+  placeAfter('club-rounds-failing', {
     name: 'club-members-failing',
-    open: async (page, { secretary }) => {
-      const { owner, club } = await secretary()
-      await routeCalls(page, /\/members\?/, (route) => route.fulfill(away))
-      await openAs(page, owner, `/clubs/${club.id}`)
-      await expect(page.getByText('The members could not be loaded')).toBeVisible()
-    },
-  },
+    as: async ({ secretary }) => (await secretary()).owner,
+    path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
+    prepare: (page) => routeCalls(page, /\/members\?/, (route) => route.fulfill(away)),
+    see: (page) => expect(page.getByText('The members could not be loaded')).toBeVisible(),
+  }),
   clubMemberForm,
   clubUserSearch,
   clubUserForm,
@@ -338,9 +330,11 @@ export const clubScenes: readonly Scene[] = [
   clubChooseAdministrator,
   clubActivity,
   clubInfoOfTheOwner,
-  {
+  placeAfter('clubs-with-a-question', {
     name: 'club-asked-to-take-over',
-    open: async (page, { newcomer, secretary }) => {
+    as: ({ newcomer }) => newcomer,
+    path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
+    prepare: async (page, { newcomer, secretary }) => {
       const { club } = await secretary()
       const handOver = {
         userId: newcomer.user.id,
@@ -348,10 +342,9 @@ export const clubScenes: readonly Scene[] = [
         proposedAt: club.createdAt,
       }
       await answerAlso(page, `/api/clubs/${club.id}`, { handOver })
-      await openAs(page, newcomer, `/clubs/${club.id}`)
-      await expect(page.getByRole('button', { name: 'Take over' })).toBeVisible()
     },
-  },
+    see: (page) => expect(page.getByRole('button', { name: 'Take over' })).toBeVisible(),
+  }),
   {
     name: 'clubs-with-a-question',
     open: async (page, { newcomer, secretary }) => {

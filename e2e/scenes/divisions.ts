@@ -4,7 +4,7 @@ import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { announceIfaa, type IfaaShoot, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const nine = ['AMBH-R', 'AMBH-R', 'AMBH-R', 'AFBH-R', 'AMLB', 'AFLB', 'AMTR', 'AFTR', 'AMFU', 'AFFU', 'AMBU']
 
@@ -78,13 +78,16 @@ export const divisionScenes: readonly Scene[] = [
   merging,
   ownForm,
   {
-    name: 'divisions-of-club-empty',
+    ...placeAfter('divisions-of-club-failing', {
+      name: 'divisions-of-club-empty',
+      as: async (_cast, page) => (await shootsOf(page)).announced.officer,
+      path: async (_cast, page) => `/clubs/${(await shootsOf(page)).announced.clubId}?tab=info`,
+      see: async (page) => {
+        await page.getByRole('link', { name: 'Divisions' }).click()
+        await expect(page.getByText('No divisions of its own')).toBeVisible()
+      },
+    }),
     isTight: true,
-    open: async (page) => {
-      const { announced } = await shootsOf(page)
-      await openAs(page, announced.officer, `/clubs/${announced.clubId}?tab=divisions`)
-      await expect(page.getByText('No divisions of its own')).toBeVisible()
-    },
   },
   {
     name: 'divisions-of-club-failing',

@@ -99,18 +99,20 @@ const boardOfOfficers: Scene = {
   },
 }
 
-const publicBoard: Scene = {
+const publicBoard = placeAfter('series-public-closed', {
   name: 'public-board',
-  open: async (page) => {
+  path: async (_cast, page) => {
     const field = await liveField(page)
     const send = senderTo(await addressOf(page), field.officer.token)
     const { liveKey } = await send(eventCalls.read, undefined, { id: field.event.id })
     const pin = field.groups[1]?.participants[0]?.id ?? ''
-    await page.goto(`/live/${liveKey}?pin=${pin}`)
+    return `/live/${liveKey}?pin=${pin}`
+  },
+  see: async (page) => {
     await expect(page.getByRole('region', { name: 'Pinned' })).toBeVisible()
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
   },
-}
+})
 
 const bigScreen: Scene = {
   ...goingOn(publicBoard, 'big-screen', async (page) => {
@@ -174,16 +176,16 @@ export const eventLiveScenes: readonly Scene[] = [
   boardOfOfficers,
   resultsProvisional,
   resultsDownload,
-  {
+  placeAfter('results-download', {
     name: 'board-empty',
-    open: async (page) => {
+    as: async (_cast, page) => (await liveField(page)).officer,
+    path: async (_cast, page) => {
       const field = await liveField(page)
-      const address = await addressOf(page)
-      const event = await announceEvent(address, field.officer, field.event.clubId ?? '')
-      await openAs(page, field.officer, `/competitions/${event.id}/scoring`)
-      await expect(page.getByText('No archers yet')).toBeVisible()
+      const event = await announceEvent(await addressOf(page), field.officer, field.event.clubId ?? '')
+      return `/competitions/${event.id}/scoring`
     },
-  },
+    see: (page) => expect(page.getByText('No archers yet')).toBeVisible(),
+  }),
   {
     name: 'board-reconnecting',
     open: async (page) => {

@@ -4,7 +4,7 @@ import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { holdMarkedShoot, type MarkedShoot } from '../support/marked-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const shoots = new Map<string, Promise<MarkedShoot>>()
 
@@ -15,14 +15,12 @@ const shootOf = async (page: Page): Promise<MarkedShoot> => {
   return known
 }
 
-const marked: Scene = {
+const marked = placeAfter('event-history-failing', {
   name: 'event-marks',
-  open: async (page) => {
-    const { officer, event } = await shootOf(page)
-    await openAs(page, officer, `/competitions/${event.id}`)
-    await expect(page.getByText('Shot from the wrong peg at target 2')).toBeVisible()
-  },
-}
+  as: async (_cast, page) => (await shootOf(page)).officer,
+  path: async (_cast, page) => `/competitions/${(await shootOf(page)).event.id}`,
+  see: (page) => expect(page.getByText('Shot from the wrong peg at target 2')).toBeVisible(),
+})
 
 const markSteps = goingOn(marked, 'event-mark-steps', async (page) => {
   await page.getByRole('button', { name: /^Edit: Eva Kant/ }).click()
@@ -48,15 +46,15 @@ const history = goingOn(penalty, 'event-history', async (page) => {
   await expect(page.getByText('Dan Nock disqualified')).toBeVisible()
 })
 
-const results: Scene = {
+const results = placeAfter('event-history', {
   name: 'event-marks-results',
-  open: async (page) => {
-    const { officer, event } = await shootOf(page)
-    await openAs(page, officer, `/competitions/${event.id}/results`)
+  as: async (_cast, page) => (await shootOf(page)).officer,
+  path: async (_cast, page) => `/competitions/${(await shootOf(page)).event.id}/results`,
+  see: async (page) => {
     await expect(page.getByRole('heading', { name: 'Without a rank' })).toBeVisible()
     await expect(page.getByText('disqualified', { exact: true })).toBeVisible()
   },
-}
+})
 
 const targetsOut = goingOn(results, 'event-targets-out', async (page) => {
   await page.getByRole('button', { name: 'Take a target out' }).click()

@@ -73,15 +73,15 @@ const eventAddMember = goingOn(eventAdmins, 'event-add-member', async (page) => 
   await expect(page.getByRole('button', { name: /^Add: Ilse/ }).first()).toBeVisible()
 })
 
-const eventAsked: Scene = {
+const eventAsked = placeAfter('check-in-not-for-you', {
   name: 'event-asked',
-  open: async (page, { shoot }) => {
-    const { archer, upcoming } = await shoot()
-    await answerAlso(page, `/api/competitions/${upcoming.id}`, { isAsked: true })
-    await openAs(page, archer, `/competitions/${upcoming.id}`)
-    await expect(page.getByRole('button', { name: 'Take part', exact: true })).toBeVisible()
+  as: async ({ shoot }) => (await shoot()).archer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
+  prepare: async (page, { shoot }) => {
+    await answerAlso(page, `/api/competitions/${(await shoot()).upcoming.id}`, { isAsked: true })
   },
-}
+  see: (page) => expect(page.getByRole('button', { name: 'Take part', exact: true })).toBeVisible(),
+})
 
 const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -92,24 +92,23 @@ const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
 export const eventScenes: readonly Scene[] = [
   eventAsked,
   eventDeclined,
-  {
+  placeAfter('clubs-empty', {
     name: 'events-empty',
-    open: async (page, { newcomer }) => {
-      await routeCalls(page, /\/api\/competitions\?/, (route) =>
+    as: ({ newcomer }) => newcomer,
+    path: '/competitions',
+    prepare: (page) =>
+      routeCalls(page, /\/api\/competitions\?/, (route) =>
         route.fulfill({ json: { items: [], nextCursor: null } }),
-      )
-      await openAs(page, newcomer, '/competitions')
-      await expect(page.getByText('No events yet')).toBeVisible()
-    },
-  },
-  {
+      ),
+    see: (page) => expect(page.getByText('No events yet')).toBeVisible(),
+  }),
+  placeAfter('clubs-failing', {
     name: 'events-failing',
-    open: async (page, { newcomer }) => {
-      await routeCalls(page, /\/api\/competitions\?/, (route) => route.fulfill(away))
-      await openAs(page, newcomer, '/competitions')
-      await expect(page.getByText('The events could not be loaded')).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/competitions',
+    prepare: (page) => routeCalls(page, /\/api\/competitions\?/, (route) => route.fulfill(away)),
+    see: (page) => expect(page.getByText('The events could not be loaded')).toBeVisible(),
+  }),
   eventsOfAnOfficer,
   eventCreate,
   placeAfter('club-info-of-a-visitor', {

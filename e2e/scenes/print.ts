@@ -1,15 +1,12 @@
 import { expect } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const sheets: Scene = {
+const sheets = placeAfter('participants-import', {
   name: 'print-score-sheets',
-  open: async (page, { shoot }) => {
-    const { officer, upcoming } = await shoot()
-    await openAs(page, officer, `/competitions/${upcoming.id}/print`)
-    await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible()
-  },
-}
+  as: async ({ shoot }) => (await shoot()).officer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/print`,
+  see: (page) => expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible(),
+})
 
 const slips = goingOn(sheets, 'print-slips', async (page) => {
   await page.getByRole('button', { name: 'Group slips' }).click()

@@ -150,7 +150,7 @@ export const profileScenes: readonly Scene[] = [
   profileEndingSession,
   {
     name: 'profile-failing',
-    open: async (page, { archer }) => {
+    open: async (page, { newcomer }) => {
       for (const part of [memberships, sessions, archives])
         await routeCalls(page, part, (route) =>
           route.fulfill({
@@ -158,7 +158,7 @@ export const profileScenes: readonly Scene[] = [
             json: { message: 'The database is away. Please try again in a moment.' },
           }),
         )
-      await openAs(page, archer, '/profile')
+      await openAs(page, newcomer, '/profile')
       await isThere(page)
       await expect(page.getByText('Your club memberships could not be loaded.')).toBeVisible()
       await expect(page.getByText('Your sessions could not be loaded.')).toBeVisible()

@@ -11,7 +11,7 @@ import { placeAfter, type Scene } from './scene.ts'
 let events = 0
 
 /** Announced for everyone, with places left; where it has groups it has a start list. */
-const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolean }) => {
+const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolean }): Promise<string> => {
   const address = await addressOf(page)
   events += 1
   const officer = await registerArcher(address, 'Ilse')
@@ -33,37 +33,41 @@ const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolea
   await addGuests(address, officer, event, 14)
   if (hasGroups)
     await senderTo(address, officer.token)(eventGroupCalls.create, { groupSize: 5 }, { id: event.id })
-  await page.goto(`/competitions/${event.id}`)
-  await expect(page.getByRole('heading', { name: 'Hubertus Shoot' })).toBeVisible()
+  return `/competitions/${event.id}`
 }
+
+const seeEvent = (page: Page) => expect(page.getByRole('heading', { name: 'Hubertus Shoot' })).toBeVisible()
 
 /** What people see who open a link and have no account. */
 export const publicEventScenes: readonly Scene[] = [
   {
-    name: 'public-event',
+    ...placeAfter('big-screen', {
+      name: 'public-event',
+      path: (_cast, page) => announced(page, { hasGroups: false }),
+      see: async (page) => {
+        await seeEvent(page)
+        await expect(page.getByText('46 places left')).toBeVisible()
+      },
+    }),
     isTight: true,
-    open: async (page) => {
-      await announced(page, { hasGroups: false })
-      await expect(page.getByText('46 places left')).toBeVisible()
-    },
   },
-  {
+  placeAfter('public-event', {
     name: 'public-event-start-list',
-    open: async (page) => {
-      await announced(page, { hasGroups: true })
+    path: (_cast, page) => announced(page, { hasGroups: true }),
+    see: async (page) => {
+      await seeEvent(page)
       await expect(page.getByRole('heading', { name: 'Start list' })).toBeVisible()
     },
-  },
-  {
+  }),
+  placeAfter('public-event-start-list', {
     name: 'public-event-failing',
-    open: async (page) => {
-      await routeCalls(page, new RegExp(publicEventCalls.read.path.replace(':id', '[^/]+')), (route) =>
+    path: '/competitions/0198c0de-2222-7000-8000-000000000000',
+    prepare: (page) =>
+      routeCalls(page, new RegExp(publicEventCalls.read.path.replace(':id', '[^/]+')), (route) =>
         route.fulfill({ status: 503, json: { message: 'The database is away.' } }),
-      )
-      await page.goto('/competitions/0198c0de-1111-7000-8000-000000000000')
-      await expect(page.getByText('The event could not be loaded')).toBeVisible()
-    },
-  },
+      ),
+    see: (page) => expect(page.getByText('The event could not be loaded')).toBeVisible(),
+  }),
   placeAfter('public-board-closed', {
     name: 'public-event-closed',
     path: '/competitions/0198c0de-1111-7000-8000-000000000000',

@@ -295,7 +295,7 @@ const eventResults: Scene = {
 }
 
 const eventPage = goingOn(eventResults, 'round-event-page', async (page) => {
-  await page.goto(page.url().replace('/results', ''))
+  await goInside(page, new URL(page.url()).pathname.replace('/results', ''))
   await expect(page.getByText('IFAA Expert Field')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
+import { unrouteCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { goInside } from '../support/places.ts'
 import type { Cast } from './cast.ts'
@@ -38,8 +39,10 @@ export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene
 interface Place {
   readonly name: string
   /** Whose place it is: that of the scene before. No one's where it is not said. */
-  readonly as?: (cast: Cast) => Archer | Promise<Archer>
-  readonly path: string | ((cast: Cast) => string | Promise<string>)
+  readonly as?: (cast: Cast, page: Page) => Archer | Promise<Archer>
+  readonly path: string | ((cast: Cast, page: Page) => string | Promise<string>)
+  /** What the server is to answer there, or knows by then; what it was to answer at the place before is over. */
+  readonly prepare?: Scene['open']
   /** Waits until all of it is there. */
   readonly see: Scene['open']
 }
@@ -48,13 +51,14 @@ interface Place {
  * A scene at another place of the app than the one before it, for the same person: gone to inside the app. By itself it
  * is opened.
  */
-export const placeAfter = (before: string, { name, as, path, see }: Place): Scene => {
-  const pathFor = async (cast: Cast) => (typeof path === 'string' ? path : path(cast))
+export const placeAfter = (before: string, { name, as, path, prepare, see }: Place): Scene => {
+  const pathFor = async (cast: Cast, page: Page) => (typeof path === 'string' ? path : path(cast, page))
   return {
     name,
     open: async (page, cast) => {
-      const archer = await as?.(cast)
-      const place = await pathFor(cast)
+      const archer = await as?.(cast, page)
+      const place = await pathFor(cast, page)
+      await prepare?.(page, cast)
       await (archer === undefined ? page.goto(place) : openAs(page, archer, place))
       await see(page, cast)
     },
@@ -62,7 +66,9 @@ export const placeAfter = (before: string, { name, as, path, see }: Place): Scen
       name: before,
       goOn: async (page, cast) => {
         await closeDialogs(page)
-        await goInside(page, await pathFor(cast))
+        await unrouteCalls(page)
+        await prepare?.(page, cast)
+        await goInside(page, await pathFor(cast, page))
         await see(page, cast)
       },
     },

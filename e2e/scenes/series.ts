@@ -6,7 +6,7 @@ import { closeDialogs } from '../support/dialogs.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const leagues = new Map<string, Promise<League>>()
 
@@ -17,14 +17,12 @@ const leagueOf = async (page: Page): Promise<League> => {
   return known
 }
 
-const clubSeries: Scene = {
+const clubSeries = placeAfter('series-failing', {
   name: 'series-of-club',
-  open: async (page) => {
-    const { officer, clubId } = await leagueOf(page)
-    await openAs(page, officer, `/clubs/${clubId}?tab=info`)
-    await expect(page.getByRole('link', { name: 'Winter League' })).toBeVisible()
-  },
-}
+  as: async (_cast, page) => (await leagueOf(page)).officer,
+  path: async (_cast, page) => `/clubs/${(await leagueOf(page)).clubId}?tab=info`,
+  see: (page) => expect(page.getByRole('link', { name: 'Winter League' })).toBeVisible(),
+})
 
 const seriesForm = goingOn(clubSeries, 'series-form-wrong', async (page) => {
   await page.getByRole('button', { name: 'New series' }).click()
@@ -81,25 +79,23 @@ export const seriesScenes: readonly Scene[] = [
   seriesUnfolded,
   seriesClubs,
   seriesEmpty,
-  {
+  placeAfter('verify-email-not-me', {
     name: 'series-public',
-    open: async (page) => {
+    path: async (_cast, page) => {
       const { officer, series } = await leagueOf(page)
       const send = senderTo(await addressOf(page), officer.token)
       const { publicKey } = series.publicKey
         ? series
         : await send(seriesCalls.setPublic, { isPublic: true }, { id: series.id })
-      await page.goto(`/series/live/${publicKey}`)
-      await expect(page.getByText('Gia Torre').filter({ visible: true }).first()).toBeVisible()
+      return `/series/live/${publicKey}`
     },
-  },
-  {
+    see: (page) => expect(page.getByText('Gia Torre').filter({ visible: true }).first()).toBeVisible(),
+  }),
+  placeAfter('series-public', {
     name: 'series-public-closed',
-    open: async (page) => {
-      await page.goto('/series/live/00000000-0000-7000-8000-000000000000')
-      await expect(page.getByText('This series is not public')).toBeVisible()
-    },
-  },
+    path: '/series/live/00000000-0000-7000-8000-000000000000',
+    see: (page) => expect(page.getByText('This series is not public')).toBeVisible(),
+  }),
   {
     name: 'series-failing',
     open: async (page) => {

@@ -1,16 +1,17 @@
 import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { breakStart, hearPauses, isNotThere } from '../support/broken-start.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-const menu: Scene = {
+const menu = placeAfter('children-adding', {
   name: 'menu',
-  open: async (page, { archer }) => {
-    await openAs(page, archer, '/scorecards')
+  as: ({ archer }) => archer,
+  path: '/scorecards',
+  see: async (page) => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   },
-}
+})
 
 const bugReport = goingOn(menu, 'bug-report', async (page) => {
   await page.getByRole('button', { name: 'Report Bug' }).click()
@@ -36,13 +37,12 @@ const startReport = goingOn(startFailed, 'start-failed-report', async (page) => 
 export const shellScenes: readonly Scene[] = [
   menu,
   bugReport,
-  {
+  placeAfter('event-missing', {
     name: 'not-found',
-    open: async (page, { newcomer }) => {
-      await openAs(page, newcomer, '/nowhere')
-      await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-    },
-  },
+    as: ({ newcomer }) => newcomer,
+    path: '/nowhere',
+    see: (page) => expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible(),
+  }),
   {
     name: 'start-failed-in-chrome',
     logsError: true,

@@ -5,7 +5,9 @@ import { routeCalls } from '../support/calls.ts'
 import { announceEvent, registerFor } from '../support/events.ts'
 import { makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
-import { goingOn, type Scene } from './scene.ts'
+import { goingOn, placeAfter, type Scene } from './scene.ts'
+
+const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -44,23 +46,17 @@ const running: Scene = {
   },
 }
 
-const empty: Scene = {
+const empty = placeAfter('children-empty', {
   name: 'today-empty',
-  open: async (page, { newcomer }) => {
-    await openAs(page, newcomer, '/today')
-    await expect(page.getByText('Nothing today')).toBeVisible()
-  },
-}
+  as: ({ newcomer }) => newcomer,
+  path: '/today',
+  see: (page) => expect(page.getByText('Nothing today')).toBeVisible(),
+})
 
 const failing: Scene = {
   name: 'today-failing',
   open: async (page, { newcomer }) => {
-    await routeCalls(page, new RegExp(`${eventDayCalls.own.path}$`), (route) =>
-      route.fulfill({
-        status: 503,
-        json: { message: 'The database is away. Please try again in a moment.' },
-      }),
-    )
+    await routeCalls(page, new RegExp(`${eventDayCalls.own.path}$`), (route) => route.fulfill(away))
     await openAs(page, newcomer, '/today')
     await expect(page.getByText('The events could not be loaded')).toBeVisible()
   },

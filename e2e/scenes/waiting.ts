@@ -31,7 +31,7 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   await page.waitForTimeout(500)
 }
 
-const waitingNothing = placeAfter('event-missing', {
+const waitingNothing = placeAfter('today-empty', {
   name: 'waiting-nothing',
   as: ({ newcomer }) => newcomer,
   path: '/waiting',

@@ -22,7 +22,8 @@ const fulfilmentOf = (answer: object) =>
     ? { ...answer, status: answer.status }
     : { json: answer }
 
-const answerAsAdmin = async (page: Page, answers: Answers): Promise<void> => {
+/** Has the server answer so from now on. */
+export const answerAsAdmin = async (page: Page, answers: Answers): Promise<void> => {
   for (const [place, answer] of Object.entries(answers))
     await routeCalls(page, new RegExp(`/api/admin/${place}(?:\\?|$)`), (route) =>
       route.fulfill(fulfilmentOf(answer)),

@@ -36,6 +36,9 @@ interface CardOf {
   readonly guests?: readonly ReturnType<typeof guest>[]
   /** What was shot at the first targets of an own card. */
   readonly hits?: readonly Hit[]
+  readonly targets?: number
+  /** So many targets have their photo; all of them where it is not said. */
+  readonly photos?: number
 }
 
 const sumsOf = (round: Round, { scores }: CardContent) => {
@@ -43,16 +46,20 @@ const sumsOf = (round: Round, { scores }: CardContent) => {
   return sums
 }
 
-/** A card of three targets with their photos: Ada's own, or that of a group of hers. */
+/** A card of three targets, or more, with their photos: Ada's own, or that of a group of hers. */
 export const cardOf = (
   kind: 'own' | 'group',
   id: string,
-  { round = threeArrowRound, guests = [], hits = [] }: CardOf = {},
+  { round = threeArrowRound, guests = [], hits = [], targets = 3, photos = targets }: CardOf = {},
 ): Scorecard => {
   const isGroup = kind === 'group'
   const archers = isGroup ? [{ id: ada.id, userId: ada.id, name: 'Ada Nock' }, ...guests] : []
-  const blank: Entry = { zone: null, distance: '', photoPath }
-  const rows = [0, 1, 2]
+  const blank = (row: number): Entry => ({
+    zone: null,
+    distance: '',
+    photoPath: row < photos ? photoPath : null,
+  })
+  const rows = Array.from({ length: targets }, (_, row) => row)
   const content: CardContent = {
     roundId: round.id,
     archerName: isGroup ? 'Group 7 Combined' : 'Ada Nock',
@@ -61,11 +68,11 @@ export const cardOf = (
     archeryStyle: 'BH',
     distanceUnit: 'meters',
     startingTarget: 1,
-    numberOfTargets: 3,
-    courseTargets: 3,
+    numberOfTargets: targets,
+    courseTargets: targets,
     scores: isGroup
-      ? rows.flatMap(() => archers.map((archer) => ({ ...blank, participantId: archer.id })))
-      : rows.map((row) => ({ ...blank, ...hits[row] })),
+      ? rows.flatMap((row) => archers.map((archer) => ({ ...blank(row), participantId: archer.id })))
+      : rows.map((row) => ({ ...blank(row), ...hits[row] })),
   }
   return {
     ...contentOf(content),

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvOf, withoutGuard } from '../csv/csv.ts'
+import { builtInRound } from '../rounds/built-in.ts'
 import { threeArrowRound, zoneCodes } from '../rounds/three-arrow.ts'
 import { cardLimits } from './card.ts'
 import { cardCsv, cardFileName, withoutNote } from './card-file.ts'
@@ -261,4 +262,41 @@ test('a group of one archer is still a group: the archer is named', () => {
     'Proof',
   ])
   expect(cardTable(threeArrowRound, alone).rows[0]).toEqual(['30', '25', '1A', '20', '20', 'Yes'])
+})
+
+/** What two archers shot of a round whose arrows all count, and the lines of it: own, and for both. */
+const allArrows = [
+  {
+    roundId: 'ifaa-3d-standard-2021',
+    ada: ['KV', 'VK'],
+    bo: ['WM', 'MK'],
+    own: ['1,,K,V,18,18,No', '2,,V,K,18,36,No'],
+    both: ['1,,K,V,18,18,W,M,5,5,No', '2,,V,K,18,36,M,K,10,15,No'],
+  },
+  {
+    roundId: 'wa-field-marked-2024',
+    ada: ['651', '5M6'],
+    bo: ['234', '465'],
+    own: ['1,,6,5,1,12,12,No', '2,,5,M,6,11,23,No'],
+    both: ['1,,6,5,1,12,12,2,3,4,9,9,No', '2,,5,M,6,11,23,4,6,5,15,24,No'],
+  },
+  {
+    roundId: 'wa-field-mixed-2024',
+    ada: ['651', '4M3'],
+    bo: ['234', '465'],
+    own: ['1,,6,5,1,12,12,No', '2,,4,M,3,7,19,No'],
+    both: ['1,,6,5,1,12,12,2,3,4,9,9,No', '2,,4,M,3,7,19,4,6,5,15,24,No'],
+  },
+] as const
+
+test.each(allArrows)('a card of $roundId names every arrow, its points and the subtotal', (shot) => {
+  const round = builtInRound(shot.roundId)
+  if (round === undefined) throw new Error(`There is no round ${shot.roundId}`)
+  const entry = (arrows: string) => ({ distance: '', zone: null, photoPath: null, arrows: [...arrows] })
+  const head = { ...card, roundId: shot.roundId, startingTarget: 1, numberOfTargets: 2 }
+  const linesOf = (shared: SharedCard) => cardTable(round, shared).rows.map((cells) => cells.join(','))
+  expect(linesOf({ ...head, scores: shot.ada.map(entry) })).toEqual(shot.own)
+  const of = (participantId: string) => (arrows: string) => ({ ...entry(arrows), participantId })
+  const scores = [...shot.ada.map(of('a')), ...shot.bo.map(of('b'))]
+  expect(linesOf({ ...groupCard, ...head, archers: groupCard.archers, scores })).toEqual(shot.both)
 })

@@ -1,0 +1,167 @@
+import { scorecardCalls } from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { network } from '../../../../testing/app.tsx'
+import { cardOf, openCard } from '../../../../testing/cards.ts'
+import { button, press } from '../../../../testing/fields.ts'
+import { expectSaid } from '../../../../testing/said.ts'
+
+const id = (number: number) => `01980000-0000-7000-8000-00000000f10${number}`
+
+const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
+
+/** What stood on a card when it was sent last. */
+const zonesSent = () =>
+  network
+    .sent(scorecardCalls.save)
+    .at(-1)
+    ?.body.scores.map(({ zone }) => zone)
+
+/** What was entered has been sent: nothing of it is on its way when the test ends. */
+const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+
+test.for(['phone', 'desk'] as const)('a zone is locked until its target has its photo: %s', async (size) => {
+  await openCard(cardOf('own', id(1), { photos: 1, hits: [{ zone: '1A' }] }), size)
+  if (size === 'desk') await press('Open target 2')
+  await expectSaid('upload photo to enter score')
+  await expect.element(page.getByRole('button', { name: /^1A/ })).not.toBeInTheDocument()
+  await press(size === 'desk' ? 'Open target 1' : 'Target 1, 1A')
+  await expect.element(page.getByRole('button', { name: /^1A/ }).first()).toBeVisible()
+})
+
+test('a wrong tap is undone', async () => {
+  await openCard(cardOf('own', id(2)))
+  await button('1A 20').click()
+  await expect.element(target(2)).toBeVisible()
+  await passesForNoSlip()
+  await button('1B 18').click()
+  await press('Undo 2: 1B')
+  await expectSaid('1 of 3 targets')
+  await expect.element(target(2)).toBeVisible()
+  await expect.poll(zonesSent).toEqual(['1A', null, null])
+  await isSaved()
+})
+
+test('a second tap within 400 ms scores nothing', async () => {
+  await openCard(cardOf('own', id(3)))
+  await userEvent.dblClick(button('1A 20'))
+  await expect.poll(zonesSent).toEqual(['1A', null, null])
+  await expectSaid('1 of 3 targets')
+  await isSaved()
+})
+
+test('a tap that was waiting while the phone was busy does not change the target before', async () => {
+  await openCard(cardOf('own', id(4)))
+  await expect.element(button('1A 20')).toBeVisible()
+  const keys = [...document.querySelectorAll('button')]
+  const tap = (zone: string) => keys.find(({ textContent }) => textContent.startsWith(zone))?.click()
+  tap('1A')
+  const busyUntil = performance.now() + 500
+  while (performance.now() < busyUntil);
+  tap('2A')
+  await expect.poll(zonesSent).toEqual(['1A', null, null])
+  await expect.element(button('Target 1, 1A')).toBeVisible()
+  await isSaved()
+})
+
+test('what was entered on one target is not carried to the next, and the keyboard goes', async () => {
+  await openCard(cardOf('own', id(5)))
+  const distance = (number: number) => page.getByLabelText(`Distance of target ${number}`)
+  await distance(1).fill('25')
+  // As on phones whose buttons take no focus.
+  button('1A 20')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  await expect.element(distance(2)).toHaveValue('')
+  await expect.element(distance(2)).not.toHaveFocus()
+  await press('Target 1, 1A')
+  await expect.element(distance(1)).toHaveValue('25')
+  await isSaved()
+})
+
+test('Fill Example asks before it writes over what was shot, and can be undone', async () => {
+  await openCard(cardOf('own', id(6), { targets: 6, hits: [{ zone: '1A' }, { zone: '1A' }] }))
+  await press('More (summary and details)')
+  await press('Fill Example')
+  await expect.element(button('Overwrite 2 targets')).toBeVisible()
+  await expectSaid('2 of 6 targets')
+  await press('Overwrite 2 targets')
+  await expectSaid('Five sample rows filled in', '5 of 6 targets')
+  await press('Undo')
+  await expectSaid('2 of 6 targets')
+  expect(document.body.innerText).not.toContain('Five sample rows filled in')
+  await isSaved()
+})
+
+/** Within 400 ms a second tap is taken for a slip. */
+const passesForNoSlip = () => new Promise((go) => setTimeout(go, 450))
+
+const widths = [
+  [320, 568],
+  [412, 839],
+  [900, 839],
+] as const
+
+test('a card always says whose it is, and what is done with it stands behind a button', async () => {
+  await openCard(cardOf('own', id(7), { targets: 2 }))
+  const opener = button('More (summary and details)')
+  const isAtHand = () => {
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(opener.element())
+    expect(borderTopStyle).not.toBe('none')
+    expect(borderTopWidth).not.toBe('0px')
+    expect(opener.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  }
+  const saysWhose = async () => {
+    for (const [width, height] of widths) {
+      await page.viewport(width, height)
+      await expect.element(page.getByText('Ada Nock').first()).toBeVisible()
+      isAtHand()
+    }
+  }
+  await expect.element(target(1)).toBeVisible()
+  await saysWhose()
+  await button('1A 20').click()
+  await expect.element(target(2)).toBeVisible()
+  await saysWhose()
+  await passesForNoSlip()
+  await button('1B 18').click()
+  await expect.element(page.getByRole('heading', { name: 'Round finished' })).toBeVisible()
+  await saysWhose()
+  await isSaved()
+})
+
+test('Clear and Undo above the pad are as tall as a finger', async () => {
+  await openCard(cardOf('own', id(8)))
+  await button('1A 20').click()
+  await press('Target 1, 1A')
+  for (const [width, height] of widths.slice(0, 2)) {
+    await page.viewport(width, height)
+    for (const name of [/^Clear the score/, /^Undo 1/]) {
+      const box = page.getByRole('button', { name }).element().getBoundingClientRect()
+      expect(box.height).toBeGreaterThanOrEqual(48)
+      expect(box.width).toBeGreaterThanOrEqual(48)
+    }
+  }
+  await isSaved()
+})
+
+test('in the head of a card nothing lies over anything else', async () => {
+  await openCard(cardOf('own', id(9)))
+  network.lose(scorecardCalls.save)
+  await button('1A 20').click()
+  const head = page.getByRole('banner')
+  await expect.element(head.getByText('On this phone', { exact: true }).last()).toBeVisible()
+  const parts = [
+    () => head.element().querySelector('a[href="/"] > *'),
+    () => head.getByText('On this phone', { exact: true }).last().element(),
+    () => head.getByRole('button', { name: 'Open menu' }).element(),
+  ]
+  for (const width of [320, 360, 390, 430, 480, 600]) {
+    await page.viewport(width, 844)
+    const edges = parts.flatMap((part) => {
+      const { left = -1, right = -1 } = part()?.getBoundingClientRect() ?? {}
+      return [left, right]
+    })
+    expect(edges, `${width} pixels`).toEqual(edges.toSorted((one, other) => one - other))
+  }
+})
