@@ -25,6 +25,8 @@ const isArcherOf =
     exists(
       selectFrom('eventParticipants')
         .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
+        // Who takes part in a later round was asked once, for the whole event.
+        .leftJoin('eventParticipants as entry', 'entry.id', 'eventParticipants.entryId')
         .leftJoin('clubs', 'clubs.id', 'events.clubId')
         .leftJoin('clubAdministrators as officer', (join) =>
           join.onRef('officer.clubId', '=', 'clubs.id').on('officer.userId', '=', officerId),
@@ -34,12 +36,19 @@ const isArcherOf =
         )
         .leftJoin('eventRefusals as refusal', (join) =>
           join
-            .onRef('refusal.competitionId', '=', 'eventParticipants.competitionId')
+            .on(({ eb, fn, ref }) =>
+              eb(
+                'refusal.competitionId',
+                '=',
+                fn.coalesce('entry.competitionId', ref('eventParticipants.competitionId')),
+              ),
+            )
             .onRef('refusal.userId', '=', 'eventParticipants.userId'),
         )
         .select('eventParticipants.id')
         .whereRef('eventParticipants.userId', '=', 'users.id')
         .where('eventParticipants.askedAt', 'is', null)
+        .where('entry.askedAt', 'is', null)
         .where('refusal.userId', 'is', null)
         .where(({ or, eb }) =>
           or([

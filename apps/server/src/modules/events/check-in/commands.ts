@@ -12,7 +12,7 @@ import { groupsOf } from '../groups/reads.ts'
 import { setGroup } from '../groups/store.ts'
 import { updateParticipant } from '../participants/store.ts'
 import { eventToRun, lockEvent } from '../record/reads.ts'
-import { consentOf } from '../registration/officer-commands.ts'
+import { askAgain } from '../registration/officer-commands.ts'
 import { concerns, reasonNotToNote } from './policy.ts'
 import { archersNoted } from './reads.ts'
 import { listStandings, setPaid } from './store.ts'
@@ -65,9 +65,11 @@ const notePresence = async (
   const isBack = presence !== 'absent' && standing.status === 'absent'
   await updateParticipant(tx, standing.id, {
     ...presenceOf(presence, standing, instantOf(clock)),
-    ...(isBack && (await consentOf(tx, { clock }, standing, 'registered'))),
   })
-  if (isBack) await putBack(tx, who, noted)
+  if (isBack) {
+    await askAgain(tx, { clock }, standing, 'registered')
+    await putBack(tx, who, noted)
+  }
   return isBack || presence === 'absent'
 }
 

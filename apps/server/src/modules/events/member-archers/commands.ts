@@ -37,9 +37,14 @@ export const linkArchers = async (
   { memberId, userId }: { readonly memberId: string; readonly userId: string },
 ): Promise<readonly string[]> => {
   const linked: string[] = []
-  for (const archer of await listEnteredAs(tx, memberId)) {
+  const archers = await listEnteredAs(tx, memberId)
+  for (const { competitionId } of archers) await lockEvent(tx, competitionId)
+  const registrations = archers.filter(({ entryId }) => entryId === null)
+  const later = archers.filter(({ entryId }) => entryId !== null)
+  for (const archer of [...registrations, ...later]) {
     const { id, competitionId, entryId, status } = archer
-    await lockEvent(tx, competitionId)
+    // A later round goes the way of the registration.
+    if (entryId !== null && !linked.includes(entryId)) continue
     if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) continue
     if ((await findRefusal(tx, competitionId, userId)) !== undefined) continue
     const isAsked = entryId === null && (status === 'upcoming' || status === 'active')

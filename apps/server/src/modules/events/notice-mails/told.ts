@@ -8,6 +8,7 @@ import { findMessage } from '../messages/store.ts'
 import { findNotice } from '../notices/store.ts'
 import { countAhead, findParticipantOf } from '../participants/store.ts'
 import { findCompetition } from '../record/reads.ts'
+import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { resultsOf } from '../results/reads.ts'
 
 const said = z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) })
@@ -125,27 +126,29 @@ export const toldBy = async (
   const { event, round } = facts
   const { kind } = notice
   const { status, registrationStatus } = event
-  const isOpen = status === 'upcoming' || status === 'active'
+  const isToCome = roundsOfEvent(event).some(isOpen)
   const hasPlace = registrationStatus === 'registered'
   switch (kind) {
     case 'registered':
     case 'moved-up':
-      return isOpen && hasPlace ? { kind } : null
+      return isToCome && hasPlace ? { kind } : null
     case 'entered':
-      return isOpen && hasPlace && event.isAsked ? { kind } : null
+      // Who came to a later round was absent from the first one.
+      return isToCome && registrationStatus !== null && event.isAsked ? { kind } : null
     case 'waiting': {
       const archer = await findParticipantOf(db, event.id, notice.userId)
-      if (archer === undefined || !isOpen || registrationStatus !== 'waiting') return null
+      if (archer === undefined || !isToCome || registrationStatus !== 'waiting') return null
       return { kind, position: (await countAhead(db, archer)) + 1 }
     }
     case 'changed': {
       const { moves = [], dayBefore } = said.parse(JSON.parse(notice.says ?? '{}'))
-      return isOpen && registrationStatus !== null ? { kind, moves, dayBefore } : null
+      const isStill = round.partOf === undefined ? isToCome : isOpen(round)
+      return isStill && registrationStatus !== null ? { kind, moves, dayBefore } : null
     }
     case 'cancelled':
       return status === 'cancelled' && registrationStatus !== null ? { kind } : null
     case 'eve': {
-      const isStill = ['upcoming', 'active'].includes(round.status) && round.competitionDate === notice.about
+      const isStill = isOpen(round) && round.competitionDate === notice.about
       if (!isStill || round.registrationStatus !== 'registered') return null
       return { kind, start: await startOf(db, facts, notice.userId) }
     }

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** The archers of an event with the id that each has in one of its rounds; null where they are not in it yet. */
+/** The archers of an event who did not decline, with the id that each has in one of its rounds; null where they are not in it yet. */
 export const listStarts = (
   db: ReadConnection,
   { eventId, roundId }: { readonly eventId: string; readonly roundId: string },
@@ -13,8 +13,16 @@ export const listStarts = (
     .select(['entry.id', 'entry.userId', 'entry.firstName', 'entry.lastName', 'entry.club', 'entry.memberId'])
     .select('entry.archeryStyle')
     .select(['entry.division', 'entry.status', 'entry.mark', 'entry.groupId', 'entry.groupPlace'])
+    .leftJoin('eventRefusals as refusal', (join) =>
+      join
+        .onRef('refusal.competitionId', '=', 'entry.competitionId')
+        .onRef('refusal.userId', '=', 'entry.userId')
+        // Who is asked again after a no is in until they answer.
+        .on('entry.askedAt', 'is', null),
+    )
     .select('start.id as startId')
     .where('entry.competitionId', '=', eventId)
+    .where('refusal.userId', 'is', null)
     .orderBy('entry.turn')
     .execute()
 

@@ -16,7 +16,6 @@ const shown = (db: ReadConnection) =>
       'archer.registeredAt',
       'archer.status',
       'archer.turn',
-      'archer.askedAt',
       'archer.mark',
       'archer.markReason',
       'archer.penalty',
@@ -31,9 +30,10 @@ const shown = (db: ReadConnection) =>
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
-      // What is paid is paid for all rounds.
+      // What is paid is paid for all rounds; who is asked is asked once, and a row of a later round asks nothing.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
+      fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
     ])
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
@@ -56,10 +56,12 @@ export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
     .select(['users.email', 'users.club', 'users.clubMemberId'])
     .where('archer.competitionId', '=', competitionId)
     .where('archer.askedAt', 'is', null)
+    .where('entry.askedAt', 'is', null)
     .execute()
 
 export const countAhead = async (
@@ -179,7 +181,7 @@ export const findForMail = (db: ReadConnection, id: string) =>
     .where('archer.status', '=', 'registered')
     .executeTakeFirst()
 
-/** The events, not over yet, for which an officer entered a user who has not agreed; the newest question first. */
+/** The events with a round to come or under way for which an officer entered a user who has not agreed; the newest question first. */
 export const listAskedOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -193,7 +195,17 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     ])
     .where('archer.userId', '=', userId)
     .where('archer.askedAt', 'is not', null)
-    .where('events.status', 'in', ['upcoming', 'active'])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('events.status', 'in', ['upcoming', 'active']),
+        exists(
+          selectFrom('events as later')
+            .select('later.id')
+            .whereRef('later.firstRoundId', '=', 'events.id')
+            .where('later.status', 'in', ['upcoming', 'active']),
+        ),
+      ]),
+    )
     .orderBy('archer.askedAt', 'desc')
     .execute()
 
@@ -215,12 +227,18 @@ export const deleteRefusal = (tx: WriteTransaction, competitionId: string, userI
     .where('userId', '=', userId)
     .execute()
 
+/** Whether a user said no to an event, or to that of a round. */
 export const findRefusal = (db: ReadConnection, competitionId: string, userId: string) =>
   db
-    .selectFrom('eventRefusals')
-    .select('refusedAt')
-    .where('competitionId', '=', competitionId)
-    .where('userId', '=', userId)
+    .selectFrom('events')
+    .innerJoin('eventRefusals as refusal', (join) =>
+      join.on(({ eb, fn, ref }) =>
+        eb('refusal.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
+      ),
+    )
+    .select('refusal.refusedAt')
+    .where('events.id', '=', competitionId)
+    .where('refusal.userId', '=', userId)
     .executeTakeFirst()
 
 /** The events that a user said no to. */

@@ -11,6 +11,10 @@ export const roundsOfEvent = (event: Competition): readonly EventRound[] =>
 export const roundTitleOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
   roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
 
+/** Whether an event, or a round, is still to be shot or under way. */
+export const isOpen = ({ status }: Pick<EventRound, 'status'>): boolean =>
+  status === 'upcoming' || status === 'active'
+
 /** Why something that is done with an event as a whole cannot be done with this; null when it is one. */
 export const reasonPartOfEvent = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-of-event')
@@ -24,6 +28,4 @@ export const reasonRoundBeforeOpen = (
   rounds: readonly Pick<EventRound, 'number' | 'status'>[],
   number: number,
 ): Reason | null =>
-  rounds.some((round) => round.number < number && ['upcoming', 'active'].includes(round.status))
-    ? fault('round-before-open')
-    : null
+  rounds.some((round) => round.number < number && isOpen(round)) ? fault('round-before-open') : null

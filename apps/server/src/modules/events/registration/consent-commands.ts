@@ -1,4 +1,4 @@
-import { reasonNotTo } from '@fletch/domain'
+import { reasonNotTo, statusOverAll } from '@fletch/domain'
 import type { Competition, EventAnswers, Participant } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
@@ -8,14 +8,32 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { followGroups } from '../groups/following.ts'
 import { readOwn } from '../participants/reads.ts'
-import { deleteRefusal, findParticipantOf, insertRefusal, updateParticipant } from '../participants/store.ts'
+import {
+  deleteParticipant,
+  deleteRefusal,
+  findParticipantOf,
+  insertRefusal,
+  updateParticipant,
+} from '../participants/store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
-import { reasonEnteredElsewhere } from '../record/round-policy.ts'
+import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { answersToKeep } from './answers.ts'
 import { withdrawArcher } from './commands.ts'
-import { reasonAgainstStatus, reasonNotToAnswer } from './policy.ts'
+import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+
+/** Notes that someone does not want to be in an event, with all its rounds. */
+const sayNo = async (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  { userId }: Who,
+  { id, partOf }: Pick<Competition, 'id' | 'partOf'>,
+  own: { readonly id: string; readonly entryId: string | null },
+): Promise<void> => {
+  await insertRefusal(tx, { competitionId: partOf?.id ?? id, userId, refusedAt: instantOf(clock) })
+  await updateParticipant(tx, own.entryId ?? own.id, { askedAt: null })
+}
 
 /** Retires from an active event by the own wish; what was shot stays on the cards. */
 export const retireMyself = async (
@@ -30,11 +48,10 @@ export const retireMyself = async (
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
-  const refusal = { competitionId, userId: who.userId, refusedAt: instantOf(parts.clock) }
-  if (own.askedAt !== null) await insertRefusal(tx, refusal)
+  if (own.askedAt !== null) await sayNo(tx, parts, who, event, own)
   // What a process that knows no marks left behind is none.
   const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
-  await updateParticipant(tx, own.id, { status: 'retired', askedAt: null, ...mark })
+  await updateParticipant(tx, own.id, { status: 'retired', ...mark })
   await followGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
 }
@@ -63,6 +80,18 @@ const agree = async (tx: WriteTransaction, who: Who, competitionId: string, part
   await deleteRefusal(tx, competitionId, who.userId)
 }
 
+/** What of an event is still to be shot goes on without an archer: rounds under way have them as retired, later ones not at all. */
+const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, event: Competition) => {
+  for (const { id, status } of roundsOfEvent(event).filter(isOpen)) {
+    await lockEvent(tx, id)
+    const own = await findParticipantOf(tx, id, who.userId)
+    if (own === undefined) continue
+    if (status === 'upcoming') await deleteParticipant(tx, own.id)
+    else await retireMyself(tx, parts, who, id)
+    await parts.live.announce(tx, id)
+  }
+}
+
 /** An archer whom an officer entered agrees, or does not: then the place is free, and after the start they retire. */
 export const answerEntry = async (
   tx: WriteTransaction,
@@ -72,13 +101,18 @@ export const answerEntry = async (
   isAgreed: boolean,
 ): Promise<Competition> => {
   await lockEvent(tx, competitionId)
-  const { status } = await readEvent(tx, who, competitionId)
+  const event = await readEvent(tx, who, competitionId)
+  refuse(reasonEnteredElsewhere(event), Conflict)
+  const status = statusOverAll(roundsOfEvent(event))
   refuse(reasonNotTo('group', status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
-  refuse(reasonNotToAnswer({ isAsked: own !== undefined && own.askedAt !== null }), Conflict)
-  if (isAgreed && own !== undefined) await agree(tx, who, competitionId, own.id)
+  if (own === undefined || own.askedAt === null) throw new Conflict(fault('not-asked-to-take-part'))
+  if (isAgreed) await agree(tx, who, competitionId, own.id)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
-  else await retireMyself(tx, parts, who, competitionId)
+  else {
+    await sayNo(tx, parts, who, event, own)
+    await leaveRounds(tx, parts, who, event)
+  }
   await parts.live.announce(tx, competitionId)
   return readEvent(tx, who, competitionId)
 }

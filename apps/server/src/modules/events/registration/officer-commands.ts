@@ -108,16 +108,20 @@ interface OneArcher {
   readonly participantId: string
 }
 
-/** An archer who said no and whom an officer takes back in is asked again. */
-export const consentOf = async (
+interface WasIn extends Pick<Participant, 'id' | 'competitionId' | 'userId' | 'status'> {
+  readonly entryId: string | null
+}
+
+/** An archer who said no and whom an officer takes back in is asked again, for the event with all its rounds. */
+export const askAgain = async (
   tx: WriteTransaction,
   { clock }: Pick<CommandParts, 'clock'>,
-  { competitionId, userId, status: was }: Pick<Participant, 'competitionId' | 'userId' | 'status'>,
+  { id, entryId, competitionId, userId, status: was }: WasIn,
   status: ChangedArcher['status'],
-) => {
+): Promise<void> => {
   const isBack = status === 'registered' && was !== 'registered'
-  if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return {}
-  return { askedAt: instantOf(clock) }
+  if (!isBack || userId === null || (await findRefusal(tx, competitionId, userId)) === undefined) return
+  await updateParticipant(tx, entryId ?? id, { askedAt: instantOf(clock) })
 }
 
 /** What a change makes of an archer: a mark retires them, and without it they shoot on. */
@@ -198,10 +202,10 @@ export const changeArcher = async (
     ...penaltyOf(change),
     ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
     ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
-    ...(await consentOf(tx, parts, before, status)),
     // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
+  await askAgain(tx, parts, { ...before, entryId }, status)
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
   await updateDivision(tx, entryId ?? participantId, division)
   if (change.club !== undefined) await updateClub(tx, entryId ?? participantId, change.club)

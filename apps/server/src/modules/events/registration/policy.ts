@@ -63,7 +63,3 @@ export const reasonNotToAskAgain = (
   status: Competition['status'],
   { hasRefused }: { readonly hasRefused: boolean },
 ): Reason | null => (hasRefused && status === 'upcoming' ? fault('archer-declined') : null)
-
-/** Why someone cannot answer whether they take part; null when they can. */
-export const reasonNotToAnswer = ({ isAsked }: { readonly isAsked: boolean }): Reason | null =>
-  isAsked ? null : fault('not-asked-to-take-part')

@@ -43,6 +43,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
     .leftJoin('users', 'users.id', 'archer.userId')
     .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')
     .leftJoin('eventGroups', 'eventGroups.id', 'archer.groupId')
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select([
       'archer.id as participantId',
       'archer.status',
@@ -53,7 +54,6 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       'archer.shootOff',
       'archer.entryId',
       'archer.club',
-      'archer.askedAt',
       'shot.totalScore',
       'shot.targetsScored',
       'shot.photographed',
@@ -65,6 +65,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
+      fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
     ])
     // Saved by a process that knows no rounds: it counted zones where there may be arrows.
     .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])

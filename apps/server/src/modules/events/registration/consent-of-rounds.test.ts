@@ -1,0 +1,112 @@
+import {
+  eventCalls,
+  eventGroupCalls,
+  eventParticipantCalls,
+  eventResultCalls,
+  eventRoundCalls,
+  publicEventCalls,
+  questionCalls,
+  userSearchCalls,
+} from '@fletch/domain/contract'
+import { announcedEvent, foundClub, type Person, peopledEvent, startTestServer } from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { readNotice, toldBy } from '../notice-mails/told.ts'
+
+const { add, answer, change, list } = eventParticipantCalls
+
+/** An event of two rounds whose first one is over; Bo, who has an account, was entered for it, or comes to the second. */
+const weekend = async ({ isLate = false } = {}) => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const event = await announcedEvent(ada, await foundClub(ada), {
+    numberOfTargets: 2,
+    isPublic: true,
+  })
+  const params = { id: event.id }
+  const body = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
+  const { rounds } = (await ada.send(eventRoundCalls.add, { params, body })).body
+  const second = { id: rounds?.[1]?.id ?? '' }
+  const enter = (into: { readonly id: string }) =>
+    ada.send(add, { params: into, body: { userId: bo.user.id, archeryStyle: 'BH' } })
+  if (!isLate) expect((await enter(params)).status).toBe(201)
+  await peopledEvent(ada, event, 4)
+  await ada.send(eventGroupCalls.start, { params, body: {} })
+  expect((await ada.send(eventResultCalls.complete, { params })).status).toBe(200)
+  const entered = (await (isLate ? enter(second) : undefined))?.body
+  const groupsOfSecond = (call: 'create' | 'start') =>
+    ada.send(eventGroupCalls[call], { params: second, body: { by: 'registration' } })
+  return {
+    ...{ server, ada, bo, event, params, second, entered, groupsOfSecond },
+    answers: ({ send }: Person, agreed: boolean) => send(answer, { params, body: { agreed } }),
+    found: async () =>
+      (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email),
+    boIn: async (round: { readonly id: string }) =>
+      (await ada.send(list, { params: round })).body.find(({ userId }) => userId === bo.user.id),
+  }
+}
+
+test('who was asked for the whole event is asked in each round, and gives no address in any', async () => {
+  const { ada, bo, event, second, groupsOfSecond, answers, found, boIn } = await weekend()
+  expect((await groupsOfSecond('create')).status).toBe(201)
+  expect(await boIn(second)).toMatchObject({ isAsked: true, status: 'registered' })
+  expect(await boIn(second)).not.toHaveProperty('contact')
+  expect(await found()).toEqual(['b***@example.org'])
+  const shown = async () => {
+    const { startLists } = (await ada.send(publicEventCalls.read, { params: { id: event.id } })).body
+    return startLists.flatMap(({ groups }) =>
+      groups.flatMap(({ archers }) => archers.map(({ name }) => name)),
+    )
+  }
+  expect(await shown()).not.toContain('Bo Nock')
+  expect((await bo.send(questionCalls.list)).body.entries).toMatchObject([{ competitionId: event.id }])
+
+  expect((await answers(bo, true)).body).toMatchObject({ isAsked: false })
+  expect(await boIn(second)).toMatchObject({ isAsked: false })
+  expect(await found()).toEqual([bo.user.email])
+  expect(await shown()).toContain('Bo Nock')
+})
+
+test('who comes to a later round is asked and told, and can agree although the first round is over', async () => {
+  const { server, bo, event, params, second, entered, answers, boIn } = await weekend({ isLate: true })
+  expect(entered).toMatchObject({ isAsked: true })
+  expect((await bo.send(questionCalls.list)).body.entries).toMatchObject([{ competitionId: event.id }])
+  const [{ id } = { id: '' }] = await server.parts.db.read
+    .selectFrom('eventNotices')
+    .select('id')
+    .where('userId', '=', bo.user.id)
+    .execute()
+  const told = async () => {
+    const facts = await readNotice(server.parts.db.read, id)
+    return facts && toldBy(server.parts.db.read, facts)
+  }
+  expect(await told()).toEqual({ kind: 'entered' })
+  expect((await answers(bo, true)).status).toBe(200)
+  expect(await boIn(second)).toMatchObject({ isAsked: false, status: 'registered' })
+  expect(await told()).toBeNull()
+  expect((await bo.send(eventCalls.read, { params })).body.isAsked).toBe(false)
+})
+
+test('who declines after the first round is out of those to come, retired in one under way, and gave no address', async () => {
+  const { bo, second, groupsOfSecond, answers, found, boIn } = await weekend()
+  await groupsOfSecond('create')
+  expect((await answers(bo, false)).status).toBe(200)
+  expect(await boIn(second)).toBeUndefined()
+  expect(await found()).toEqual(['b***@example.org'])
+  await groupsOfSecond('create')
+  expect(await boIn(second)).toBeUndefined()
+
+  const late = await weekend({ isLate: true })
+  await late.groupsOfSecond('create')
+  expect((await late.groupsOfSecond('start')).status).toBe(200)
+  expect((await late.answers(late.bo, false)).status).toBe(200)
+  expect(await late.boIn(late.second)).toMatchObject({ status: 'retired', isAsked: false })
+  expect(await late.found()).toEqual(['b***@example.org'])
+  // An officer who takes them back in asks again, for the whole event.
+  const back = await late.ada.send(change, {
+    params: { ...late.second, participantId: late.entered?.id ?? '' },
+    body: { status: 'registered' },
+  })
+  expect(back.body).toMatchObject({ status: 'registered', isAsked: true })
+  expect((await late.answers(late.bo, true)).status).toBe(200)
+  expect(await late.found()).toEqual([late.bo.user.email])
+})
