@@ -64,7 +64,7 @@ test('a club makes a list of divisions of its own, announces an event with it, a
 }, async ({ page, server }) => {
   const { officer, clubId } = await announceIfaa(server.address)
   await openAs(page, officer, `/clubs/${clubId}?tab=divisions`)
-  await page.getByRole('button', { name: 'Make divisions' }).click()
+  await page.getByRole('link', { name: 'Make divisions' }).click()
   await page.getByLabel('Name of the list').fill('Valley classes')
   const first = page.getByRole('group', { name: 'Division 1', exact: true })
   await first.getByLabel('Code').fill('YOUNG')

@@ -8,13 +8,13 @@ test('officers begin a series, say who is one person and open it to everyone; it
 }, async ({ page, server, anotherPhone }) => {
   const { officer, clubId, events } = await holdLeague(server.address, { events: 3 })
   await openAs(page, officer, `/clubs/${clubId}?tab=info`)
-  await page.getByRole('button', { name: 'New series' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Save series' }).click()
-  await expect(dialog.getByRole('alert').first()).toBeVisible()
-  await dialog.getByLabel('Name').fill('Spring Cup')
-  await dialog.getByLabel('How it counts').selectOption({ label: 'Sum of totals' })
-  await dialog.getByRole('button', { name: 'Save series' }).click()
+  await page.getByRole('link', { name: 'New series' }).click()
+  const form = page.getByRole('main')
+  await form.getByRole('button', { name: 'Save series' }).click()
+  await expect(form.getByRole('alert').first()).toBeVisible()
+  await form.getByLabel('Name').fill('Spring Cup')
+  await form.getByLabel('How it counts').selectOption({ label: 'Sum of totals' })
+  await form.getByRole('button', { name: 'Save series' }).click()
   await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
 
   for (const name of ['Winter 1', 'Winter 2']) {

@@ -40,14 +40,14 @@ const clubMemberForm = placeAfter('club-merge-values', {
   as: async ({ secretary }) => (await secretary()).owner,
   path: async ({ secretary }) => `/clubs/${(await secretary()).club.id}`,
   see: async (page) => {
-    await page.getByRole('button', { name: 'Add member' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Add Member' }).click()
+    await page.getByRole('link', { name: 'Add member' }).click()
+    await page.getByRole('button', { name: 'Add Member' }).click()
     await expect(page.getByText('First name is required').first()).toBeVisible()
   },
 })
 
 const clubUserSearch = goingOn(clubMemberForm, 'club-user-search', async (page) => {
-  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Search Users' }).click()
   await page.getByLabel('Name or email').fill('wren')
   await expect(page.getByRole('button', { name: 'Add Wren Nock' }).first()).toBeVisible()
@@ -278,10 +278,9 @@ export const clubScenes: readonly Scene[] = [
     as: ({ newcomer }) => newcomer,
     path: '/clubs',
     see: async (page) => {
-      await page.getByRole('button', { name: 'Create Club' }).first().click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('button', { name: 'Create Club' }).click()
-      await expect(dialog.getByText('Club name is required').first()).toBeVisible()
+      await page.getByRole('link', { name: 'Create Club' }).first().click()
+      await page.getByRole('button', { name: 'Create Club' }).click()
+      await expect(page.getByText('Club name is required').first()).toBeVisible()
     },
   }),
   clubsClose,

@@ -65,7 +65,7 @@ const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
   await closeDialogs(page)
   const { shot } = await shootsOf(page)
   await page.goto(`/clubs/${shot.clubId}?tab=divisions`)
-  await page.getByRole('button', { name: 'Make divisions' }).click()
+  await page.getByRole('link', { name: 'Make divisions' }).click()
   await page.getByRole('button', { name: 'Keep these divisions' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 })

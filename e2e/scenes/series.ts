@@ -2,7 +2,6 @@ import { seriesCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
-import { closeDialogs } from '../support/dialogs.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
@@ -25,15 +24,14 @@ const clubSeries = placeAfter('series-failing', {
 })
 
 const seriesForm = goingOn(clubSeries, 'series-form-wrong', async (page) => {
-  await page.getByRole('button', { name: 'New series' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('How it counts').selectOption({ label: 'Points by place' })
-  await dialog.getByRole('button', { name: 'Save series' }).click()
-  await expect(dialog.getByRole('alert').first()).toBeVisible()
+  await page.getByRole('link', { name: 'New series' }).click()
+  await page.getByLabel('How it counts').selectOption({ label: 'Points by place' })
+  await page.getByRole('button', { name: 'Save series' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
 const seriesFull = goingOn(seriesForm, 'series-full', async (page) => {
-  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'Winter League' }).click()
   await expect(page.getByRole('heading', { name: 'Winter League' })).toBeVisible()
   await expect(page.getByText('Gia Torre').filter({ visible: true }).first()).toBeVisible()

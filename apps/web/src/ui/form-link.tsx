@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { type ButtonShape, buttonClass } from './button-look.ts'
 
 /** Said to the browser's history by those who go from a screen of the app to a form. */
-const fromHere = { isFormOf: 'this app' } as const
+export const openedFromHere = { isFormOf: 'this app' } as const
 
 /** Whether the form of this address was opened from another screen: then the way back leads there. */
 export const isOpenedFromScreen = (): boolean => {
@@ -15,7 +15,7 @@ type FormLinkProps = ButtonShape & { href: string; label?: string; children: Rea
 
 /** Leads to a form that is a page; leaving the form leads back to where this stands. */
 export const FormLink = ({ href, label, children, ...shape }: FormLinkProps) => (
-  <Link href={href} state={fromHere} aria-label={label} className={buttonClass(shape)}>
+  <Link href={href} state={openedFromHere} aria-label={label} className={buttonClass(shape)}>
     {children}
   </Link>
 )

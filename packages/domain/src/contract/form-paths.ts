@@ -1,4 +1,4 @@
-import { appPaths, eventPath } from './app-paths.ts'
+import { appPaths, clubPath, eventPath, seriesPath } from './app-paths.ts'
 
 /**
  * Where the long forms of the app are: a page each. Their addresses end in 'new' or 'edit', by which the app knows that
@@ -9,3 +9,17 @@ export const editEventPath = (id: string): string => `${eventPath(id)}/edit`
 export const newEventRoundPath = (id: string): string => `${eventPath(id)}/rounds/new`
 export const editEventRoundPath = (id: string, eventRoundId: string): string =>
   `${eventPath(id)}/rounds/${eventRoundId}/edit`
+export const newClubPath = `${appPaths.clubs}/new`
+export const editClubPath = (id: string): string => `${clubPath(id)}/edit`
+export const newMemberPath = (clubId: string): string => `${clubPath(clubId)}/members/new`
+export const editMemberPath = (clubId: string, id: string): string => `${clubPath(clubId)}/members/${id}/edit`
+export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`
+/** The same, begun with a copy of a scheme of the club. */
+export const copySchemePath = (clubId: string, schemeId: string): string =>
+  `${newSchemePath(clubId)}?from=${encodeURIComponent(schemeId)}`
+export const newSeriesPath = (clubId: string): string => `${clubPath(clubId)}/series/new`
+export const editSeriesPath = (id: string): string => `${seriesPath(id)}/edit`
+
+/** The parts of a club to which its forms belong. */
+export const clubPartPath = (id: string, part: 'info' | 'members' | 'divisions'): string =>
+  `${clubPath(id)}?tab=${part}`

@@ -37,6 +37,16 @@ export const memberPages = (clubId: string, { q, status, sort, direction }: Memb
     refetchOnReconnect: true,
   })
 
+/** One member, as lists know it: there is no call for one alone. Null where the club has no such member. */
+export const memberQuery = (clubId: string, id: string) =>
+  queryOptions({
+    queryKey: [clubMemberCalls.list.path, clubId, 'one', id],
+    queryFn: async ({ signal }) => {
+      const page = await send(clubMemberCalls.list, { params: { id: clubId }, query: {}, signal })
+      return (Array.isArray(page) ? page : page.items).find((member) => member.id === id) ?? null
+    },
+  })
+
 /** Members whom a text finds: by name, and for those who run the club by member number and email. */
 export const foundMembersQuery = (clubId: string, q: string) =>
   queryOptions({

@@ -1,43 +1,32 @@
-import { type Club, seriesPath } from '@fletch/domain/contract'
+import { type Club, newSeriesPath, seriesPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation } from 'wouter'
 import { seriesTexts } from '../../messages/series.ts'
-import { Button } from '../../ui/button.tsx'
 import { wordsFor } from '../../ui/fault.ts'
+import { FormLink } from '../../ui/form-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ClubCalendar } from '../events/calendar/calendar-section.tsx'
 import { ClubEvents } from '../events/club-events.tsx'
-import { createSeries } from './mutations.ts'
 import { seriesOfClub } from './queries.ts'
-import { SeriesDialog } from './series-dialog.tsx'
 
 const texts = seriesTexts.ofClub
-
-const NewSeries = ({ clubId }: { clubId: string }) => {
-  const [isAdding, setAdding] = useState(false)
-  const [, navigate] = useLocation()
-  return (
-    <>
-      <Button onClick={() => setAdding(true)}>{texts.add}</Button>
-      <SeriesDialog
-        open={isAdding}
-        series={undefined}
-        change={createSeries(clubId)}
-        onDone={({ id }) => navigate(seriesPath(id))}
-        onClose={() => setAdding(false)}
-      />
-    </>
-  )
-}
 
 const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
   const { data, error } = useQuery(seriesOfClub(id))
   const isOfficer = myRole === 'owner' || myRole === 'administrator'
   return (
-    <Section title={texts.title} text={texts.text} action={isOfficer && <NewSeries clubId={id} />}>
+    <Section
+      title={texts.title}
+      text={texts.text}
+      action={
+        isOfficer && (
+          <FormLink href={newSeriesPath(id)} look="quiet" className="-me-4">
+            {texts.add}
+          </FormLink>
+        )
+      }
+    >
       {!data && (
         <div role="status">
           <p className="text-muted">{error ? wordsFor(error, seriesTexts.failed) : seriesTexts.loading}</p>

@@ -1,17 +1,17 @@
-import { appPaths, clubPath, publicSeriesPath, type Series } from '@fletch/domain/contract'
+import { appPaths, clubPath, editSeriesPath, publicSeriesPath, type Series } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyAndSay } from '../../ui/copy-text.ts'
+import { FormLink } from '../../ui/form-link.tsx'
 import { Question } from '../../ui/question.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { deleteSeries, saveSeries, switchPublicLink } from './mutations.ts'
+import { deleteSeries, switchPublicLink } from './mutations.ts'
 import { SeriesArchers } from './series-archers.tsx'
 import { SeriesClubs } from './series-clubs.tsx'
-import { SeriesDialog } from './series-dialog.tsx'
 import { SeriesEvents } from './series-events.tsx'
 
 const texts = seriesTexts.share
@@ -39,9 +39,8 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
 
 /** What officers of a club of the series do with it. */
 export const SeriesOffice = ({ series }: { series: Series }) => {
-  const [open, setOpen] = useState<'edit' | 'remove'>()
+  const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()
-  const close = () => setOpen(undefined)
   const home = series.clubs[0]
   const removing = useChange(deleteSeries(series.id), () =>
     navigate(home ? clubPath(home.id) : appPaths.clubs),
@@ -53,21 +52,14 @@ export const SeriesOffice = ({ series }: { series: Series }) => {
       <SeriesClubs series={series} />
       <PublicLink series={series} />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('edit')}>{seriesTexts.form.edit}</Button>
-        <Button look="quiet" onClick={() => setOpen('remove')}>
+        <FormLink href={editSeriesPath(series.id)}>{seriesTexts.form.edit}</FormLink>
+        <Button look="quiet" onClick={() => setRemoving(true)}>
           {seriesTexts.remove.action}
         </Button>
       </div>
-      <SeriesDialog
-        open={open === 'edit'}
-        series={series}
-        change={saveSeries(series.id)}
-        onDone={close}
-        onClose={close}
-      />
       <Question
-        open={open === 'remove'}
-        onClose={close}
+        open={isRemoving}
+        onClose={() => setRemoving(false)}
         title={seriesTexts.remove.action}
         cancel={seriesTexts.cancel}
         action={seriesTexts.remove.action}

@@ -1,12 +1,12 @@
 import { foldForSearch } from '@fletch/domain'
-import type { Club } from '@fletch/domain/contract'
+import { type Club, newClubPath } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { HouseIcon } from '../../../ui/icons.ts'
 import { More } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -35,18 +35,18 @@ const Loading = () => (
   </div>
 )
 
-const Nothing = ({ isSearched, onCreate }: { isSearched: boolean; onCreate: () => void }) => (
+const Nothing = ({ isSearched }: { isSearched: boolean }) => (
   <EmptyState
     icon={<HouseIcon aria-hidden="true" />}
     title={texts.empty}
-    action={!isSearched && <Button onClick={onCreate}>{clubTexts.create.submit}</Button>}
+    action={!isSearched && <FormLink href={newClubPath}>{clubTexts.create.submit}</FormLink>}
   >
     {isSearched ? texts.emptySearch : texts.emptyFirst}
   </EmptyState>
 )
 
 /** Every club there is. What is loaded narrows with each key; the server looks through the rest. */
-export const AllClubs = ({ onCreate }: { onCreate: () => void }) => {
+export const AllClubs = () => {
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
   const words = useDeferredValue(typed.trim())
@@ -85,9 +85,7 @@ export const AllClubs = ({ onCreate }: { onCreate: () => void }) => {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && isSettled && !clubs.error && (
-        <Nothing isSearched={words !== ''} onCreate={onCreate} />
-      )}
+      {shown.length === 0 && isSettled && !clubs.error && <Nothing isSearched={words !== ''} />}
       {clubs.hasNextPage && (
         <More
           label={clubTexts.loadMore}

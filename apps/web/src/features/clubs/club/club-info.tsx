@@ -1,14 +1,14 @@
-import type { Club } from '@fletch/domain/contract'
+import { type Club, editClubPath } from '@fletch/domain/contract'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Fact, Facts } from '../../../ui/facts.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
 import { RecordsSection } from '../records/records-section.tsx'
 import { CloseQuestion } from './close-question.tsx'
-import { EditClubDialog } from './edit-club-dialog.tsx'
 import { InviteSection } from './invite-section.tsx'
 import { LogoEditor } from './logo-editor.tsx'
 
@@ -73,7 +73,6 @@ type ClubInfoProps = {
 
 /** The tab 'Club Info': what a club says of itself, and who runs it. */
 export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
-  const [isEditing, setEditing] = useState(false)
   const isOwner = club.myRole === 'owner'
   const isOfficer = isOwner || club.myRole === 'administrator'
   return (
@@ -81,7 +80,13 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
       <div className="flex flex-col gap-6">
         <Section
           title={texts.description}
-          action={isOfficer && <Button onClick={() => setEditing(true)}>{texts.edit}</Button>}
+          action={
+            isOfficer && (
+              <FormLink href={editClubPath(club.id)} look="quiet" className="-me-4">
+                {texts.edit}
+              </FormLink>
+            )
+          }
         >
           <p className={club.description ? 'whitespace-pre-line' : 'text-muted'}>
             {club.description || texts.noDescription}
@@ -98,7 +103,6 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
         {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
         {isOwner && <Owning club={club} />}
       </div>
-      <EditClubDialog club={club} open={isEditing} onClose={() => setEditing(false)} />
     </div>
   )
 }

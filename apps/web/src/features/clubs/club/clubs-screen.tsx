@@ -1,15 +1,13 @@
-import type { Membership } from '@fletch/domain/contract'
+import { type Membership, newClubPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { Button } from '../../../ui/button.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { membershipsQuery } from '../../profile/queries.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { AllClubs } from './all-clubs.tsx'
 import { CodeForm } from './code-form.tsx'
-import { CreateClubDialog } from './create-club-dialog.tsx'
 import { MyClubCard } from './my-club-card.tsx'
 
 const texts = clubTexts
@@ -33,30 +31,27 @@ const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
 export const ClubsScreen = () => {
   useScreenTitle(texts.title)
   const { data: memberships = [] } = useQuery(membershipsQuery)
-  const [isCreating, setCreating] = useState(false)
-  const create = () => setCreating(true)
   return (
     <Page className="gap-8">
       <PageTitle
         text={texts.text}
         actions={
-          <Button look="main" onClick={create}>
+          <FormLink href={newClubPath} look="main">
             {texts.create.title}
-          </Button>
+          </FormLink>
         }
       >
         {texts.title}
       </PageTitle>
       <WaitingQuestions list="clubs" />
       {memberships.length > 0 && <MyClubs memberships={memberships} />}
-      <AllClubs onCreate={create} />
+      <AllClubs />
       <section aria-labelledby="club-code" className="hair-t flex flex-col gap-3 pt-6">
         <h2 id="club-code" className="text-18">
           {texts.code.title}
         </h2>
         <CodeForm />
       </section>
-      <CreateClubDialog open={isCreating} onClose={() => setCreating(false)} />
     </Page>
   )
 }

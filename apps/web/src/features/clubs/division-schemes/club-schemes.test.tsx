@@ -35,8 +35,9 @@ const openTab = async (schemes: readonly ClubDivisionScheme[], myRole: Club['myR
 }
 
 const dialog = page.getByRole('dialog')
+const form = page.getByRole('main')
 const fieldAt = (place: number, label: string) =>
-  dialog.getByRole('group', { name: `Division ${place}`, exact: true }).getByLabelText(label)
+  form.getByRole('group', { name: `Division ${place}`, exact: true }).getByLabelText(label)
 
 test('members see the divisions of a club in plain words, those that were withdrawn last, and make none', async () => {
   await openTab(
@@ -51,21 +52,21 @@ test('members see the divisions of a club in plain words, those that were withdr
       .elements()
       .map((heading) => heading.textContent),
   ).toEqual(['Oak divisions', 'Ash'])
-  await expect.element(button('Make divisions')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Make divisions' })).not.toBeInTheDocument()
   await expect.element(button('Withdraw Oak divisions')).not.toBeInTheDocument()
 })
 
 test('a list is typed, checked at its fields, and kept', async () => {
   await openTab([])
   await expectSaid('No divisions of its own')
-  await press('Make divisions')
-  await dialog.getByLabelText('Name of the list').fill('Oak divisions')
+  await page.getByRole('link', { name: 'Make divisions' }).click()
+  await form.getByLabelText('Name of the list').fill('Oak divisions')
   await fieldAt(1, 'Code').fill('LB')
   await fieldAt(1, 'Name').fill('Longbow')
-  await dialog.getByRole('button', { name: 'Add division' }).click()
+  await form.getByRole('button', { name: 'Add division' }).click()
   await fieldAt(2, 'Code').fill('LB')
   await fieldAt(2, 'Name').fill('Hunting bows')
-  const keep = dialog.getByRole('button', { name: 'Keep these divisions' })
+  const keep = form.getByRole('button', { name: 'Keep these divisions' })
   await keep.click()
   await expect
     .element(fieldAt(2, 'Code'))
@@ -88,13 +89,13 @@ test('a list is typed, checked at its fields, and kept', async () => {
 
 test('a list begins with a built-in one or as a copy; a removed division is gone', async () => {
   await openTab([scheme])
-  await press('Change Oak divisions')
-  await expect.element(dialog.getByLabelText('Name of the list')).toHaveValue('Copy of Oak divisions')
-  await dialog.getByRole('button', { name: 'Remove division 1' }).click()
+  await page.getByRole('link', { name: 'Change Oak divisions' }).click()
+  await expect.element(form.getByLabelText('Name of the list')).toHaveValue('Copy of Oak divisions')
+  await form.getByRole('button', { name: 'Remove division 1' }).click()
   await expect.element(fieldAt(1, 'Code')).toHaveValue('U15')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await press('Make divisions')
-  await dialog.getByLabelText('Start from').selectOptions('Styles')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Make divisions' }).click()
+  await form.getByLabelText('Start from').selectOptions('Styles')
   await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
 })
 

@@ -1,4 +1,4 @@
-import type { Club, ClubDivisionScheme } from '@fletch/domain/contract'
+import { type Club, type ClubDivisionScheme, copySchemePath, newSchemePath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
@@ -6,35 +6,15 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { withdrawScheme } from './mutations.ts'
 import { clubSchemesQuery } from './queries.ts'
-
-const loadDialog = async () => (await import('./scheme-dialog.tsx')).SchemeDialog
-
-/** Opens the form, empty or with a copy. */
-const FormButton = ({ clubId, from }: { clubId: string; from?: ClubDivisionScheme }) => {
-  const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
-  return (
-    <>
-      <Button
-        look={from === undefined ? 'main' : 'plain'}
-        pending={isComing}
-        {...(from && { 'aria-label': texts.of(texts.change, from.name) })}
-        onClick={open}
-      >
-        {from === undefined ? texts.add : texts.change}
-      </Button>
-      {Dialog && <Dialog clubId={clubId} from={from} open={isOpen} onClose={close} />}
-    </>
-  )
-}
 
 const Withdraw = ({ scheme }: { scheme: ClubDivisionScheme }) => {
   const [isAsking, setAsking] = useState(false)
@@ -72,7 +52,13 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
         </div>
         {isOfficer && (
           <div className="flex flex-wrap gap-2">
-            <FormButton clubId={clubId} from={scheme} />
+            <FormLink
+              href={copySchemePath(clubId, scheme.id)}
+              look="quiet"
+              label={texts.of(texts.change, name)}
+            >
+              {texts.change}
+            </FormLink>
             {withdrawnAt === null && <Withdraw scheme={scheme} />}
           </div>
         )}
@@ -123,7 +109,11 @@ export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOff
           <p className="text-muted">{texts.text}</p>
           {isOfficer && <p className="text-muted">{texts.fixed}</p>}
         </div>
-        {isOfficer && <FormButton clubId={club.id} />}
+        {isOfficer && (
+          <FormLink href={newSchemePath(club.id)} look="main">
+            {texts.add}
+          </FormLink>
+        )}
       </div>
       {isPending && (
         <div role="status">

@@ -1,11 +1,14 @@
-import type { ClubMember } from '@fletch/domain/contract'
+import { type ClubMember, editMemberPath } from '@fletch/domain/contract'
+import { Link } from 'wouter'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { openedFromHere } from '../../../ui/form-link.tsx'
 
 const texts = memberTexts
 const actionClass =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4'
 
 export type MemberDoes = {
+  /** The form is opened: what is known of the member goes with it. */
   onEdit: (member: ClubMember) => void
   onRemove: (member: ClubMember) => void
 }
@@ -15,14 +18,15 @@ export const MemberActions = ({ member, does }: { member: ClubMember; does: Memb
   const name = `${member.firstName} ${member.lastName}`
   return (
     <span className="flex justify-end">
-      <button
-        type="button"
+      <Link
+        href={editMemberPath(member.clubId, member.id)}
+        state={openedFromHere}
         className={`${actionClass} font-semibold`}
         aria-label={texts.of(texts.edit, name)}
         onClick={() => does.onEdit(member)}
       >
         {texts.edit}
-      </button>
+      </Link>
       {!member.isOwner && (
         <button
           type="button"

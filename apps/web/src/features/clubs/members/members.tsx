@@ -1,6 +1,7 @@
 import type { Club, ClubMember } from '@fletch/domain/contract'
 import { useCallback, useMemo, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
@@ -9,9 +10,8 @@ import { UserIcon } from '../../../ui/icons.ts'
 import { More } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
-import { MergeDialog } from '../same-members/merge-dialog.tsx'
+import { memberQuery } from '../member-queries.ts'
 import type { MemberDoes } from './member-actions.tsx'
-import { MemberDialog } from './member-dialog.tsx'
 import { MemberFilter } from './member-filter.tsx'
 import { MemberItems } from './member-items.tsx'
 import { MemberSheet } from './member-sheet.tsx'
@@ -21,7 +21,7 @@ import { useMemberList } from './use-member-list.ts'
 
 const texts = memberTexts
 
-type Asked = { kind: 'look' | 'edit' | 'remove' | 'merge' | 'nothing more'; member: ClubMember }
+type Asked = { kind: 'look' | 'remove' | 'nothing more'; member: ClubMember }
 
 /** What officers do: one thing with one member at a time. */
 const useActions = (isOfficer: boolean) => {
@@ -30,7 +30,9 @@ const useActions = (isOfficer: boolean) => {
     () =>
       isOfficer
         ? {
-            onEdit: (member) => setAsked({ kind: 'edit', member }),
+            // Its form need not ask for all to find one.
+            onEdit: (member) =>
+              queryClient.setQueryData(memberQuery(member.clubId, member.id).queryKey, member),
             onRemove: (member) => setAsked({ kind: 'remove', member }),
           }
         : undefined,
@@ -39,8 +41,7 @@ const useActions = (isOfficer: boolean) => {
   // The dialog stays where it was until the next one: it gives back the focus.
   const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
   const look = useCallback((member: ClubMember) => setAsked({ kind: 'look', member }), [])
-  const merge = () => setAsked((known) => known && { ...known, kind: 'merge' })
-  return { does, asked, close, look, merge }
+  return { does, asked, close, look }
 }
 
 const Loading = () => (
@@ -57,7 +58,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   const { id: userId } = useUser()
   const isDesk = useDesk()
   const list = useMemberList(club.id)
-  const { does, asked, close, look, merge } = useActions(isOfficer)
+  const { does, asked, close, look } = useActions(isOfficer)
   const hasSome = list.pages.some(({ items }) => items.length > 0)
   const Listed = isDesk ? MembersTable : MemberItems
   return (
@@ -92,14 +93,6 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       {asked && (
         <>
           <MemberSheet member={asked.member} open={asked.kind === 'look'} onClose={close} />
-          <MemberDialog
-            clubId={club.id}
-            member={asked.member}
-            open={asked.kind === 'edit'}
-            onMerge={merge}
-            onClose={close}
-          />
-          <MergeDialog member={asked.member} open={asked.kind === 'merge'} onClose={close} />
           <RemoveQuestion member={asked.member} open={asked.kind === 'remove'} onClose={close} />
         </>
       )}

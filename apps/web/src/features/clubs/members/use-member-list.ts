@@ -1,9 +1,10 @@
-import type { MembershipStatus } from '@fletch/domain'
-import type { ClubMember, MemberSort } from '@fletch/domain/contract'
+import { type MembershipStatus, membershipStatuses } from '@fletch/domain'
+import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { useTyped } from '../../../ui/use-typed.ts'
-import { memberPages } from '../member-queries.ts'
+import { type MemberWish, memberPages } from '../member-queries.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -15,6 +16,34 @@ type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
 const isHit = ({ firstName, lastName }: ClubMember, words: string): boolean =>
   `${firstName} ${lastName}`.toLowerCase().includes(words.toLowerCase())
 
+/** Reads what is looked for from an address; what makes no sense there looks for nothing. */
+const readWish = (search: string): MemberWish => {
+  const asked = new URLSearchParams(search)
+  return {
+    q: asked.get('q')?.trim() ?? '',
+    status: membershipStatuses.find((each) => each === asked.get('status')),
+    sort: memberSorts.find((each) => each === asked.get('sort')),
+    direction: asked.get('order') === 'desc' ? 'desc' : 'asc',
+  }
+}
+
+/** What is looked for stands in the address: the way back from a member's form finds it again. */
+const useMemberWish = () => {
+  const wish = readWish(useSearch())
+  const [path, navigate] = useLocation()
+  const narrow = (change: Partial<MemberWish>) => {
+    const { q, status, sort, direction } = { ...readWish(location.search), ...change }
+    const search = new URLSearchParams({
+      tab: 'members',
+      ...(q && { q }),
+      ...(status && { status }),
+      ...(sort && { sort, order: direction }),
+    })
+    navigate(`${path}?${search}`, { replace: true })
+  }
+  return { wish, narrow }
+}
+
 /** The pages that came, each known by the place where it begins; narrowed while the server was not heard yet. */
 const pagesOf = (loaded: Loaded | undefined, words: string) =>
   (loaded?.pages ?? []).map(({ items }, page) => ({
@@ -25,31 +54,28 @@ const pagesOf = (loaded: Loaded | undefined, words: string) =>
 
 /** The members of a club as they are looked for and sorted: what is loaded narrows at once, the server follows. */
 export const useMemberList = (clubId: string) => {
-  const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
-  const [status, setStatus] = useState<MembershipStatus>()
-  const [sort, setSort] = useState<MemberSort>()
-  const [direction, setDirection] = useState<Direction>('asc')
+  const { wish, narrow } = useMemberWish()
+  const { q: asked, status, sort, direction } = wish
+  const [typed, setTyped] = useTyped(asked, (q) => narrow({ q }))
   const words = useDeferredValue(typed.trim())
-  const wish = { q: asked, status, sort, direction }
   const query = useInfiniteQuery(memberPages(clubId, wish))
   const isAnswered = words === asked && !query.isPlaceholderData
   const pages = useMemo(() => pagesOf(query.data, isAnswered ? '' : words), [query.data, isAnswered, words])
   const sortBy = (next: MemberSort | undefined) => {
     const isAgain = next === sort && next !== undefined
-    setSort(next)
-    if (isAgain) setDirection(direction === 'asc' ? 'desc' : 'asc')
-    else setDirection(next !== undefined && bestFirst.includes(next) ? 'desc' : 'asc')
+    const turned = direction === 'asc' ? 'desc' : 'asc'
+    const first = next !== undefined && bestFirst.includes(next) ? 'desc' : 'asc'
+    narrow({ sort: next, direction: isAgain ? turned : first })
   }
   return {
     typed,
     setTyped,
     status,
-    setStatus,
+    setStatus: (chosen: MembershipStatus | undefined) => narrow({ status: chosen }),
     sort,
     direction,
     sortBy,
-    turn: () => setDirection(direction === 'asc' ? 'desc' : 'asc'),
+    turn: () => narrow({ direction: direction === 'asc' ? 'desc' : 'asc' }),
     pages,
     total: query.data?.pages[0]?.total,
     isNarrowed: words !== '' || status !== undefined,

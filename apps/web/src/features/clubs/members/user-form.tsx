@@ -1,8 +1,8 @@
 import type { FoundUser } from '@fletch/domain/contract'
 import { useEffect, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
-import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { MembershipFields } from './member-fields.tsx'
 import { addUser } from './mutations.ts'
@@ -29,14 +29,13 @@ export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
       </div>
       <ErrorSummary {...summary} />
       <MembershipFields field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onBack}>
-          {texts.back}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.adding}>
-          {texts.addToClub}
-        </Button>
-      </div>
+      <FormActions
+        cancel={texts.back}
+        onCancel={onBack}
+        submit={texts.addToClub}
+        pending={pending}
+        pendingLabel={texts.adding}
+      />
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import type { Club } from '@fletch/domain/contract'
+import { type Club, newMemberPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormLink } from '../../../ui/form-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { MemberDialog } from './member-dialog.tsx'
 import { downloadMembers } from './mutations.ts'
 import { UsersDialog } from './users-dialog.tsx'
 
@@ -13,9 +13,8 @@ type WaysInProps = { club: Club; isImporting: boolean; onImport: () => void }
 
 /** The three ways into a club that its officers have, and the way out as a file. */
 export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
-  const [open, setOpen] = useState<'member' | 'users'>()
+  const [isSearching, setSearching] = useState(false)
   const download = useChange(downloadMembers(club))
-  const close = () => setOpen(undefined)
   return (
     <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto max-wide:[&_button]:px-2">
       <Button
@@ -26,19 +25,18 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
       >
         {texts.download}
       </Button>
-      <Button onClick={() => setOpen('users')}>{texts.searchUsers}</Button>
+      <Button onClick={() => setSearching(true)}>{texts.searchUsers}</Button>
       <Button onClick={onImport} aria-expanded={isImporting}>
         {texts.importMembers}
       </Button>
-      <Button
+      <FormLink
+        href={newMemberPath(club.id)}
         look={isImporting ? 'plain' : 'main'}
         className="order-first wide:order-none"
-        onClick={() => setOpen('member')}
       >
         {texts.addMember}
-      </Button>
-      <MemberDialog clubId={club.id} open={open === 'member'} onClose={close} />
-      <UsersDialog clubId={club.id} open={open === 'users'} onClose={close} />
+      </FormLink>
+      <UsersDialog clubId={club.id} open={isSearching} onClose={() => setSearching(false)} />
     </div>
   )
 }

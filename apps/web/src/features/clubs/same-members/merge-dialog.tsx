@@ -120,17 +120,17 @@ const Values = ({ member, other, onBack, onDone }: ValuesProps) => {
   )
 }
 
-const Merging = ({ member, onClose }: { member: ClubMember; onClose: () => void }) => {
+const Merging = ({ member, onDone }: { member: ClubMember; onDone: () => void }) => {
   const [other, setOther] = useState<ClubMember>()
   if (other === undefined) return <Search member={member} onChoose={setOther} />
-  return <Values member={member} other={other} onBack={() => setOther(undefined)} onDone={onClose} />
+  return <Values member={member} other={other} onBack={() => setOther(undefined)} onDone={onDone} />
 }
 
-type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void }
+type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void; onDone: () => void }
 
 /** Makes one member of two: the other is looked for, then what stays is chosen. */
-export const MergeDialog = ({ member, open, onClose }: MergeDialogProps) => (
+export const MergeDialog = ({ member, open, onClose, onDone }: MergeDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title(nameOf(member))}>
-    <Merging member={member} onClose={onClose} />
+    <Merging member={member} onDone={onDone} />
   </Dialog>
 )

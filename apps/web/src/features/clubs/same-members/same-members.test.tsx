@@ -139,7 +139,7 @@ test('two who have the same name are two people, if those who run the club say s
 
 test('two entries are merged by hand: what stays is chosen where they differ', async () => {
   await openClub()
-  await button('Edit Cleo Nock').first().click()
+  await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
   await press('Merge with another member')
   await expectSaid('Choose the other entry of the same person.', 'has an account')
   await press('Choose Cleo Nock')

@@ -1,10 +1,21 @@
 import { allDivisions, builtInSchemes, divisionLimits } from '@fletch/domain'
-import { type ClubDivisionScheme, type DivisionSchemeForm, divisionSchemeForm } from '@fletch/domain/contract'
+import {
+  type Club,
+  type ClubDivisionScheme,
+  clubPartPath,
+  type DivisionSchemeForm,
+  divisionSchemeForm,
+} from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { clubDivisionTexts } from '../../../messages/club-divisions.ts'
+import type { TypedForm } from '../../../offline/typed-forms.ts'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
+import { LoadingScreen } from '../../../shell/loading-screen.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import { keepFocusBeside } from '../../../ui/keep-focus.ts'
@@ -12,7 +23,9 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
+import { ClubForm } from '../club-form.tsx'
 import { keepScheme } from './mutations.ts'
+import { clubSchemesQuery } from './queries.ts'
 
 const texts = clubDivisionTexts.form
 
@@ -23,6 +36,15 @@ interface Line extends Listed {
 
 const lineOf = ({ code, name }: Listed): Line => ({ key: crypto.randomUUID(), code, name })
 const empty = (): Line => lineOf({ code: '', name: '' })
+
+/** The lines that were typed before. */
+const linesIn = (typed: TypedForm | undefined): readonly Line[] | undefined => {
+  if (typed === undefined) return undefined
+  const codes = Object.keys(typed).filter((name) => name.endsWith('.code'))
+  return codes.map((name) =>
+    lineOf({ code: typed[name] ?? '', name: typed[name.replace(/code$/, 'name')] ?? '' }),
+  )
+}
 
 /** What the fields hold, in the order of their lines. */
 const typedIn = (fields: object): unknown => {
@@ -43,11 +65,13 @@ const schema = { safeParse: (fields: unknown) => divisionSchemeForm.safeParse(ty
 
 const sources = builtInSchemes.filter(({ divisions }) => divisions.length <= divisionLimits.divisions)
 
-type SchemeFormProps = { clubId: string; from: ClubDivisionScheme | undefined; onClose: () => void }
+type SchemeFormProps = { clubId: string; from: ClubDivisionScheme | undefined; page: FormOnPage }
 
-const SchemeForm = ({ clubId, from, onClose }: SchemeFormProps) => {
-  const keeping = useChange(keepScheme(clubId), onClose)
-  const [lines, setLines] = useState<readonly Line[]>(() => from?.divisions.map(lineOf) ?? [empty()])
+const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeFormProps) => {
+  const keeping = useChange(keepScheme(clubId), () => finish())
+  const [lines, setLines] = useState<readonly Line[]>(
+    () => linesIn(typed) ?? from?.divisions.map(lineOf) ?? [empty()],
+  )
   const { form, field, summary, pending } = useForm<Values>({ id: 'scheme', schema, submit: keeping.submit })
   const copy = (id: string) => {
     const source = sources.find((scheme) => scheme.id === id)
@@ -116,23 +140,27 @@ const SchemeForm = ({ clubId, from, onClose }: SchemeFormProps) => {
       >
         {texts.add}
       </Button>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {clubDivisionTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.keeping}>
-          {texts.keep}
-        </Button>
-      </div>
+      <FormActions
+        cancel={clubDivisionTexts.cancel}
+        onCancel={leave}
+        submit={texts.keep}
+        pending={pending}
+        pendingLabel={texts.keeping}
+      />
     </form>
   )
 }
 
-type SchemeDialogProps = SchemeFormProps & { open: boolean }
+const SchemeOf = ({ club }: { club: Club }) => {
+  const copied = new URLSearchParams(useSearch()).get('from')
+  const { data, error } = useQuery({ ...clubSchemesQuery(club.id), enabled: copied !== null })
+  if (copied !== null && !data && !error) return <LoadingScreen />
+  return (
+    <FormPage title={texts.title} text={club.name} home={clubPartPath(club.id, 'divisions')}>
+      {(page) => <SchemeForm clubId={club.id} from={data?.find(({ id }) => id === copied)} page={page} />}
+    </FormPage>
+  )
+}
 
 /** A division scheme of a club's own: empty, or begun with another one. */
-export const SchemeDialog = ({ open, ...props }: SchemeDialogProps) => (
-  <Dialog open={open} onClose={props.onClose} title={texts.title}>
-    <SchemeForm {...props} />
-  </Dialog>
-)
+export const NewSchemeScreen = () => <ClubForm>{(club) => <SchemeOf club={club} />}</ClubForm>

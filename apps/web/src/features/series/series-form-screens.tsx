@@ -1,15 +1,27 @@
-import { type SeriesForm as Form, type Series, seriesForm } from '@fletch/domain/contract'
+import {
+  clubPartPath,
+  type SeriesForm as Form,
+  type Series,
+  seriesForm,
+  seriesPath,
+} from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Redirect, useParams } from 'wouter'
 import { seriesTexts } from '../../messages/series.ts'
-import { Button } from '../../ui/button.tsx'
+import { type FormOnPage, FormPage } from '../../shell/form-page.tsx'
+import { LoadingScreen } from '../../shell/loading-screen.tsx'
 import type { Change } from '../../ui/change.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
+import { ClubForm } from '../clubs/club-form.tsx'
+import { createSeries, saveSeries } from './mutations.ts'
+import { seriesQuery } from './queries.ts'
 
 const texts = seriesTexts.form
 
@@ -46,12 +58,14 @@ type FormProps = {
   series: Series | undefined
   change: Change<[Form], Series>
   onDone: (series: Series) => void
-  onClose: () => void
+  page: FormOnPage
 }
 
-const SeriesForm = ({ series, change, onDone, onClose }: FormProps) => {
+const SeriesForm = ({ series, change, onDone, page: { typed, leave } }: FormProps) => {
   const counting = series?.counting
-  const [kind, setKind] = useState<Kind>(counting?.kind ?? 'place')
+  const [kind, setKind] = useState<Kind>(
+    kinds.find((each) => each === typed?.['kind']) ?? counting?.kind ?? 'place',
+  )
   const saving = useChange(change, onDone)
   const { form, field, summary, pending } = useForm({ id: 'series', schema, submit: saving.submit })
   return (
@@ -108,25 +122,46 @@ const SeriesForm = ({ series, change, onDone, onClose }: FormProps) => {
         defaultValue={series?.best ?? ''}
         maxLength={2}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
-          {seriesTexts.cancel}
-        </Button>
-        <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
+      <FormActions
+        cancel={seriesTexts.cancel}
+        onCancel={leave}
+        submit={texts.save}
+        pending={pending}
+        pendingLabel={texts.saving}
+      />
     </form>
   )
 }
 
-/** What a series is called and how it counts. */
-export const SeriesDialog = ({ open, ...form }: FormProps & { open: boolean }) => (
-  <Dialog
-    open={open}
-    onClose={form.onClose}
-    title={form.series === undefined ? texts.addTitle : texts.editTitle}
-  >
-    <SeriesForm {...form} />
-  </Dialog>
+/** A new series of a club: what it is called and how it counts. */
+export const NewSeriesScreen = () => (
+  <ClubForm>
+    {(club) => (
+      <FormPage title={texts.addTitle} text={club.name} home={clubPartPath(club.id, 'info')}>
+        {(page) => (
+          <SeriesForm
+            series={undefined}
+            change={createSeries(club.id)}
+            onDone={({ id }) => page.finish(seriesPath(id))}
+            page={page}
+          />
+        )}
+      </FormPage>
+    )}
+  </ClubForm>
 )
+
+/** What a series is called and how it counts, changed. */
+export const EditSeriesScreen = () => {
+  const { id = '' } = useParams()
+  const { data: series, error } = useQuery(seriesQuery(id))
+  if (!series?.isOfficer)
+    return series || error ? <Redirect to={seriesPath(id)} replace /> : <LoadingScreen />
+  return (
+    <FormPage title={texts.editTitle} text={series.name} home={seriesPath(id)}>
+      {(page) => (
+        <SeriesForm series={series} change={saveSeries(id)} onDone={() => page.finish()} page={page} />
+      )}
+    </FormPage>
+  )
+}

@@ -1,0 +1,36 @@
+import { appPaths, clubPath } from '@fletch/domain/contract'
+import { clubTexts } from '../../../messages/clubs.ts'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { ClubFields } from './club-fields.tsx'
+import { createClub } from './mutations.ts'
+import { useClubForm } from './use-club-form.ts'
+
+const texts = clubTexts.create
+
+const CreateClubForm = ({ leave, finish }: FormOnPage) => {
+  const creation = useChange(createClub, ({ id }) => finish(clubPath(id)))
+  const { form, field, summary, pending } = useClubForm({ id: 'club', submit: creation.submit })
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <ClubFields field={field} />
+      <FormActions
+        cancel={clubTexts.cancel}
+        onCancel={leave}
+        submit={texts.submit}
+        pending={pending}
+        pendingLabel={texts.pending}
+      />
+    </form>
+  )
+}
+
+/** Founds a club: its founder owns it. */
+export const NewClubScreen = () => (
+  <FormPage title={texts.title} home={appPaths.clubs}>
+    {(page) => <CreateClubForm {...page} />}
+  </FormPage>
+)

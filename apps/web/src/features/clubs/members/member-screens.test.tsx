@@ -1,0 +1,48 @@
+import {
+  clubCalls,
+  clubImportCalls,
+  clubMemberCalls,
+  memberClaimCalls,
+  memberMergeCalls,
+} from '@fletch/domain/contract'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { clubWith } from '../../../../testing/clubs.ts'
+import { press } from '../../../../testing/fields.ts'
+import { memberWith } from '../../../../testing/members.ts'
+
+const club = clubWith()
+const clubId = club.id
+
+beforeEach(() => {
+  network.otherwise(clubCalls.read, club)
+  network.otherwise(clubImportCalls.list, [])
+  network.otherwise(memberClaimCalls.list, [])
+  network.otherwise(memberMergeCalls.list, [])
+})
+
+test('a member is changed on a page of its own, and the list is found again as it was looked for', async () => {
+  network.otherwise(clubMemberCalls.list, { items: [memberWith()], nextCursor: null, total: 1 })
+  await open(`/clubs/${clubId}?tab=members&q=cleo&sort=name&order=desc`, { as: ada, size: 'desk' })
+  await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
+  await expect.element(page.getByRole('heading', { name: 'Edit Member', level: 1 })).toBeVisible()
+  await page.getByLabelText(/^Phone/).fill('555 01')
+  network.on(clubMemberCalls.save, memberWith({ phone: '555 01' }))
+  await press('Save Changes')
+  await expect.poll(() => location.search).toBe('?tab=members&q=cleo&sort=name&order=desc')
+  await expect.element(page.getByLabelText('Search members')).toHaveValue('cleo')
+})
+
+test('the form of a member is found by its address; where there is no such member the list is shown', async () => {
+  network.otherwise(clubMemberCalls.list, [memberWith({ firstName: 'Clea' })])
+  await open(`/clubs/${clubId}/members/${memberWith().id}/edit`, { as: ada })
+  await expect.element(page.getByLabelText('First Name *')).toHaveValue('Clea')
+})
+
+test('a form of a club is for its officers; others come to the club', async () => {
+  network.on(clubCalls.read, clubWith({ myRole: 'member' }))
+  network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
+  await open(`/clubs/${clubId}/members/new`, { as: ada })
+  await expect.poll(() => location.pathname).toBe(`/clubs/${clubId}`)
+})

@@ -1,0 +1,94 @@
+import { type Club, type ClubMember, clubPartPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { memberTexts } from '../../../messages/club-members.ts'
+import { sameTexts } from '../../../messages/club-same-members.ts'
+import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
+import { LoadingScreen } from '../../../shell/loading-screen.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormActions } from '../../../ui/form-actions.tsx'
+import { useChange } from '../../../ui/use-change.ts'
+import { ClubForm } from '../club-form.tsx'
+import { memberQuery } from '../member-queries.ts'
+import { MergeDialog } from '../same-members/merge-dialog.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { addMember, saveMember } from './mutations.ts'
+import { useMemberForm } from './use-member-form.ts'
+
+const texts = memberTexts.form
+
+type FormProps = {
+  clubId: string
+  /** Who is changed; without one someone is added. */
+  member?: ClubMember
+  /** Offers to make one member of this and another. */
+  onMerge?: () => void
+  page: FormOnPage
+}
+
+const Form = ({ clubId, member, onMerge, page: { leave, finish } }: FormProps) => {
+  const saving = useChange(member ? saveMember(member) : addMember(clubId), () => finish())
+  const { form, field, summary, pending } = useMemberForm(saving)
+  return (
+    <form {...form} className="flex flex-col gap-5">
+      <ErrorSummary {...summary} />
+      <MemberFields field={field} member={member} />
+      {onMerge && (
+        <Button look="quiet" className="-ms-4 self-start" disabled={pending} onClick={onMerge}>
+          {sameTexts.merge.open}
+        </Button>
+      )}
+      <FormActions
+        cancel={memberTexts.cancel}
+        onCancel={leave}
+        submit={member ? texts.save : texts.add}
+        pending={pending}
+        pendingLabel={member ? texts.saving : texts.adding}
+      />
+    </form>
+  )
+}
+
+const homeOf = ({ id }: Club): string => clubPartPath(id, 'members')
+
+/** A new member, written down by the club. */
+export const NewMemberScreen = () => (
+  <ClubForm>
+    {(club) => (
+      <FormPage title={texts.addTitle} text={club.name} home={homeOf(club)}>
+        {(page) => <Form clubId={club.id} page={page} />}
+      </FormPage>
+    )}
+  </ClubForm>
+)
+
+const EditMember = ({ club, member }: { club: Club; member: ClubMember }) => {
+  const [isMerging, setMerging] = useState(false)
+  return (
+    <FormPage title={texts.editTitle} text={`${member.firstName} ${member.lastName}`} home={homeOf(club)}>
+      {(page) => (
+        <>
+          <Form clubId={club.id} member={member} onMerge={() => setMerging(true)} page={page} />
+          <MergeDialog
+            member={member}
+            open={isMerging}
+            onClose={() => setMerging(false)}
+            onDone={() => page.finish()}
+          />
+        </>
+      )}
+    </FormPage>
+  )
+}
+
+const MemberOf = ({ club }: { club: Club }) => {
+  const { memberId = '' } = useParams()
+  const { data: member, error } = useQuery(memberQuery(club.id, memberId))
+  if (member) return <EditMember club={club} member={member} />
+  return member === null || error ? <Redirect to={homeOf(club)} replace /> : <LoadingScreen />
+}
+
+/** What a club says of one of its members, changed. */
+export const EditMemberScreen = () => <ClubForm>{(club) => <MemberOf club={club} />}</ClubForm>
