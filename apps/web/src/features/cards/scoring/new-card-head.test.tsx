@@ -65,5 +65,5 @@ test('a card is not saved past a head that cannot be taken', async () => {
   await field('Archer Name').fill('Ada of the Oaks')
   await save()
   await expect.poll(() => network.sent(scorecardCalls.create)[0]?.body.archerName).toBe('Ada of the Oaks')
-  await expectSaid('Kept on this phone')
+  await expectSaid('On this phone')
 })
