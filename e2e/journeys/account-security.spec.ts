@@ -1,22 +1,54 @@
 import { cardWith } from '@fletch/testkit/card.ts'
+import type { Page } from '@playwright/test'
 import { openAs, remembered } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedOut } from '../support/session.ts'
 
-test('a new password ends the sessions of all other devices', { tag: '@any-size' }, async ({
-  page,
-  browser,
-  newArcher,
-  signIn,
-}) => {
+test('one session of another device ends by the password, a new password ends all others, and one signs out everywhere', {
+  tag: '@any-size',
+}, async ({ page, browser, newArcher, signIn }) => {
   const ada = await newArcher()
   await openAs(page, ada, '/profile')
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await signIn(other, ada)
+  const openOther = async () => {
+    const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await signIn(other, ada)
+    return other
+  }
+  const isOut = async (other: Page) => {
+    await other.reload()
+    await expectSignedOut(other)
+  }
+  const [ended, other] = [await openOther(), await openOther()]
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
   await expect(page.getByText('Chrome on', { exact: false }).first()).toBeVisible()
+
+  const endings = page.getByRole('button', { name: /^End the session of / })
+  await expect(endings).toHaveCount(2)
+  await endings.last().click()
+  await expect(page.getByRole('heading', { name: 'End Session' })).toBeVisible()
+  await expectAccessible(page)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill('not it')
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByRole('alert').getByText('This is not your password').first()).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(endings).toHaveCount(1)
+  // Only that one: of the two one is out, and the other goes on.
+  await Promise.all([ended.reload(), other.reload()])
+  const menus = async () => {
+    const seen = [ended, other].map((each) => each.getByRole('button', { name: 'Open menu' }).count())
+    const forms = [ended, other].map((each) => each.getByRole('heading', { name: 'Sign in' }).count())
+    return [await Promise.all(seen), await Promise.all(forms)].map((each) => each.toSorted())
+  }
+  await expect.poll(menus).toEqual([
+    [0, 1],
+    [0, 1],
+  ])
 
   await page.getByRole('button', { name: 'Change password' }).click()
   await expectAccessible(page)
@@ -28,47 +60,14 @@ test('a new password ends the sessions of all other devices', { tag: '@any-size'
   await page.getByLabel('Current Password').fill(ada.password)
   await page.getByRole('button', { name: 'Change Password', exact: true }).click()
   await expect(page.getByText('Password changed')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-
-  await other.reload()
-  await expectSignedOut(other)
-  await other.context().close()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'User Profile' })).toBeVisible()
-})
-
-test('one session of another device ends after the password was given, and only that one', {
-  tag: '@any-size',
-}, async ({ page, browser, newArcher, signIn }) => {
-  const ada = await newArcher()
-  await openAs(page, ada, '/profile')
-  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
-  await signIn(other, ada)
-  await page.reload()
-  await page.getByRole('button', { name: /^End the session of / }).click()
-  await expect(page.getByRole('heading', { name: 'End Session' })).toBeVisible()
-  await expectAccessible(page)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Password', { exact: true }).fill('not it')
-  await dialog.getByRole('button', { name: 'End session' }).click()
-  await expect(page.getByRole('alert').getByText('This is not your password').first()).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(ada.password)
-  await dialog.getByRole('button', { name: 'End session' }).click()
-  await expect(page.getByText('Session ended')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /^End the session of / })).toBeHidden()
-  await other.reload()
-  await expectSignedOut(other)
-  await other.context().close()
+  for (const each of [ended, other]) {
+    await isOut(each)
+    await each.context().close()
+  }
   await page.reload()
   await expect(page.getByText('This device', { exact: true })).toHaveCount(1)
-})
 
-test('signing out everywhere asks twice and leads to the sign-in', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-}) => {
-  await openAs(page, await newArcher(), '/profile')
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Confirm: sign out everywhere' }).click()

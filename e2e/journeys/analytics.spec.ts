@@ -5,7 +5,6 @@ import type { Page } from '@playwright/test'
 import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { test as base, expect } from '../support/journey.ts'
-import { expectSignedIn } from '../support/session.ts'
 
 // A server of its own, which wants to know; on its own SQLite, whatever the other journeys run on.
 const test = base.extend<{ readonly curious: ServerProcess }>({
@@ -75,31 +74,3 @@ test('visits and exits arrive where a server wants them; what does not arrive wa
   await expect.poll(arrived).toBe(3 + 50 + 2)
   expect(await waiting()).toBe(0)
 })
-
-for (const [name, answer] of [
-  ['doNotTrack', '1'],
-  ['globalPrivacyControl', true],
-] as const) {
-  test(`who asks for privacy with ${name} is not even asked about`, { tag: '@any-size' }, async ({
-    page,
-    curious,
-  }) => {
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (/\/api\/(analytics|settings)/.test(request.url())) asked.push(request.url())
-    })
-    await page.addInitScript(
-      ([property, value]) =>
-        Object.defineProperty(Navigator.prototype, property, { get: () => value, configurable: true }),
-      [name, answer] as const,
-    )
-    const loaded = page.waitForResponse(/\/assets\/after-start-/)
-    await openAs(page, await registerArcher(curious.address, 'Wren'), '/profile')
-    await loaded
-    await goTo(page, 'Clubs', '/clubs')
-    await goTo(page, 'Events', '/competitions')
-    await expectSignedIn(page)
-    expect(asked).toEqual([])
-    expect(await remembered(page, 'fletch.visits')).toBeNull()
-  })
-}

@@ -1,7 +1,7 @@
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { announceIfaa, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { goInside } from '../support/places.ts'
 
 test('a division is proposed with its reason, small ones are merged and parted, and the filter stands in the address', {

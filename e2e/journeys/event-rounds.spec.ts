@@ -4,7 +4,7 @@ import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, startEvent } from '../support/events.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { scoreGroups } from '../support/weekend.ts'
 

@@ -99,11 +99,9 @@ test('a Save that was pressed after the session had ended is carried out with th
   await expectTotals(server.address, ada, [20])
 })
 
-test('what waits for its first Save says that, and does not go by itself', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('what waits for its first Save says that and does not go by itself; Send now without a signal is a Save', {
+  tag: '@any-size',
+}, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   await shootOne(page, ada)
   await openWaiting(page)
@@ -111,14 +109,6 @@ test('what waits for its first Save says that, and does not go by itself', { tag
   await expect(page.getByText('A new scorecard waits for its first Save.')).toBeVisible()
   await expect(page.getByText('as soon as there is a signal')).toBeHidden()
   expect(await totalsOf(server.address, ada)).toEqual([])
-})
-
-test('Send now without a signal is a Save, and what waits for the signal says so', {
-  tag: '@any-size',
-}, async ({ page, context, newArcher, server }) => {
-  const ada = await newArcher()
-  await shootOne(page, ada)
-  await openWaiting(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send all now' }).click()
   await expect(page.getByText('It is saved as soon as there is a signal.')).toBeVisible()

@@ -1,7 +1,7 @@
 import { eventParticipantCalls } from '@fletch/domain/contract'
 import { openAs } from '../support/archer.ts'
 import { makeFieldShoot } from '../support/field-shoot.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
 test('who comes late, and who goes home, is told at once to the phone that scores the group', {

@@ -1,7 +1,8 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
 import type { Archer } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
-import { expect, type Journey, test } from '../support/journey.ts'
+import type { Journey } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
 /** The address of the link in the mail that verifies an address. */

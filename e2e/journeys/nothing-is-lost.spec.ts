@@ -102,23 +102,6 @@ test('a save whose answer is lost is repeated to the letter and happens once', {
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(1)
 })
 
-test('a photo that is none, or too large, is refused with a word and loses nothing', {
-  tag: '@any-size',
-}, async ({ page }) => {
-  await beginCard(page, { targets: 2 })
-  await shoot(page, 1, ['1A'])
-  const gallery = page.locator('input[type=file]:not([capture])')
-  await gallery.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByText('Please select an image file (JPG, PNG, etc.)').first()).toBeVisible()
-  await gallery.setInputFiles({
-    name: 'big.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
-  })
-  await expect(page.getByText('Image must be smaller than 20MB').first()).toBeVisible()
-  await expectTotal(page, 20)
-})
-
 test('a HEIC, which neither this browser nor the server can read, becomes a photo all the same', {
   tag: '@any-size',
 }, async ({ page }) => {

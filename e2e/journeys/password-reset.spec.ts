@@ -42,29 +42,6 @@ test('a forgotten password is replaced by the link in the mail, once', { tag: '@
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('a link with something else in place of its token says so before anything is typed', {
-  tag: '@any-size',
-}, async ({ page }) => {
-  for (const place of ['/reset-password/', '/reset-password?token=', '/reset-password#token=']) {
-    await page.goto(place + 'x'.repeat(201))
-    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
-    await expect(page.getByLabel('New Password', { exact: true })).toBeHidden()
-  }
-})
-
-test('a link without its token leads to a new one', { tag: '@any-size' }, async ({ page }) => {
-  await page.goto('/reset-password')
-  await expect(page.getByText('Invalid Reset Link')).toBeVisible()
-  await expect(
-    page.getByText('This password reset link is invalid or missing required information.'),
-  ).toBeVisible()
-  await page
-    .getByRole('link', { name: 'Request New Password Reset' })
-    .or(page.getByRole('button', { name: 'Request New Password Reset' }))
-    .click()
-  await expect(page).toHaveURL(/\/forgot-password$/)
-})
-
 test('a second link that is opened in the same tab takes the place of the first', {
   tag: '@any-size',
 }, async ({ page }) => {

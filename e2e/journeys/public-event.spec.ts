@@ -1,6 +1,6 @@
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 
 test('a poster leads to the event, then to an account, and back to the event', { tag: '@any-size' }, async ({
   page,

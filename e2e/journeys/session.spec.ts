@@ -15,24 +15,18 @@ import {
 
 const currentUser = '**/api/auth/user'
 
-test('a sign-in keeps token and backup, and outlives a reload', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  signIn,
-}) => {
-  await signIn(page, await newArcher())
+test('a sign-in is kept here, outlives a reload and ends here and on the server; the next one is welcomed back, once', {
+  tag: '@any-size',
+}, async ({ page, newArcher, signIn, server }) => {
+  const ada = await newArcher()
+  await signIn(page, ada)
+  await expect(page.getByText('Welcome back')).toBeHidden()
   const token = await remembered(page, 'fletch.token')
   expect(token).toBeTruthy()
   expect(await remembered(page, 'fletch.token.backup')).toBe(token)
   await page.reload()
   await expectSignedIn(page)
-})
 
-test('logging out ends the session on the server and leaves nothing here but the flag', {
-  tag: '@any-size',
-}, async ({ page, newArcher, signIn, server }) => {
-  await signIn(page, await newArcher())
-  const token = await remembered(page, 'fletch.token')
   await page.goto('/scorecards')
   await logout(page)
   await expect(notice(page).getByRole('status')).toContainText('Logged out')
@@ -46,6 +40,16 @@ test('logging out ends the session on the server and leaves nothing here but the
     headers: { authorization: `Bearer ${token}` },
   })
   expect(answer.status).toBe(401)
+
+  await signIn(page, ada)
+  await expect(page.getByText('Welcome back, Ada!')).toBeVisible()
+  await expect(page.getByText('Successfully signed in to your account')).toBeVisible()
+  // It hides itself.
+  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
+  expect(await remembered(page, 'fletch.logged-out')).toBeNull()
+  await page.reload()
+  await expectSignedIn(page)
+  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
 })
 
 test('logging out clears up here also when the server cannot be reached, and says so', {
@@ -103,26 +107,6 @@ test('the page reloads 100 ms after logging out, not before', { tag: '@any-size'
   await expect(page.locator('html')).toHaveAttribute('data-same-page')
   await page.clock.runFor(1)
   await expect(page.locator('html')).not.toHaveAttribute('data-same-page')
-})
-
-test('anyone who signs in after a logout is welcomed back, once', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  signIn,
-}) => {
-  const ada = await newArcher()
-  await signIn(page, ada)
-  await expect(page.getByText('Welcome back')).toBeHidden()
-  await logout(page)
-  await signIn(page, ada)
-  await expect(page.getByText('Welcome back, Ada!')).toBeVisible()
-  await expect(page.getByText('Successfully signed in to your account')).toBeVisible()
-  // It hides itself.
-  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
-  expect(await remembered(page, 'fletch.logged-out')).toBeNull()
-  await page.reload()
-  await expectSignedIn(page)
-  await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
 })
 
 test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', { tag: '@any-size' }, async ({

@@ -36,16 +36,6 @@ test('the name of the product leads away from a card, too', { tag: '@any-size' }
   }
 })
 
-test('Report Bug stands at the foot of screens that have no menu', { tag: '@any-size' }, async ({ page }) => {
-  for (const path of ['/admin/login', `/live/${'A'.repeat(43)}`]) {
-    await page.goto(path)
-    await page.getByRole('button', { name: 'Report Bug' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Report Bug' })
-    await expect(dialog).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-  }
-})
-
 test('a screen comes when a finger touches the link to it, and not before', { tag: '@any-size' }, async ({
   page,
   newArcher,
@@ -62,26 +52,6 @@ test('a screen comes when a finger touches the link to it, and not before', { ta
   await coming
   await page.mouse.up()
   await expect(page).toHaveURL(/\/clubs$/)
-})
-
-test('the keyboard stays in the menu while it is open', { tag: '@any-size' }, async ({ page, newArcher }) => {
-  await openAs(page, await newArcher(), '/scorecards')
-  await page.getByRole('button', { name: 'Open menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu).toBeVisible()
-  const reached = new Set<string>()
-  for (let step = 0; step < 20; step += 1) {
-    await page.keyboard.press('Tab')
-    const where = await page.evaluate(() => {
-      const { activeElement } = document
-      // Between the last and the first stands the browser's own frame.
-      if (activeElement === document.body || activeElement === null) return ''
-      return activeElement.closest('dialog') ? (activeElement.textContent ?? '') : 'outside'
-    })
-    reached.add(where.trim())
-  }
-  expect(reached).not.toContain('outside')
-  expect([...reached]).toEqual(expect.arrayContaining(['Scorecards', 'Clubs', 'Events', 'Ada', 'Logout']))
 })
 
 test('Back closes a menu that is open, and leads to the screen before', { tag: '@any-size' }, async ({
@@ -222,24 +192,6 @@ test(
     await expect(notice(page)).toContainText('Request Sent')
     await notice(page).getByRole('button', { name: 'Close' }).click()
     await expect(notice(page)).not.toContainText('Request Sent')
-  },
-)
-
-test(
-  'a notice offers a way back, and is gone once it is taken',
-  { tag: '@any-size' },
-  async ({ page, newArcher }, { project }) => {
-    await openAs(page, await newArcher(), '/')
-    if (project.name === 'phone') {
-      await page.getByRole('button', { name: 'Start scoring' }).click()
-      await page.getByRole('button', { name: 'Summary and details' }).click()
-    }
-    await page.getByRole('button', { name: 'Fill Example' }).click()
-    await expect(notice(page)).toContainText('Five sample rows filled in')
-    await expect(page.getByText('5 of 30 targets').first()).toBeVisible()
-    await notice(page).getByRole('button', { name: 'Undo' }).click()
-    await expect(notice(page)).not.toContainText('Five sample rows filled in')
-    await expect(page.getByText('0 of 30 targets').first()).toBeVisible()
   },
 )
 

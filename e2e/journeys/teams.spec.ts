@@ -3,7 +3,7 @@ import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
 import { foundClub } from '../support/clubs.ts'
 import { addGuests, announceEvent, startEvent } from '../support/events.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
 test('an officer names teams before the start, and the results say how they stand and whose totals count', {

@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
-import { expect, test } from '../support/journey.ts'
+import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
 

@@ -166,3 +166,19 @@ test('a notice is read in words, not in letters, where small phones show large t
     document.documentElement.style.removeProperty('font-size')
   }
 })
+
+test('the keyboard stays in the menu while it is open', async () => {
+  await open('/scorecards', { as: ada })
+  await openMenu()
+  await expect.element(menu).toBeVisible()
+  const reached = new Set<string>()
+  for (let step = 0; step < 20; step += 1) {
+    await userEvent.tab()
+    const { activeElement } = document
+    // Between the last and the first stands the browser's own frame.
+    if (activeElement === document.body || activeElement === null) continue
+    reached.add(activeElement.closest('dialog') ? activeElement.textContent.trim() : 'outside')
+  }
+  expect(reached).not.toContain('outside')
+  expect([...reached]).toEqual(expect.arrayContaining(['Scorecards', 'Clubs', 'Events', 'Ada', 'Logout']))
+})

@@ -59,3 +59,22 @@ test('a new password obeys the rules, twice the same, and a failure is said with
   await page.getByRole('link', { name: 'Back to Login' }).click()
   await expect.poll(() => location.pathname).toBe('/login')
 })
+
+test.for(['/reset-password/', '/reset-password?token=', '/reset-password#token='])(
+  'a link with something else in place of its token says so before anything is typed: %s',
+  async (place) => {
+    await open(place + 'x'.repeat(201))
+    await expect.element(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()
+    await expect.element(page.getByLabelText('New Password', { exact: true })).not.toBeInTheDocument()
+  },
+)
+
+test('a link without its token leads to a new one', async () => {
+  await open('/reset-password')
+  await expect.element(page.getByText('Invalid Reset Link')).toBeVisible()
+  await expect
+    .element(page.getByText('This password reset link is invalid or missing required information.'))
+    .toBeVisible()
+  await page.getByRole('link', { name: 'Request New Password Reset' }).click()
+  await expect.poll(() => location.pathname).toBe('/forgot-password')
+})

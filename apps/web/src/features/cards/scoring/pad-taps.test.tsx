@@ -1,4 +1,4 @@
-import { scorecardCalls } from '@fletch/domain/contract'
+import { scorecardCalls, sharingCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
@@ -164,4 +164,33 @@ test('in the head of a card nothing lies over anything else', async () => {
     })
     expect(edges, `${width} pixels`).toEqual(edges.toSorted((one, other) => one - other))
   }
+})
+
+test('a photo that is none, or too large, is refused with a word and loses nothing', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f110', { photos: 1, hits: [{ zone: '1A' }] }))
+  await expectSaid('upload photo to enter score')
+  const take = (name: string, type: string, size: number) => {
+    const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
+    const hand = new DataTransfer()
+    hand.items.add(new File([new ArrayBuffer(size)], name, { type }))
+    if (input === null) throw new Error('There is no gallery')
+    input.files = hand.files
+    input.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  take('notes.txt', 'text/plain', 100)
+  await expectSaid('Please select an image file (JPG, PNG, etc.)')
+  take('big.jpg', 'image/jpeg', 20 * 1024 * 1024 + 1)
+  await expectSaid('Image must be smaller than 20MB', '1 of 3 targets')
+  await expect.element(button('Target 1, 1A')).toBeVisible()
+})
+
+test('without a network a mail says so and keeps what was typed', async () => {
+  await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f111', { hits: [{ zone: '1A' }] }))
+  network.lose(sharingCalls.mail)
+  await press('More (summary and details)')
+  await page.getByRole('button', { name: 'Email', exact: true }).last().click()
+  await page.getByLabelText('Recipient').fill('club@example.org')
+  await page.getByRole('button', { name: 'Send Email', exact: true }).last().click()
+  await expectSaid('Email Failed')
+  await expect.element(page.getByLabelText('Recipient')).toHaveValue('club@example.org')
 })

@@ -1,4 +1,4 @@
-import { bugReportCalls } from '@fletch/domain/contract'
+import { bugReportCalls, eventLiveCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
@@ -76,4 +76,25 @@ test('the console and other screens without a menu have Report Bug at their foot
   await open('/admin/login')
   await press('Report Bug')
   await expect.element(dialog).toBeVisible()
+})
+
+test('a board that is not public has Report Bug at its foot', async () => {
+  network.refuse(eventLiveCalls.followByKey, 404, { message: 'Not found', errors: [] })
+  await open(`/live/${'A'.repeat(43)}`)
+  await press('Report Bug')
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a stranger reports a bug without the token of the address', async () => {
+  network.on(bugReportCalls.submit, received)
+  await open('/reset-password?token=secret-of-a-mail')
+  await press('Report Bug')
+  await expectSaid('anonymous@fletch.invalid')
+  expect(dialog.element().textContent).not.toContain('secret-of-a-mail')
+  await write()
+  await submit()
+  await expectNotice('status', 'Bug report submitted')
+  const [sent] = network.sent(bugReportCalls.submit)
+  expect(sent?.body.url).toMatch(/\/reset-password$/)
+  expect(JSON.stringify(sent?.body)).not.toContain('secret-of-a-mail')
 })

@@ -1,0 +1,29 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { startAnalytics } from './analytics.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** What a browser asks of the server that says this of its owner's wishes. */
+const askedBy = async (navigator: object): Promise<readonly unknown[]> => {
+  const asked: unknown[] = []
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('fetch', async (address: unknown) => {
+    asked.push(address)
+    return Response.json({ analyticsEnabled: false })
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await startAnalytics()
+  return asked
+}
+
+test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
+  'who asks for privacy is not even asked about: %o',
+  async (wishes) => expect(await askedBy(wishes)).toEqual([]),
+)
+
+test('who does not, is: the server says whether it wants to know', async () => {
+  expect(await askedBy({ doNotTrack: null, globalPrivacyControl: false })).toHaveLength(1)
+})
