@@ -5,12 +5,12 @@ import { verificationLetter } from '@fletch/server/modules/accounts/verification
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
-import { letterOf } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import { closedLetterOf, letterOf } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
 import type { Letter } from '@fletch/server/platform/mail/letter.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
-import { aboutShoot, aboutShootAbroad, aboutShootOfKim, aboutWeekend } from './shoot.ts'
+import { aboutClosed, aboutShoot, aboutShootAbroad, aboutShootOfKim, aboutWeekend } from './shoot.ts'
 
 const to = 'ada@oaks.example'
 const site = 'https://fletch.example'
@@ -103,6 +103,7 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter
   cancelled: {
     usual: letterOf(aboutShoot, { kind: 'cancelled' }),
     weekend: letterOf(aboutWeekend, { kind: 'cancelled' }),
+    'club-closed': closedLetterOf(aboutClosed),
   },
   results: {
     usual: letterOf(aboutShoot, { kind: 'results', own, settled: true }),

@@ -1,5 +1,5 @@
 import type { Competition } from '@fletch/domain/contract'
-import type { About } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import type { About, AboutClosed } from '@fletch/server/modules/events/notice-mails/mails.ts'
 
 const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -83,4 +83,21 @@ export const aboutWeekend: About = {
     name: 'Landesmeisterschaft Feldbogen und Waldrunde der Bogensportfreunde',
     rounds,
   },
+}
+
+/** An event that ended with its club. */
+export const aboutClosed: AboutClosed = {
+  to: reader,
+  event: {
+    ...{ id: shoot.id, name: shoot.name, clubName: shoot.clubName, timeZone: shoot.timeZone },
+    startTime: '09:30',
+    contact: '',
+    createdBy: shoot.createdBy,
+    createdAt: shoot.createdAt,
+    endedAt: '2026-11-02T09:00:00.000Z',
+    rounds: [{ id: shoot.id, number: 1, name: '', competitionDate: shoot.competitionDate, changes: 1 }],
+  },
+  url: 'https://fletch.example/competitions',
+  off: aboutShoot.off,
+  isAnswered: true,
 }

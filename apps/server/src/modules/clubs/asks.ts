@@ -1,5 +1,4 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
-import type { LivePart } from '../../platform/live/live.ts'
 import type { Parts } from '../../platform/parts.ts'
 import type { CardParts } from '../cards/index.ts'
 
@@ -12,10 +11,10 @@ export interface EventsOfClubs {
   ) => Promise<{ readonly upcomingEvents: number; readonly activeEvents: number }>
   /** Locks a club's events against being started until the transaction ends. */
   readonly hold: (tx: WriteTransaction, clubId: string) => Promise<void>
-  /** Deletes a club's upcoming events; those that were shot stay, under its last name. */
+  /** Deletes a club's upcoming events, and tells who is in them; those that were shot stay, under its last name. */
   readonly end: (
     tx: WriteTransaction,
-    parts: { readonly live: LivePart },
+    parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
     club: { readonly id: string; readonly name: string },
   ) => Promise<void>
 }

@@ -4,6 +4,7 @@ import type { EventParts } from './asks.ts'
 import { bests } from './bests/feature.ts'
 import { eventCalendar } from './calendar/feature.ts'
 import { checkIn } from './check-in/feature.ts'
+import { closings } from './closings/feature.ts'
 import { eventDays } from './days/feature.ts'
 import { eventDivisions } from './divisions/feature.ts'
 import { events } from './event/feature.ts'
@@ -44,6 +45,7 @@ const features: readonly Feature<EventParts>[] = [
   notices,
   noticeMails,
   noticePushes,
+  closings,
 ]
 
 /** What app.ts takes of the module. */

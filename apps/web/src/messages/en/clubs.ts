@@ -101,8 +101,8 @@ export const clubs = {
       `${memberships === 1 ? '1 membership ends' : `${memberships.toLocaleString()} memberships end`}, and ${administrators === 1 ? '1 administrator loses' : `${administrators} administrators lose`} the role.`,
     events: (count: number) =>
       count === 1
-        ? '1 upcoming event is deleted with the club.'
-        : `${count} upcoming events are deleted with the club.`,
+        ? '1 upcoming event is deleted with the club. Its archers are told.'
+        : `${count} upcoming events are deleted with the club. Their archers are told.`,
     active: 'An event of this club is active. Complete or cancel it before you close the club.',
     stays: 'Archers keep their scorecards. You keep your account.',
     action: 'Close Club',

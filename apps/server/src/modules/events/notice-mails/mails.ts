@@ -1,8 +1,10 @@
 import { type FactKind, factsForArchers, type MoveKind, type NoticeKind } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
 import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
 import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
+import type { EndedEvent } from './ended-event.ts'
 import { type Facts, type OwnResult, type Start, settingOf, type Told, type Written } from './told.ts'
-import { dayInWords, whenInWords, whenOf } from './when.ts'
+import { dayInWords, whenInWords, whenOf, whenOfRounds } from './when.ts'
 
 const words: Readonly<Partial<Record<FactKind, string>>> = {
   place: 'Where',
@@ -51,7 +53,11 @@ const kinds = {
   message: 'messages from officers',
 } as const satisfies Record<NoticeKind, string>
 
-const common = ({ to, event, url, off }: About, kind: Told['kind']) => ({
+interface Head extends Pick<About, 'to' | 'url' | 'off'> {
+  readonly event: Pick<Competition, 'name' | 'clubName'>
+}
+
+const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
   kind,
   to: to.email,
   club: typed(event.clubName),
@@ -252,14 +258,43 @@ const letterToArcher = (about: About, told: Told): Letter => {
   }
 }
 
-/** The letter about what is told. One to a child goes to the account that acts for it, and says so. */
-export const letterOf = (about: About, told: Told): Letter => {
-  const letter = letterToArcher(about, told)
-  if (about.to.child === null) return letter
-  const name = typed(about.to.child)
+/** A letter to a child goes to the account that acts for it, and says so. */
+const forReader = ({ child }: Reader, letter: Letter): Letter => {
+  if (child === null) return letter
+  const name = typed(child)
   return {
     ...letter,
     subject: `For ${name}: ${letter.subject}`,
     paragraphs: [`This email is for ${name}, for whom you act in Fletch.`, ...letter.paragraphs],
   }
+}
+
+/** The letter about what is told. */
+export const letterOf = (about: About, told: Told): Letter => forReader(about.to, letterToArcher(about, told))
+
+/** An event that ended with its club, as a mail speaks of it. */
+export interface AboutClosed extends Head {
+  readonly event: EndedEvent
+  /** Whether there is someone to whom an answer goes. */
+  readonly isAnswered: boolean
+}
+
+/** The letter to an archer whose event ended with its club. */
+export const closedLetterOf = (about: AboutClosed): Letter => {
+  const { to, event, isAnswered } = about
+  const { name, hello, ...letter } = common(about, 'cancelled')
+  const areSeveral = event.rounds.some(({ number }) => number > 1)
+  const inCalendar = 'The attached file takes the day out of your calendar.'
+  return forReader(to, {
+    ...letter,
+    subject: `Cancelled: ${name}`,
+    heading: 'This event was cancelled',
+    paragraphs: [
+      hello,
+      `${name} will not take place: ${typed(event.clubName)} has closed, and its events ended with it.`,
+    ],
+    facts: [{ name: 'It was', text: whenOfRounds(event, to.timeZone, areSeveral) }],
+    action: { ...letter.action, label: 'See other events' },
+    afterwards: [isAnswered ? `${inCalendar} ${answerGoes}` : inCalendar],
+  })
 }

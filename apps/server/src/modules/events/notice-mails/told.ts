@@ -63,11 +63,17 @@ export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
   kind === 'entered' ? 'registered' : kind
 
 /** Whether the account that it goes to, or the archer, is kept out by the administrator. */
-export const isBlocked = ({ blockedAt, archerBlockedAt }: Notice): boolean =>
-  blockedAt !== null || archerBlockedAt !== null
+export const isBlocked = ({
+  blockedAt,
+  archerBlockedAt,
+}: Pick<Notice, 'blockedAt' | 'archerBlockedAt'>): boolean => blockedAt !== null || archerBlockedAt !== null
 
 /** The child's first name, where it goes to the account that acts for the child. */
-export const childIn = ({ userId, readerId, archerName }: Notice): string | null =>
+export const childIn = ({
+  userId,
+  readerId,
+  archerName,
+}: Pick<Notice, 'userId' | 'readerId' | 'archerName'>): string | null =>
   userId === readerId ? null : archerName
 
 /** A notice that still is to go somewhere, with what it is about; null where any of it is gone. */

@@ -36,14 +36,31 @@ export const whenInWords = ({ day, time, timeZone }: At, ownZone: string | null)
   return `${told} (${ownDay}${own.time} in ${ownZone})`
 }
 
+interface Days {
+  readonly rounds: readonly Pick<EventRound, 'name' | 'number' | 'competitionDate'>[]
+  /** HH:MM; empty where none is told. */
+  readonly startTime: string
+  readonly timeZone: string
+}
+
+/** A line for each round, with its name where there are several. */
+export const whenOfRounds = (
+  { rounds, startTime: time, timeZone }: Days,
+  ownZone: string | null,
+  areSeveral = rounds.length > 1,
+): string =>
+  rounds
+    .map(({ name, number, competitionDate: day }) => {
+      const when = whenInWords({ day, time, timeZone }, ownZone)
+      return areSeveral ? `${name === '' ? `Round ${number}` : typed(name)}: ${when}` : when
+    })
+    .join('\n')
+
 /** When an event is, a line for each of its rounds that is held. */
 export const whenOf = (event: Competition, ownZone: string | null): string => {
   const { details, timeZone } = event
-  const rounds = roundsOfEvent(event)
-  const held = rounds.filter(({ status }) => status !== 'cancelled')
-  const lineOf = ({ name, number, competitionDate: day }: EventRound) => {
-    const when = whenInWords({ day, time: details?.startTime ?? '', timeZone }, ownZone)
-    return rounds.length === 1 ? when : `${name === '' ? `Round ${number}` : typed(name)}: ${when}`
-  }
-  return (held.length === 0 ? rounds : held).map(lineOf).join('\n')
+  const all = roundsOfEvent(event)
+  const held = all.filter(({ status }) => status !== 'cancelled')
+  const rounds = held.length === 0 ? all : held
+  return whenOfRounds({ rounds, startTime: details?.startTime ?? '', timeZone }, ownZone, all.length > 1)
 }

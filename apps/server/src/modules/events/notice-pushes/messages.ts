@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { NoticeKind } from '@fletch/domain'
-import { eventPath, type PushMessage } from '@fletch/domain/contract'
+import { appPaths, eventPath, type PushMessage } from '@fletch/domain/contract'
 import { days, hours } from '../../../platform/clock.ts'
 import type { PushOrder } from '../../../platform/push/push.ts'
+import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import type { Facts, Notice, Told } from '../notice-mails/told.ts'
 import { childIn } from '../notice-mails/told.ts'
 
@@ -26,7 +27,10 @@ const life = days(3)
 const urgent: readonly Notice['kind'][] = ['moved-up', 'changed', 'eve', 'cancelled'] satisfies NoticeKind[]
 
 /** What tells messages apart, of which the push service learns nothing. */
-const topicOf = ({ kind, userId, about }: Notice, { event }: Facts): string =>
+const topicOf = (
+  { kind, userId, about }: Pick<Notice, 'kind' | 'userId' | 'about'>,
+  { event }: { readonly event: { readonly id: string } },
+): string =>
   createHash('sha256')
     .update([userId, event.id, sorts[kind], ...(kind === 'message' ? [about] : [])].join('\n'))
     .digest('base64url')
@@ -89,4 +93,26 @@ export const orderOf = (notice: Notice, facts: Facts, told: Told): PushOrder => 
     ...(text !== undefined && { text: short(text, 400) }),
   }
   return { message, topic, life: lives[told.kind] ?? life, isUrgent: urgent.includes(told.kind) }
+}
+
+type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>
+
+/** The message that an event ended with its club: it is said as a cancelled one, and leads to the others. */
+export const orderOfClosing = (reader: Reader, event: EndedEvent): PushOrder => {
+  const kind = 'cancelled'
+  const [topic, child, time] = [
+    topicOf({ ...reader, kind, about: '' }, { event }),
+    childIn(reader),
+    event.startTime,
+  ]
+  const message: PushMessage = {
+    kind,
+    path: appPaths.events,
+    tag: topic,
+    event: short(event.name),
+    ...(child !== null && { child }),
+    ...(event.rounds[0] && { day: event.rounds[0].competitionDate }),
+    ...(time !== '' && { time }),
+  }
+  return { message, topic, life, isUrgent: true }
 }

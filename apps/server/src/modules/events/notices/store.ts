@@ -50,23 +50,31 @@ export const listAccountsIn = (
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** A notice with whom it goes to, for a child the account that acts for it; undefined when either is gone. */
-export const findNotice = (db: ReadConnection, id: string) =>
+/** Archers with whom is told what is about them: for a child the account that acts for it. */
+const archersWithReaders = (db: ReadConnection) =>
   db
-    .selectFrom('eventNotices as notice')
-    .innerJoin('users as archer', 'archer.id', 'notice.userId')
+    .selectFrom('users as archer')
     .leftJoin('guardians', 'guardians.childId', 'archer.id')
     .innerJoin('users as reader', (join) =>
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.id'))),
     )
     .leftJoin('noticeSettings as settings', 'settings.userId', 'reader.id')
     .leftJoin('noticeSettings as own', 'own.userId', 'archer.id')
-    .select(['notice.id', 'notice.userId', 'notice.competitionId', 'notice.kind', 'notice.about'])
-    .select(['notice.says', 'notice.mailedAt'])
-    .select(['archer.firstName as archerName', 'archer.blockedAt as archerBlockedAt'])
+    .select(['archer.id as userId', 'archer.firstName as archerName', 'archer.blockedAt as archerBlockedAt'])
     .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt', 'reader.blockedAt'])
     .select(['settings.mailsOff', 'settings.pushesOff'])
     .select(({ fn }) => fn.coalesce('settings.timeZone', 'own.timeZone').as('timeZone'))
+
+/** Undefined when one of them is gone. */
+export const findReader = (db: ReadConnection, archerId: string) =>
+  archersWithReaders(db).where('archer.id', '=', archerId).executeTakeFirst()
+
+/** A notice with whom it goes to; undefined when it or they are gone. */
+export const findNotice = (db: ReadConnection, id: string) =>
+  archersWithReaders(db)
+    .innerJoin('eventNotices as notice', 'notice.userId', 'archer.id')
+    .select(['notice.id', 'notice.competitionId', 'notice.kind', 'notice.about'])
+    .select(['notice.says', 'notice.mailedAt'])
     .where('notice.id', '=', id)
     .executeTakeFirst()
 

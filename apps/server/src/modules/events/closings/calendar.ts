@@ -1,0 +1,28 @@
+import { fileNameOf, instantAt } from '@fletch/domain'
+import { calendarOf } from '../../../platform/calendar/calendar.ts'
+import type { Attachment } from '../../../platform/mail/mail.ts'
+import type { EndedEvent } from '../notice-mails/ended-event.ts'
+import { roundTitleOf } from '../record/round-policy.ts'
+
+/** The file that takes the days of an event out of a calendar. */
+export const calendarWithout = (event: EndedEvent, url: string): Attachment => {
+  const { name, clubName, timeZone, startTime, createdAt, endedAt } = event
+  const days = event.rounds.map((round) => ({
+    id: round.id,
+    name: roundTitleOf(event, round.name),
+    description: '',
+    organizer: clubName,
+    day: round.competitionDate,
+    startsAt: startTime === '' ? undefined : instantAt(round.competitionDate, startTime, timeZone),
+    url,
+    status: 'cancelled' as const,
+    createdAt,
+    changes: round.changes,
+    changedAt: endedAt,
+  }))
+  return {
+    name: `${fileNameOf(name)}.ics`,
+    type: 'text/calendar; charset=utf-8',
+    bytes: new TextEncoder().encode(calendarOf(name, days)),
+  }
+}

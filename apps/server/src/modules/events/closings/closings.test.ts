@@ -1,0 +1,218 @@
+import {
+  accountDeletionCalls,
+  adminUserCalls,
+  childCalls,
+  clubCalls,
+  eventCalls,
+  eventParticipantCalls,
+  eventRoundCalls,
+  noticeCalls,
+  type PushMessage,
+  pushDeviceCalls,
+} from '@fletch/domain/contract'
+import type { PushOrder } from '@fletch/server/platform/push/push.ts'
+import {
+  administratorOf,
+  announcedEvent,
+  foundClub,
+  handClock,
+  newBrowser,
+  type Person,
+  readOutbox,
+  senderOf,
+  startTestServer,
+  type TestServer,
+  verifyAddressOf,
+} from '@fletch/testkit'
+import { expect, test } from 'vitest'
+import { workOf } from '../../../app.ts'
+
+const { register, withdraw, add } = eventParticipantCalls
+const body = { archeryStyle: 'BH' }
+const details = { place: 'Oak wood', startTime: '09:30', contact: 'Wren, wren@oaks.example' }
+
+const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
+  const clock = handClock('2026-11-02T09:00:00.000Z')
+  const orders: PushOrder[] = []
+  const send = async (_to: unknown, order: PushOrder) => {
+    orders.push(order)
+    return 'sent' as const
+  }
+  const server = await startTestServer({
+    clock,
+    replace: ({ push }) => ({ push: { ...push, send } }),
+  })
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada, { name: 'The Elms' })
+  const event = await announcedEvent(ada, club, { timeZone: 'Europe/Berlin', details, ...more })
+  const close = () => ada.send(clubCalls.close, { params: { id: club.id } })
+  return { clock, server, ada, bo, club, event, params: { id: event.id }, close, orders }
+}
+
+/** Does what waits about events, so often, as after a crash. */
+const doJobs = async ({ parts }: TestServer, times = 1): Promise<void> => {
+  const { handlers } = workOf(parts)
+  const waiting = await parts.db.write((tx) =>
+    tx.deleteFrom('outbox').where('kind', 'like', 'event-%').returning(['id', 'kind', 'payload']).execute(),
+  )
+  for (const { kind, payload } of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    for (let time = 0; time < times; time += 1) await handlers[kind]?.(JSON.parse(payload))
+  if (waiting.length > 0) await doJobs({ parts } as TestServer)
+}
+
+const cancelledTo = async (server: TestServer, { user }: Pick<Person, 'user'>) =>
+  (await readOutbox(server.dataDir))
+    .map(({ parsed }) => parsed)
+    .filter(
+      ({ to, subject }) =>
+        to?.some(({ address }) => address === user.email) && subject?.includes('Cancelled:'),
+    )
+
+test('who has a place or waits is told once that an event ends with its club, and when it was', async () => {
+  const { server, bo, event, params, close } = await cast({ maxParticipants: 1 })
+  const cleo = await server.person('Cleo')
+  const dora = await server.person('Dora')
+  await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
+  for (const { send } of [cleo, dora]) await send(register, { params, body })
+  await dora.send(withdraw, { params })
+  await doJobs(server)
+  expect((await close()).status).toBe(204)
+  expect((await bo.send(eventCalls.read, { params })).status).toBe(404)
+  await doJobs(server)
+  const [mail, ...more] = await cancelledTo(server, bo)
+  expect(more).toEqual([])
+  expect(mail?.subject).toBe('Cancelled: Winter Shoot')
+  expect(mail?.text).toContain(
+    'Winter Shoot will not take place: The Elms has closed, and its events ended with it.',
+  )
+  expect(mail?.text).toContain('It was: Saturday 5 December 2026, 09:30 (08:30 in Europe/London)')
+  // The event is gone: nothing leads to it.
+  expect(mail?.text).not.toContain(event.id)
+  expect(mail?.text).toMatch(/See other events:\s+http:\/\/fletch\.test\/competitions\s/)
+  expect(mail?.replyTo).toEqual([{ name: '', address: 'wren@oaks.example' }])
+  const calendar = new TextDecoder().decode(mail?.attachments[0]?.content as ArrayBuffer)
+  for (const line of [`UID:${event.id}`, 'STATUS:CANCELLED', 'SEQUENCE:1', 'DTSTART:20261205T083000Z'])
+    expect(calendar).toContain(line)
+  expect(await cancelledTo(server, cleo)).toHaveLength(1)
+  expect(await cancelledTo(server, dora)).toEqual([])
+})
+
+test('a mail that is tried again after it went out is the same mail', async () => {
+  const { server, bo, params, close } = await cast()
+  await bo.send(register, { params, body })
+  await doJobs(server)
+  await close()
+  await doJobs(server, 2)
+  const mails = await cancelledTo(server, bo)
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)
+})
+
+test('who turned it off, is blocked, or was entered at an address that no one has proven is not told', async () => {
+  const { server, ada, bo, params, close } = await cast()
+  const [cleo, dora, eve] = [
+    await server.person('Cleo'),
+    await server.person('Dora'),
+    await server.person('Eve'),
+  ]
+  for (const { send } of [bo, cleo]) await send(register, { params, body })
+  for (const { user } of [dora, eve])
+    await ada.send(add, { params, body: { userId: user.id, archeryStyle: 'BH' } })
+  await verifyAddressOf(server, eve)
+  await bo.send(noticeCalls.choose, { body: { off: ['cancelled'] } })
+  await doJobs(server)
+  await close()
+  const { send } = await administratorOf(server)
+  await send(adminUserCalls.block, {
+    params: { id: cleo.user.id },
+    body: { isBlocked: true, reason: 'spam' },
+  })
+  await doJobs(server)
+  for (const person of [bo, cleo, dora]) expect(await cancelledTo(server, person)).toEqual([])
+  expect(await cancelledTo(server, eve)).toHaveLength(1)
+})
+
+test('a child is told through who acts for it, by mail and on the device, by the choice of that account', async () => {
+  const { server, bo, params, close, orders } = await cast()
+  await bo.send(pushDeviceCalls.add, { body: newBrowser().subscription })
+  const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  await senderOf(server.app, bo.token, { 'fletch-user': kim.id })(register, { params, body })
+  await doJobs(server)
+  orders.splice(0)
+  await close()
+  await doJobs(server)
+  const [mail] = await cancelledTo(server, bo)
+  expect(mail?.subject).toBe('For Kim: Cancelled: Winter Shoot')
+  expect(mail?.text).toContain('This email is for Kim, for whom you act in Fletch.')
+  const messages = orders.map(({ message }) => message as PushMessage)
+  expect(messages).toEqual([
+    {
+      kind: 'cancelled',
+      path: '/competitions',
+      tag: orders[0]?.topic,
+      event: 'Winter Shoot',
+      child: 'Kim',
+      day: '2026-12-05',
+      time: '09:30',
+    },
+  ])
+})
+
+test('a device is told nothing that its user turned off, nor when it has another user by now', async () => {
+  const { server, bo, params, close, orders } = await cast()
+  const cleo = await server.person('Cleo')
+  const [bos, cleos] = [newBrowser().subscription, newBrowser().subscription]
+  await bo.send(pushDeviceCalls.add, { body: bos })
+  await cleo.send(pushDeviceCalls.add, { body: cleos })
+  for (const { send } of [bo, cleo]) await send(register, { params, body })
+  await bo.send(noticeCalls.choose, { body: { off: [], pushesOff: ['cancelled'] } })
+  await doJobs(server)
+  orders.splice(0)
+  await close()
+  await bo.send(pushDeviceCalls.add, { body: cleos })
+  await doJobs(server)
+  expect(orders).toEqual([])
+})
+
+test('days that are over are not told of, nor rounds that were shot', async () => {
+  const { clock, server, ada, bo, club, event, params, close } = await cast({
+    name: 'Two days',
+    competitionDate: '2026-11-02',
+  })
+  const forest = {
+    name: 'Forest',
+    competitionDate: '2026-11-03',
+    roundId: 'abc-three-arrow',
+    numberOfTargets: 2,
+  }
+  expect((await ada.send(eventRoundCalls.add, { params, body: forest })).status).toBe(201)
+  const early = await announcedEvent(ada, club, {
+    name: 'Too early',
+    competitionDate: '2026-11-02',
+    timeZone: 'Europe/Berlin',
+  })
+  for (const { id } of [event, early]) await bo.send(register, { params: { id }, body })
+  await doJobs(server)
+  clock.advance(Date.parse('2026-11-02T23:30:00.000Z') - clock.now().getTime())
+  expect((await close()).status).toBe(204)
+  await doJobs(server)
+  const mails = await cancelledTo(server, bo)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Two days'])
+  // In Berlin it is the third by then.
+  expect(mails[0]?.text).toContain('It was: Forest: Tuesday 3 November 2026, 09:30')
+  expect(mails[0]?.text).not.toContain('2 November')
+})
+
+test('who ends their account ends their club: others are told, and no answer goes to an address that is gone', async () => {
+  const { server, ada, bo, params } = await cast({ details: { ...details, contact: 'Wren' } })
+  for (const { send } of [ada, bo]) await send(register, { params, body })
+  await doJobs(server)
+  const { status } = await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })
+  expect(status).toBeLessThan(300)
+  await doJobs(server)
+  const [mail] = await cancelledTo(server, bo)
+  expect(mail?.text).toContain('will not take place')
+  expect(mail?.replyTo).toBeUndefined()
+  expect(mail?.text).not.toContain('Replies go')
+  expect(await cancelledTo(server, ada)).toEqual([])
+})

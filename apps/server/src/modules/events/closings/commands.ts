@@ -1,0 +1,75 @@
+import { dayIn } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { pushDeviceIdsFor } from '../../accounts/index.ts'
+import { listChangesTold } from '../calendar/store.ts'
+import type { EndedEvent } from '../notice-mails/ended-event.ts'
+import { addressIn } from '../notice-mails/sending.ts'
+import { findCompetition } from '../record/reads.ts'
+import { roundsOfEvent } from '../record/round-policy.ts'
+import type { ClosingMail, ClosingPush } from './facts.ts'
+import { listToTell, listUpcoming } from './store.ts'
+
+/** Mails one archer that an event ended with its club. */
+export const closingMailJob = 'event-closing-mail'
+/** Tells one device of an archer the same. */
+export const closingPushJob = 'event-closing-push'
+
+type TellingParts = Pick<Parts, 'clock' | 'jobs'>
+
+/** What is told of an event that ends now; null where none of its days is still to come. */
+const factsOf = async (
+  tx: WriteTransaction,
+  event: Competition,
+  endedAt: string,
+): Promise<EndedEvent | null> => {
+  const { id, name, clubName, timeZone, details, createdBy, createdAt } = event
+  const today = dayIn(timeZone, endedAt)
+  const ending = roundsOfEvent(event).filter(
+    ({ status, competitionDate }) => status === 'upcoming' && competitionDate >= today,
+  )
+  if (ending.length === 0) return null
+  const told = await listChangesTold(
+    tx,
+    ending.map((round) => round.id),
+  )
+  return {
+    ...{ id, name, clubName, timeZone, createdBy, createdAt, endedAt },
+    startTime: details?.startTime ?? '',
+    contact: addressIn(details?.contact ?? '') ?? '',
+    rounds: ending.map((round) => ({
+      ...{ id: round.id, number: round.number, name: round.name, competitionDate: round.competitionDate },
+      changes: (told.find((each) => each.id === round.id)?.toldChanges ?? 0) + 1,
+    })),
+  }
+}
+
+/** Tells all who are in an event, each once: the job is written with the end of it, and carries what is told. */
+const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
+  for (const { userId, askedAt } of await listToTell(tx, event.id)) {
+    const mail: ClosingMail = { mailId: uuidv7(), userId, isAsked: askedAt !== null, event }
+    await jobs.enqueue(tx, { kind: closingMailJob, payload: { ...mail } })
+    for (const deviceId of await pushDeviceIdsFor(tx, userId)) {
+      const push: ClosingPush = { userId, deviceId, event }
+      await jobs.enqueue(tx, { kind: closingPushJob, payload: { ...push } })
+    }
+  }
+}
+
+/** Tells those who are in a club's upcoming events that they end with the club; before they are deleted. */
+export const tellOfClosing = async (
+  tx: WriteTransaction,
+  parts: TellingParts,
+  clubId: string,
+): Promise<void> => {
+  const endedAt = instantOf(parts.clock)
+  const upcoming = await listUpcoming(tx, clubId)
+  for (const id of new Set(upcoming.map((round) => round.firstRoundId ?? round.id))) {
+    const event = await findCompetition(tx, { userId: '' }, id)
+    const facts = event && (await factsOf(tx, event, endedAt))
+    if (facts) await tellAllIn(tx, parts, facts)
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { endedEvent } from '../notice-mails/ended-event.ts'
+
+/** One archer, one mail; the id is that of the mail. */
+export const closingMail = z.object({
+  mailId: z.string(),
+  userId: z.string(),
+  /** An officer entered them, and they had not agreed. */
+  isAsked: z.boolean(),
+  event: endedEvent,
+})
+export type ClosingMail = z.output<typeof closingMail>
+
+export const closingPush = z.object({ userId: z.string(), deviceId: z.string(), event: endedEvent })
+export type ClosingPush = z.output<typeof closingPush>

@@ -1,0 +1,23 @@
+import type { ReadConnection } from '../../../platform/db/database.ts'
+
+/** The upcoming events and rounds of a club. */
+export const listUpcoming = (db: ReadConnection, clubId: string) =>
+  db
+    .selectFrom('events')
+    .select(['id', 'firstRoundId'])
+    .where('clubId', '=', clubId)
+    .where('status', '=', 'upcoming')
+    .orderBy('id')
+    .execute()
+
+/** The accounts that have a place in an event or wait for one. */
+export const listToTell = (db: ReadConnection, competitionId: string) =>
+  db
+    .selectFrom('eventParticipants')
+    .select(['userId', 'askedAt'])
+    .where('competitionId', '=', competitionId)
+    .where('status', 'in', ['registered', 'waiting'])
+    .where('userId', 'is not', null)
+    .orderBy('id')
+    .$narrowType<{ userId: string }>()
+    .execute()
