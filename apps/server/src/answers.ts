@@ -1,4 +1,5 @@
 import type { AccountParts } from './modules/accounts/index.ts'
+import { guardians } from './modules/accounts/module.ts'
 import type { CardParts } from './modules/cards/index.ts'
 import { cardViewersWith, roundsOnCards } from './modules/cards/module.ts'
 import type { ClubParts } from './modules/clubs/index.ts'
@@ -23,6 +24,7 @@ export type AppParts = Parts & PhotoParts & AccountParts & RoundParts & Division
 /** What each module asks of those above it, and who answers: built once, handed to all. */
 export const withAnswers = (parts: Parts): AppParts => ({
   ...parts,
+  guardians,
   cardViewers: cardViewersWith({ shoots }),
   memberships: membershipsWith({ ...parts, archersOfClubs }),
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },

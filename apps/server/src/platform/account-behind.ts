@@ -1,4 +1,5 @@
-interface Caller {
+/** Who sends a request. */
+export interface Caller {
   readonly userId: string
   readonly guardianId?: string
 }

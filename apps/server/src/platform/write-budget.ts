@@ -1,9 +1,10 @@
 import { fault } from '@fletch/domain/contract'
+import { accountBehind, type Caller } from './account-behind.ts'
 import { type Clock, days, minutes } from './clock.ts'
 import { TooMany } from './errors.ts'
 
 /**
- * What one account may write, counted in each process. A group's card of a day, six archers on 28 targets with a photo
+ * What one account may write, also for the children it acts for, counted in each process. A group's card of a day, six archers on 28 targets with a photo
  * each, is some 1,000 writes and 60 MB, and comes within minutes when a phone was without a signal; an import of 10,000
  * members is 7 MB. A script comes to its end: what it leaves on the disk in a day is about what is counted here.
  */
@@ -24,9 +25,9 @@ export const roomOf = {
 
 export interface WriteBudget {
   /** Counts a write and its bytes; throws TooMany, and counts nothing, where the account has none left. */
-  write(userId: string, bytes: number): void
+  write(who: Caller, bytes: number): void
   /** Counts what a write turned out to take beside that. */
-  take(userId: string, bytes: number): void
+  take(who: Caller, bytes: number): void
 }
 
 interface Spent {
@@ -69,16 +70,16 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
   }
 
   return {
-    write: (userId, bytes) => {
+    write: (who, bytes) => {
       const now = clock.now().getTime()
-      const spent = spentOf(userId, now)
+      const spent = spentOf(accountBehind(who), now)
       if (spent.writes >= writeBudget.writesAMinute) throw new TooMany(words.minute, spent.minuteEnds - now)
       take(spent, bytes, now)
       spent.writes += 1
     },
-    take: (userId, bytes) => {
+    take: (who, bytes) => {
       const now = clock.now().getTime()
-      take(spentOf(userId, now), bytes, now)
+      take(spentOf(accountBehind(who), now), bytes, now)
     },
   }
 }

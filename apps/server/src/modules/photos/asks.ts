@@ -7,4 +7,10 @@ export interface CardViewers {
   readonly seesOneOf: (db: ReadConnection, userId: string, cardIds: readonly string[]) => Promise<boolean>
 }
 
-export type PhotoParts = Parts & { readonly cardViewers: CardViewers }
+/** What photos ask of the accounts, which stand above them. */
+export interface Guardians {
+  /** The account whose sign-in a user has: that of who acts for a child, else the user's own. */
+  readonly accountOf: (db: ReadConnection, userId: string) => Promise<string>
+}
+
+export type PhotoParts = Parts & { readonly cardViewers: CardViewers; readonly guardians: Guardians }

@@ -1,5 +1,5 @@
 /** The face of the module: what others import, and nothing else of it. */
-export type { CardViewers, PhotoParts } from './asks.ts'
+export type { CardViewers, Guardians, PhotoParts } from './asks.ts'
 export {
   attachPhotos,
   detachPhotos,

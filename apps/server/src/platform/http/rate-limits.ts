@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { fault } from '@fletch/domain/contract'
+import { fault, mostChildren } from '@fletch/domain/contract'
 import { RateLimiterRes } from 'rate-limiter-flexible'
+import { accountBehind, type Caller } from '../account-behind.ts'
 import { hours, minutes } from '../clock.ts'
 import type { openPool } from '../db/dialects/postgresql.ts'
 import { TooMany } from '../errors.ts'
@@ -9,7 +10,8 @@ import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-li
 
 /**
  * How often something may happen, by what it is counted: so many points in a span of milliseconds. A place is one from
- * where an account is tried (platform/passwords/tries.ts).
+ * where an account is tried (platform/passwords/tries.ts). A user is the account that is signed in, also while it acts
+ * for a child: children are added and deleted without end.
  */
 export interface Allowance {
   readonly by: 'address' | 'account' | 'place' | 'user'
@@ -36,6 +38,7 @@ export const allowances = {
   verificationMailsToRecipient: { by: 'account', points: 5, span: hours(1) },
   verificationMailsFromAddress: { by: 'address', points: 300, span: hours(1) },
   failedVerificationsFromAddress: { by: 'address', points: 60, span: hours(1) },
+  childrenOfUser: { by: 'user', points: 2 * mostChildren, span: hours(24) },
   userSearchesOfUser: { by: 'user', points: 60, span: minutes(1) },
   questionsOfUser: { by: 'user', points: 30, span: hours(1) },
   entriesOfUser: { by: 'user', points: 300, span: hours(1) },
@@ -64,44 +67,47 @@ export const allowances = {
 
 export type Limited = keyof typeof allowances
 
+/** What is counted by user wants the caller, all else a text. */
+type Whose<L extends Limited> = (typeof allowances)[L]['by'] extends 'user' ? Caller : string
+
 export interface RateLimits {
   /** Throws TooMany when nothing is left; counts nothing. */
-  check(limited: Limited, who: string): Promise<void>
+  check<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
   /** Whether nothing is left; counts nothing. */
-  isUsedUp(limited: Limited, who: string): Promise<boolean>
+  isUsedUp<L extends Limited>(limited: L, who: Whose<L>): Promise<boolean>
   /** Counts one, also where nothing is left. */
-  note(limited: Limited, who: string): Promise<void>
+  note<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
   /** Counts one; throws TooMany when nothing was left. */
-  count(limited: Limited, who: string): Promise<void>
+  count<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
   /** Begins again from nothing. */
-  forget(limited: Limited, who: string): Promise<void>
+  forget<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
 }
 
 const tooMany = (milliseconds: number) => new TooMany(fault('too-many-attempts'), milliseconds)
 
 // An account is counted under its address, known or not; the address itself is no business of a counter.
-const keyOf = (by: Allowance['by'], who: string): string => {
-  if (by === 'address') return networkOf(who)
-  return by === 'user' ? who : createHash('sha256').update(who).digest('base64url')
+const keyOf = (by: Allowance['by'], who: Caller | string): string => {
+  if (typeof who !== 'string') return accountBehind(who)
+  return by === 'address' ? networkOf(who) : createHash('sha256').update(who).digest('base64url')
 }
 
 const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
   const names = Object.keys(allowances) as Limited[]
   const counters = new Map(names.map((name) => [name, counterOf(name, allowances[name])]))
-  const find = (name: Limited, who: string) => {
+  const find = (name: Limited, who: Caller | string) => {
     const counter = counters.get(name)
     if (counter === undefined) throw new Error(`No allowance is called ${name}`)
     return { counter, key: keyOf(allowances[name].by, who) }
   }
   /** Milliseconds until there is something left; 0 when there is. */
-  const waitFor = async (limited: Limited, who: string): Promise<number> => {
+  const waitFor = async (limited: Limited, who: Caller | string): Promise<number> => {
     const { counter, key } = find(limited, who)
     const used = await counter.get(key)
     if (used === null || used.consumedPoints < allowances[limited].points) return 0
     return Math.max(0, used.msBeforeNext) // memory may keep a span a moment longer than it lasts
   }
   /** Milliseconds until there is something again, where nothing was left. */
-  const consume = async (limited: Limited, who: string): Promise<number> => {
+  const consume = async (limited: Limited, who: Caller | string): Promise<number> => {
     const { counter, key } = find(limited, who)
     try {
       await counter.consume(key)

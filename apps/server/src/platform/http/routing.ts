@@ -157,7 +157,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
         if (call.access === 'administrator') request.administrator = await administratorOf(request, parts)
         else request.caller = await callerFor(call, request, parts)
         const cost = costOf(call, request.headers, call.body !== undefined)
-        if (cost > 0 && request.caller !== null) parts.budget.write(request.caller.userId, cost)
+        if (cost > 0 && request.caller !== null) parts.budget.write(request.caller, cost)
       },
       handler: async (request, reply) => {
         const received = {

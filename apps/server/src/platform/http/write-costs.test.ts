@@ -19,7 +19,7 @@ test('a script comes to its end within a minute and is told when to go on; other
   const server = await startTestServer({ clock })
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
-  const write = () => server.parts.budget.write(ada.user.id, 0)
+  const write = () => server.parts.budget.write({ userId: ada.user.id }, 0)
   for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
   const body = { ...cardWith(['1A']), version: 1 }
   const headers = { 'idempotency-key': 'waits' }
@@ -45,7 +45,7 @@ test('a day holds so many bytes, with what they become on the disk, and begins a
   const ada = await server.person('Ada')
   const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
   const left = 100_000
-  server.parts.budget.take(ada.user.id, writeBudget.bytesADay - left)
+  server.parts.budget.take({ userId: ada.user.id }, writeBudget.bytesADay - left)
   // A hundred lines of history are more than the card that brings them.
   const zones = (zone: '1A' | '1B') => Array.from({ length: 30 }, () => zone)
   const statuses: number[] = []
@@ -65,7 +65,7 @@ test('a day holds so many bytes, with what they become on the disk, and begins a
     body: { email: ada.user.email, password: ada.password },
   })
   expect(again.status).toBe(200)
-  expect(() => server.parts.budget.write(ada.user.id, left)).not.toThrow()
+  expect(() => server.parts.budget.write({ userId: ada.user.id }, left)).not.toThrow()
 })
 
 test('a group’s card of a whole day, and what a phone brings after it, are far from the end of the budget', () => {
@@ -73,17 +73,17 @@ test('a group’s card of a whole day, and what a phone brings after it, are far
   const [archers, targets] = [6, 28]
   const photos = archers * targets
   const group = String(30_000)
-  const write = (cost: number) => budget.write('ada', cost)
+  const write = (cost: number) => budget.write({ userId: 'ada' }, cost)
   // Within one minute: a photo asks for a place, is kept, and the card is saved with it.
   for (let photo = 0; photo < photos; photo += 1) {
     write(costOf(photoCalls.requestUpload, { 'content-length': '100' }, true))
     write(costOf(photoCalls.keepScorePhoto, { 'content-length': '100' }, true))
     write(costOf(save, { 'content-length': group }, true))
-    budget.take('ada', 3 * roomOf.line)
+    budget.take({ userId: 'ada' }, 3 * roomOf.line)
   }
   // Ten imports of 10,000 members, each tried first.
   for (let file = 0; file < 20; file += 1) write(700_000)
-  budget.take('ada', 10 * 10_000 * roomOf.member)
+  budget.take({ userId: 'ada' }, 10 * 10_000 * roomOf.member)
 })
 
 test('what is sent without its length counts as the most that may come; looking, leaving and shutting others out cost nothing', () => {

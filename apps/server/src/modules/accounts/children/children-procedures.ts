@@ -22,10 +22,12 @@ interface Adding {
 
 /** The password is one that no one knows: a hash takes longer than a transaction should. */
 export const enterChild = async (
-  { clock, passwords }: AccountParts,
+  { clock, limits, passwords }: AccountParts,
   { who, address, once }: Adding,
   draft: ChildDraft,
 ): Promise<User> => {
+  await limits.count('registrationsFromAddress', address)
+  await limits.count('childrenOfUser', who)
   refuseFutureBirth(clock, draft.dateOfBirth)
   const passwordHash = await passwords.hash(newToken(), placeOfAddress(address))
   return once((tx) => addChild(tx, clock, who, draft, passwordHash))
@@ -46,6 +48,8 @@ export const takeOver = async (
     await limits.count('failedPasswordResetsFromAddress', address)
     throw noLink()
   }
+  // It makes an account that signs in, and tells who has one, as a registration does.
+  await limits.count('registrationsFromAddress', address)
   const { firstName, lastName } = await currentUser(db.read, { userId: linked.childId })
   await refuseGuessable(password, { email, firstName, lastName })
   const passwordHash = await passwords.hash(password, placeOfAddress(address))

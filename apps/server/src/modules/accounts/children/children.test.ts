@@ -6,11 +6,13 @@ import {
   clubCalls,
   eventParticipantCalls,
   mostChildren,
+  photoCalls,
   profileCalls,
   scorecardCalls,
   sessionCalls,
   signInCalls,
   statisticsCall,
+  userSearchCalls,
 } from '@fletch/domain/contract'
 import {
   administratorOf,
@@ -19,15 +21,20 @@ import {
   foundClub,
   handClock,
   type Person,
+  photoWith,
   readOutbox,
   startTestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
+import { allowances } from '../../../platform/http/rate-limits.ts'
+import { roomOf, writeBudget } from '../../../platform/write-budget.ts'
 
 const { add, link, list, remove, takeOver } = childCalls
 
 const kim = { firstName: 'Kim', lastName: 'Nock', dateOfBirth: '2017-05-04', club: 'The Oaks' }
+
+const address = '127.0.0.1'
 
 const family = async () => {
   const clock = handClock()
@@ -166,4 +173,66 @@ test('no one acts for more than a few', async () => {
   expect(await codeOf(ada.send(add, { body: kim }))).toBe('409 children-full')
   const { error } = await ada.send(add, { body: { ...kim, dateOfBirth: '2090-01-01' } })
   expect(error.errors?.[0]?.path).toBe('dateOfBirth')
+})
+
+const countAllButOne = async (count: () => Promise<void>, points: number) => {
+  for (let times = 1; times < points; times += 1) await count()
+}
+
+test('what an account may ask, write and follow it may once, for itself and its children together', async () => {
+  const { server, ada, eve, forKim: headers } = await family()
+  const { limits, budget } = server.parts
+  const search = (more: object = {}) => ada.send(userSearchCalls.search, { query: { q: 'eve' }, ...more })
+  const asAda = { userId: ada.user.id }
+  await countAllButOne(() => limits.note('userSearchesOfUser', asAda), allowances.userSearchesOfUser.points)
+  expect((await search({ headers })).status).toBe(200)
+  expect([(await search()).status, (await search({ headers })).status]).toEqual([429, 429])
+  const write = (person: Person, more: object = {}) =>
+    person.send(scorecardCalls.create, { body: cardWith(['1A']), ...more })
+  budget.take(asAda, writeBudget.bytesADay - roomOf.write)
+  expect((await write(ada, { headers })).status).toBe(429)
+  expect((await write(eve)).status).toBe(201)
+})
+
+test('photos of a child are sent by who acts for it', async () => {
+  const { server, ada, forKim: headers } = await family()
+  const { points } = allowances.uploadBodiesOfUser
+  const asAda = { userId: ada.user.id }
+  await countAllButOne(() => server.parts.limits.note('uploadBodiesOfUser', asAda), points)
+  const place = await ada.send(photoCalls.requestUpload, { headers, body: { purpose: 'proof' } })
+  const send = async () => {
+    const payload = { payload: await photoWith(), headers: { 'content-type': 'image/jpeg' } }
+    return (await server.app.inject({ method: 'PUT', url: place.body.uploadURL, ...payload })).statusCode
+  }
+  expect([await send(), await send()]).toEqual([200, 429])
+})
+
+test('children are added so many times a day, by one account and from one address', async () => {
+  const { server, ada, child, eve } = await family()
+  const { limits } = server.parts
+  expect((await ada.send(remove, { params: { id: child.id } })).status).toBe(204)
+  const { childrenOfUser, registrationsFromAddress } = allowances
+  await countAllButOne(() => limits.note('childrenOfUser', { userId: ada.user.id }), childrenOfUser.points)
+  expect(await codeOf(ada.send(add, { body: kim }))).toBe('429 too-many-attempts')
+  await limits.forget('registrationsFromAddress', address)
+  await countAllButOne(
+    () => limits.note('registrationsFromAddress', address),
+    registrationsFromAddress.points,
+  )
+  expect((await eve.send(add, { body: kim })).status).toBe(201)
+  expect(await codeOf(eve.send(add, { body: kim }))).toBe('429 too-many-attempts')
+})
+
+test('a link that lives tells who has an account no oftener than a registration does', async () => {
+  const { server, ada, child } = await family()
+  const { limits } = server.parts
+  const { token } = (await ada.send(link, { params: { id: child.id } })).body
+  const take = (email: string) => codeOf(server.stranger(takeOver, { body: { ...signIn, token, email } }))
+  await limits.forget('registrationsFromAddress', address)
+  const { points } = allowances.registrationsFromAddress
+  await countAllButOne(() => limits.note('registrationsFromAddress', address), points)
+  expect([await take(ada.user.email), await take(signIn.email)]).toEqual([
+    '409 email-taken',
+    '429 too-many-attempts',
+  ])
 })

@@ -1,11 +1,17 @@
 import type { User } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Guardians } from '../../photos/index.ts'
 import { selectUser } from '../account/store.ts'
-import { findGuardian, listChildIds } from './store.ts'
+import { findGuardian, findGuardianId, listChildIds } from './store.ts'
 
 /** Whether a user acts for another, who has no sign-in. */
 export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
   (await findGuardian(db, childId))?.userId === userId
+
+/** What accounts answer to photos. */
+export const guardians: Guardians = {
+  accountOf: async (db, userId) => (await findGuardianId(db, userId)) ?? userId,
+}
 
 /** The archers whom a user acts for, by id. */
 export const childIdsOf = (db: ReadConnection, userId: string): Promise<string[]> => listChildIds(db, userId)

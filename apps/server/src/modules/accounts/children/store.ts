@@ -11,6 +11,11 @@ export const findGuardian = (db: ReadConnection, childId: string) =>
     .where('users.blockedAt', 'is', null)
     .executeTakeFirst()
 
+/** The same, blocked or not. */
+export const findGuardianId = async (db: ReadConnection, childId: string): Promise<string | undefined> =>
+  (await db.selectFrom('guardians').select('userId').where('childId', '=', childId).executeTakeFirst())
+    ?.userId
+
 /** The archers whom a user acts for, in the order in which they came. */
 export const listChildIds = async (db: ReadConnection, userId: string): Promise<string[]> =>
   (

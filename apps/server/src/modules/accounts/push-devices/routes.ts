@@ -11,7 +11,7 @@ export const pushDeviceRoutes = (routes: Routes, { clock, db, limits, push }: Pa
   }))
   // Nothing here is remembered by key: a device that was turned off by then would be said to be on.
   routes.on(pushDeviceCalls.add, async ({ who, userAgent, body }) => {
-    await limits.count('pushDevicesOfUser', who.userId)
+    await limits.count('pushDevicesOfUser', who)
     return db.write((tx) => addPushDevice(tx, clock, { ...who, userAgent }, body))
   })
   routes.on(pushDeviceCalls.remove, ({ who, params }) =>

@@ -5,7 +5,7 @@ import { searchUsers } from './reads.ts'
 
 export const userSearchRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(userSearchCalls.search, async ({ query, who }) => {
-    await parts.limits.count('userSearchesOfUser', who.userId)
+    await parts.limits.count('userSearchesOfUser', who)
     return searchUsers(parts, who, query.q)
   })
 }

@@ -9,7 +9,7 @@ export const countVerificationMail = async (
   who: Who,
   address: string,
 ): Promise<void> => {
-  await limits.count('verificationMailsOfUser', who.userId)
+  await limits.count('verificationMailsOfUser', who)
   const { email, isVerified } = await verificationOf(db.read, who)
   // No mail goes out.
   if (isVerified) return

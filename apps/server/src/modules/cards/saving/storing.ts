@@ -35,7 +35,7 @@ export const storeNext = async (
 ): Promise<Scorecard> => {
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
-  budget.take(who.userId, changes.length * roomOf.line)
+  budget.take(who, changes.length * roomOf.line)
   await insertChanges(tx, linesOf(author, changes))
   const stored = updateScorecard(tx, row, { round, card, version: row.version + 1, at: author.at })
   const groupParticipants = JSON.stringify(archers)

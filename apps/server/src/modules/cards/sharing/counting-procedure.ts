@@ -1,5 +1,4 @@
 import { emailKey } from '@fletch/domain'
-import { accountBehind } from '../../../platform/account-behind.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { mailableCard } from './reads.ts'
@@ -22,7 +21,7 @@ export const countCardMail = async (
   { scorecardId, email, address }: Counted,
 ): Promise<void> => {
   const { db, limits } = parts
-  await limits.count('cardMailsOfUser', accountBehind(who))
+  await limits.count('cardMailsOfUser', who)
   await mailableCard(db.read, parts, who, scorecardId)
   await limits.count('cardMailsFromAddress', address)
   await limits.count('cardMailsToRecipient', emailKey(email))

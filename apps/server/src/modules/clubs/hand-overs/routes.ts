@@ -10,7 +10,7 @@ const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
 
 export const clubHandOverRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(clubCalls.handOver, async ({ params, body, who, once }) => {
-    await parts.limits.count('questionsOfUser', who.userId)
+    await parts.limits.count('questionsOfUser', who)
     return once((tx) => proposeHandOver(tx, parts, who, params.id, body.userId), again(who, params.id))
   })
   routes.on(clubCalls.takeBackHandOver, ({ params, who, once }) =>

@@ -50,7 +50,7 @@ export const importMembers = async (
   const file = await takeApart(received)
   if (file.missing.length > 0) throw columnsMissing(file)
   const rows = await readRows(file, parts.clock)
-  parts.budget.take(who.userId, rows.length * roomOf.member)
+  parts.budget.take(who, rows.length * roomOf.member)
   const id = idFrom(key, `${who.userId} ${clubId}`)
   return parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
 }

@@ -20,7 +20,7 @@ export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
       await clubToRun(parts.db.read, who, clubId) // anyone who may not import is not read either
-      await parts.limits.count('importsOfUser', who.userId)
+      await parts.limits.count('importsOfUser', who)
       const received = await receiveImport(body, raw.headers['content-type'])
       return query.dryRun === 'true'
         ? await tryImport(parts, who, clubId, received)

@@ -9,7 +9,7 @@ export const adminServerRoutes = (routes: Routes, parts: Parts): void => {
   const runningSince = instantOf(parts.clock)
   routes.on(adminServerCalls.read, () => serverState(parts, runningSince))
   routes.on(adminServerCalls.sendTestMail, async ({ body }) => {
-    await parts.limits.count('testMailsOfAdministrator', 'administrator')
+    await parts.limits.count('testMailsOfAdministrator', { userId: 'administrator' })
     return sendTestMail(parts, body.email)
   })
 }

@@ -3,6 +3,7 @@ import {
   type BoardLine,
   boardChanges,
   cardMark,
+  childCalls,
   clubCalls,
   eventCalls,
   eventCheckInCalls,
@@ -102,14 +103,16 @@ test('an account follows so many pages at once; the next is told when to come ag
   const { ada, event } = await shootOfGuests(server)
   const bo = await server.person('Bo')
   const address = await listen(server)
-  const follows = (who: Person, only: string) =>
-    follow(`${address}/api/competitions/${event.id}/live${only}`, bearer(who))
+  const child = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  const follows = (who: Person, only: string, more: Record<string, string> = {}) =>
+    follow(`${address}/api/competitions/${event.id}/live${only}`, { ...bearer(who), ...more })
   const streams = await Promise.all(
     Array.from({ length: seatBounds.ofAccount }, (_, n) => follows(ada, n % 2 === 0 ? '?only=page' : '')),
   )
   expect(new Set(streams.map(({ answer }) => answer.statusCode))).toEqual(new Set([200]))
   const { answer } = await follows(ada, '')
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '60'])
+  expect((await follows(ada, '', { 'fletch-user': child.id })).answer.statusCode).toBe(429)
   expect((await follows(bo, '')).answer.statusCode).toBe(200)
   streams[0]?.request.destroy()
   await eventually(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))

@@ -17,7 +17,7 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   const sessions = createSessionWatch(parts)
   const seats = createSeats(parts.config.rateLimit ? allBounds : noBounds)
   const whileSignedIn = (who: Who) => {
-    const giveBack = seats.forAccount(who.userId)
+    const giveBack = seats.forAccount(who)
     return (end: () => void) => {
       const stopWaiting = sessions.onEnd(who, end)
       return () => {

@@ -21,22 +21,26 @@ test('a board and a network have as many seats as they have, and one that is giv
 
 test('an account follows so many pages at once, others and public boards beside it', () => {
   const seats = createSeats({ ...noBounds, ofAccount: 2 })
-  const [first] = [seats.forAccount('ada'), seats.forAccount('ada')]
-  expect(() => seats.forAccount('ada')).toThrow('Close some of them')
-  seats.forAccount('bo')
+  const [first] = [seats.forAccount({ userId: 'ada' }), seats.forAccount({ userId: 'ada' })]
+  expect(() => seats.forAccount({ userId: 'ada' })).toThrow('Close some of them')
+  seats.forAccount({ userId: 'bo' })
   seats.forAnyone('oaks', '192.0.2.1')
   first()
-  seats.forAccount('ada')
-  expect(() => seats.forAccount('ada')).toThrow('Close some of them')
+  seats.forAccount({ userId: 'ada' })
+  expect(() => seats.forAccount({ userId: 'ada' })).toThrow('Close some of them')
 })
 
 test('all together take half of what may be open at once, and no more than there is memory for', () => {
   expect([seatsIn(1024), seatsIn(2_000_000), seatsIn(Infinity)]).toEqual([512, 5000, 5000])
   const seats = createSeats({ ...noBounds, atAll: () => 3 })
-  const [first] = [seats.forAccount('ada'), seats.forAccount('bo'), seats.forAnyone('oaks', '192.0.2.1')]
-  const refused = () => seats.forAccount('cleo')
+  const [first] = [
+    seats.forAccount({ userId: 'ada' }),
+    seats.forAccount({ userId: 'bo' }),
+    seats.forAnyone('oaks', '192.0.2.1'),
+  ]
+  const refused = () => seats.forAccount({ userId: 'cleo' })
   expect(refused).toThrow(Unavailable)
   expect(refused).toThrow(expect.objectContaining({ retryAfter: 60 }))
   first()
-  seats.forAccount('cleo')
+  seats.forAccount({ userId: 'cleo' })
 })

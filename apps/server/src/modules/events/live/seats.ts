@@ -1,4 +1,5 @@
 import { fault } from '@fletch/domain/contract'
+import { accountBehind, type Caller } from '../../../platform/account-behind.ts'
 import { minutes } from '../../../platform/clock.ts'
 import { type Reason, TooMany, Unavailable } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
@@ -75,7 +76,7 @@ export const createSeats = (bounds: Bounds) => {
 
   // Each returns how to give it back; throws TooMany where there is none left, Unavailable when all are taken.
   return {
-    forAccount: (userId: string) => take({ ofAccount: userId }),
+    forAccount: (who: Caller) => take({ ofAccount: accountBehind(who) }),
     forAnyone: (board: string, address: string) => take({ ofBoard: board, fromAddress: networkOf(address) }),
   }
 }

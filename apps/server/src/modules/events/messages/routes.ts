@@ -13,7 +13,7 @@ export const eventMessageRoutes = (routes: Routes, parts: Parts): void => {
   })
   routes.on(eventMessageCalls.send, async ({ params, body, who, once }) => {
     await eventToRun(db.read, who, params.id)
-    await limits.count('messagesOfUser', who.userId)
+    await limits.count('messagesOfUser', who)
     return once((tx) => writeToArchers(tx, parts, who, params.id, body))
   })
 }

@@ -51,7 +51,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventParticipantCalls.add, async ({ params, body, who, once }) => {
     if (body.userId !== undefined || body.memberId !== undefined)
-      await parts.limits.count('entriesOfUser', who.userId)
+      await parts.limits.count('entriesOfUser', who)
     return once((tx) => addArcher(tx, parts, who, params.id, body), archerAgain(params.id))
   })
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>

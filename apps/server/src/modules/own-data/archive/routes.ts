@@ -6,7 +6,7 @@ import { archivesOf, openArchive } from './reads.ts'
 
 export const myDataRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(myDataCalls.request, async ({ who, once }) => {
-    await parts.limits.count('archivesOfUser', who.userId)
+    await parts.limits.count('archivesOfUser', who)
     return once((tx) => requestArchive(tx, parts, who))
   })
 

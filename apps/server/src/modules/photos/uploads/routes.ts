@@ -22,7 +22,7 @@ export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
   const uploads = createUploads()
 
   routes.on(photoCalls.requestUpload, async ({ body, who, once }) => {
-    await parts.limits.count('uploadsOfUser', who.userId)
+    await parts.limits.count('uploadsOfUser', who)
     return once((tx) => requestUpload(tx, parts, who, body))
   })
 

@@ -4,6 +4,7 @@ import { Conflict, Forbidden, refuse, Unavailable, WrongType } from '../../../pl
 import { imageShapes } from '../../../platform/images/images.ts'
 import { type InLine, inLine } from '../../../platform/in-line.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import type { PhotoParts } from '../asks.ts'
 import { type Announced, checkAnnounced, noSuchPhoto, notAnImage } from './commands.ts'
 import { objectNameOf, objectPathOf } from './paths.ts'
 import { reasonNotToReceive } from './policy.ts'
@@ -44,7 +45,7 @@ const remember = (unusable: Set<string>, hash: string): void => {
 
 /** Takes the bytes of one image; the same bytes again get the same answer, others a Conflict. */
 export const receiveUpload = async (
-  parts: Parts,
+  parts: PhotoParts,
   uploads: Uploads,
   upload: Upload,
 ): Promise<{ objectPath: string }> => {
@@ -55,9 +56,10 @@ export const receiveUpload = async (
   const limit = uploadLimits[awaited.kind]
   checkAnnounced(upload.announced, limit)
 
-  await parts.limits.count('uploadBodiesOfUser', awaited.ownerId)
+  const userId = await parts.guardians.accountOf(parts.db.read, awaited.ownerId)
+  await parts.limits.count('uploadBodiesOfUser', { userId })
   const { dataDir } = parts.config
-  return uploads.places.withPlace(awaited.ownerId, (place) =>
+  return uploads.places.withPlace(userId, (place) =>
     withReceivedFile({ dataDir, body: upload.body, limit, place }, (file) =>
       uploads.oneByOne(() => takeFile(parts, uploads, awaited, file), { key: awaited.id }),
     ),
