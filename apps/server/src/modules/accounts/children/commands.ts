@@ -9,7 +9,8 @@ import { noMailbox } from '../../../platform/mail/mail.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { holdUser } from '../account/commands.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
-import { insertGuardian, listChildIds, setLink } from './store.ts'
+import { actsFor } from './reads.ts'
+import { insertGuardian, listChildIds, lockChildIds, lockGuardian, setLink } from './store.ts'
 
 /** How long the link for a sign-in of their own opens something. */
 const linkLife = days(7)
@@ -52,3 +53,11 @@ export const linkForChild = async (
   if (!(await setLink(tx, { userId, childId }, link))) throw new NotFound(fault('child-unknown'))
   return { token, expiresAt }
 }
+
+/** Whether a user acts for another; who does goes on until the transaction ends. */
+export const holdChild = async (tx: WriteTransaction, userId: string, childId: string): Promise<boolean> =>
+  (await lockGuardian(tx, childId))?.userId === userId && (await actsFor(tx, userId, childId))
+
+/** The archers whom a user acts for, by id, until the transaction ends. */
+export const holdChildrenOf = (tx: WriteTransaction, userId: string): Promise<string[]> =>
+  lockChildIds(tx, userId)

@@ -13,10 +13,7 @@ export const guardians: Guardians = {
   accountOf: async (db, userId) => (await findGuardianId(db, userId)) ?? userId,
 }
 
-/** The archers whom a user acts for, by id. */
-export const childIdsOf = (db: ReadConnection, userId: string): Promise<string[]> => listChildIds(db, userId)
-
-/** The same, as they are. */
+/** The archers whom a user acts for. */
 export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> => {
   const children: User[] = []
   for (const id of await listChildIds(db, userId)) {

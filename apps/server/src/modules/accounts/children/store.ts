@@ -16,6 +16,22 @@ export const findGuardianId = async (db: ReadConnection, childId: string): Promi
   (await db.selectFrom('guardians').select('userId').where('childId', '=', childId).executeTakeFirst())
     ?.userId
 
+/** The same until the transaction ends: a link opens nothing meanwhile, or has ended it before. */
+export const lockGuardian = (tx: WriteTransaction, childId: string) =>
+  tx.selectFrom('guardians').select('userId').where('childId', '=', childId).forUpdate().executeTakeFirst()
+
+/** The archers whom a user acts for, who stay so until the transaction ends. */
+export const lockChildIds = async (tx: WriteTransaction, userId: string): Promise<string[]> =>
+  (
+    await tx
+      .selectFrom('guardians')
+      .select('childId')
+      .where('userId', '=', userId)
+      .orderBy('childId')
+      .forUpdate()
+      .execute()
+  ).map(({ childId }) => childId)
+
 /** The archers whom a user acts for, in the order in which they came. */
 export const listChildIds = async (db: ReadConnection, userId: string): Promise<string[]> =>
   (

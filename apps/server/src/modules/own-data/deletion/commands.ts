@@ -4,7 +4,7 @@ import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { actsFor, childIdsOf, currentUser, deleteUser } from '../../accounts/index.ts'
+import { currentUser, deleteUser, holdChild, holdChildrenOf } from '../../accounts/index.ts'
 import { removeScorecardsOf } from '../../cards/index.ts'
 import { closeClubsOf, endMembershipsOf, forgetImportsOf } from '../../clubs/index.ts'
 import { forgetInLog, forgetReports, forgetVisits } from '../../console/index.ts'
@@ -38,7 +38,7 @@ export const endAccount = async (
   account: Account,
 ): Promise<void> => {
   const { userId } = account
-  for (const childId of await childIdsOf(tx, userId)) await endAccount(tx, parts, { userId: childId })
+  for (const childId of await holdChildrenOf(tx, userId)) await endAccount(tx, parts, { userId: childId })
   await closeClubsOf(tx, parts, account)
   await forgetArcher(tx, parts, userId)
   await removeArchivesOf(tx, parts, userId)
@@ -60,6 +60,6 @@ export const removeChild = async (
   { userId }: Account,
   childId: string,
 ): Promise<void> => {
-  if (!(await actsFor(tx, userId, childId))) throw new NotFound(fault('child-unknown'))
+  if (!(await holdChild(tx, userId, childId))) throw new NotFound(fault('child-unknown'))
   await endAccount(tx, parts, { userId: childId })
 }
