@@ -8,6 +8,7 @@ import type { DivisionParts } from './modules/divisions/index.ts'
 import {
   acquaintances,
   archersOfClubs,
+  calendars,
   eventsOfClubs,
   followers,
   roundsInEvents,
@@ -30,6 +31,7 @@ export const withAnswers = (parts: Parts): AppParts => ({
   roundsSeen: { clubsOf: clubsOfUser, onCards: roundsOnCards, inEvents: roundsInEvents },
   schemesSeen: { clubsOf: clubsOfUser },
   acquaintances,
+  calendars,
   eventsOfClubs,
   archersOfClubs,
   seriesOfClubs,

@@ -14,6 +14,12 @@ export interface Memberships {
   readonly hold: (tx: WriteTransaction, userId: string, clubId: string) => Promise<boolean>
 }
 
+/** What accounts ask of the events, which stand above them: calendars that a key opens without a sign-in. */
+export interface Calendars {
+  /** The keys that someone has made open nothing any more. */
+  readonly end: (tx: WriteTransaction, userId: string) => Promise<void>
+}
+
 /** Who knows whose address: those who run the club or event that it was given to. */
 export interface Acquaintances {
   /** Of some users, those whose address someone knows. */
@@ -33,5 +39,6 @@ export interface Acquaintances {
 
 export type AccountParts = Parts & {
   readonly memberships: Memberships
+  readonly calendars: Calendars
   readonly acquaintances: Acquaintances
 }

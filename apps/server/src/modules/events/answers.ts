@@ -1,9 +1,10 @@
-import type { Acquaintances } from '../accounts/index.ts'
+import type { Acquaintances, Calendars } from '../accounts/index.ts'
 import type { Shoots } from '../cards/index.ts'
 import type { ArchersOfClubs, EventsOfClubs } from '../clubs/index.ts'
 import type { RoundsSeen } from '../rounds/index.ts'
 
 import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
+import { endCalendarsOf } from './calendar/commands.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
 import { listGroupIdsOf } from './group-cards/rights-store.ts'
 import { shotInEvents, sumsInEvents } from './group-cards/season.ts'
@@ -17,6 +18,8 @@ import { listRoundsOf } from './record/rounds-store.ts'
 
 /** What events answer to accounts: they see clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
+
+export const calendars: Calendars = { end: endCalendarsOf }
 
 /** What events answer to rounds: those of events in which someone takes part, or that they run. */
 export const roundsInEvents: RoundsSeen['inEvents'] = listRoundsOf

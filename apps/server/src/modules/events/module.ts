@@ -22,7 +22,7 @@ import { eventResults } from './results/feature.ts'
 import { eventRounds } from './rounds/feature.ts'
 import { eventTeams } from './teams/feature.ts'
 
-export { acquaintances, archersOfClubs, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
+export { acquaintances, archersOfClubs, calendars, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
 export { followers } from './group-cards/followers.ts'
 
 const features: readonly Feature<EventParts>[] = [

@@ -35,9 +35,9 @@ export const enterChild = async (
 
 const noLink = () => new Invalid(fault('child-link-invalid'))
 
-/** An archer gets a sign-in: the same account with all its cards, and no one acts for it any more. */
+/** An archer gets a sign-in: the same account with all its cards, and no one acts for it, or sees its days, any more. */
 export const takeOver = async (
-  { db, clock, jobs, limits, passwords, memberships }: AccountParts,
+  { db, clock, jobs, limits, passwords, calendars, memberships }: AccountParts,
   address: string,
   { token, email, password }: ChildTakeOver,
 ): Promise<{ firstName: string }> => {
@@ -59,6 +59,7 @@ export const takeOver = async (
     if (ended === undefined) throw noLink()
     const signIn = { email, emailKey: key, passwordHash }
     if (!(await setSignIn(tx, ended.childId, signIn))) throw new Conflict(fault('email-taken'))
+    await calendars.end(tx, ended.childId)
     if (await memberships.isAwaited(tx, key)) await askToVerify(tx, { clock, jobs }, [ended.childId])
     return { firstName }
   })

@@ -2,8 +2,11 @@ import {
   accountCalls,
   accountDeletionCalls,
   adminUserCalls,
+  calendarPath,
   childCalls,
   clubCalls,
+  clubMemberCalls,
+  eventCalendarCalls,
   eventParticipantCalls,
   mostChildren,
   photoCalls,
@@ -119,6 +122,22 @@ test('with the link a child gets a sign-in and takes the cards along; the parent
   expect(user).toMatchObject({ id: child.id, firstName: 'Kim' })
   expect(await codeOf(ada.send(scorecardCalls.list, { headers }))).toBe('409 changes-of-another-user')
   expect((await ada.send(list)).body).toEqual([])
+})
+
+test('a calendar of the child that a parent follows ends when the child takes over', async () => {
+  const { server, ada, eve, child, forKim: headers } = await family()
+  const club = await foundClub(eve)
+  await announcedEvent(eve, club)
+  expect((await ada.send(clubMemberCalls.join, { headers, params: { id: club.id } })).status).toBe(201)
+  const own = (await ada.send(eventCalendarCalls.renewOwn, { headers })).body
+  const ofClub = (await ada.send(eventCalendarCalls.renewOfClub, { headers, params: { id: club.id } })).body
+  const parents = (await ada.send(eventCalendarCalls.renewOwn)).body
+  const follow = async ({ key }: { key: string | null }) =>
+    (await server.app.inject({ url: calendarPath(key ?? '') })).statusCode
+  expect(await Promise.all([own, ofClub, parents].map(follow))).toEqual([200, 200, 200])
+  const { token } = (await ada.send(link, { params: { id: child.id } })).body
+  expect((await server.stranger(takeOver, { body: { ...signIn, token } })).status).toBe(200)
+  expect(await Promise.all([own, ofClub, parents].map(follow))).toEqual([404, 404, 200])
 })
 
 test('a link opens nothing after a week', async () => {

@@ -6,7 +6,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { clubOfMember } from './reads.ts'
-import { replaceKey } from './store.ts'
+import { deleteKeysOf, replaceKey } from './store.ts'
 
 const renew = async (
   tx: WriteTransaction,
@@ -34,3 +34,8 @@ export const renewClubCalendar = async (
   who: Who,
   clubId: string,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, (await clubOfMember(tx, who, clubId)).id)
+
+/** The keys of someone's calendars open nothing any more: who acted for them may have written them down. */
+export const endCalendarsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
+  await deleteKeysOf(tx, userId)
+}

@@ -38,6 +38,9 @@ export const replaceKey = async (tx: WriteTransaction, calendar: NewCalendar): P
   await tx.insertInto('calendars').values(calendar).execute()
 }
 
+export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
+  tx.deleteFrom('calendars').where('userId', '=', userId).execute()
+
 /** How often what events and rounds tell was changed, and when. */
 export const listChangesTold = async (db: ReadConnection, ids: readonly string[]) =>
   ids.length === 0
