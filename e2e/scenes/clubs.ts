@@ -243,6 +243,17 @@ const clubMemberSheet = goingOn(clubMembers, 'club-member-sheet', async (page) =
   await expect(page.getByRole('dialog').getByText('Joined')).toBeVisible()
 })
 
+const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-first', async (page) => {
+  await closeDialogs(page)
+  // As another tab of this device chooses it in the profile.
+  await page.evaluate(() => {
+    localStorage.setItem('fletch.names', 'lastName')
+    dispatchEvent(new StorageEvent('storage', { key: 'fletch.names' }))
+  })
+  await expect(page.getByRole('button', { name: /, / }).first()).toBeVisible()
+  await expect(page.getByText('Ada Bosque')).toHaveCount(0)
+})
+
 /** Clubs: the directory, a club, its members and the ways in. */
 export const clubScenes: readonly Scene[] = [
   placeAfter('reset-password-broken-link', {
@@ -304,6 +315,7 @@ export const clubScenes: readonly Scene[] = [
   }),
   clubMembers,
   clubMemberSheet,
+  clubMembersByLastName,
   placeAfter('club-rounds-failing', {
     name: 'club-members-failing',
     as: async ({ secretary }) => (await secretary()).owner,

@@ -21,7 +21,7 @@ import {
 import { expect, test } from 'vitest'
 import { foldNames } from './modules/accounts/names/store.ts'
 import { foldCards } from './modules/cards/saving/folding-store.ts'
-import { foldMembers } from './modules/clubs/members/folding-store.ts'
+import { foldMembers, keyLastNames } from './modules/clubs/members/folding-store.ts'
 import { foldClubs } from './modules/clubs/record/folding-store.ts'
 import { foldEvents } from './modules/events/event/folding-store.ts'
 import type { Database } from './platform/db/database.ts'
@@ -152,4 +152,33 @@ test('what the version before writes is found as it is typed at once, and folded
     [field.bo.user.id],
     [],
   ])
+})
+
+test('members whom the version before writes are sorted by last name once a chore has been there', async () => {
+  const { server, ada, club } = await makeField(await startTestServer())
+  const { db } = server.parts
+  const add = (firstName: string, lastName: string) =>
+    ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: { firstName, lastName, joinDate: '2020-01-01' },
+    })
+  await add('Émile', 'Åberg')
+  await add('Zoe', 'Quill')
+  const names = async () =>
+    (await membersOf(ada, club.id, { sort: 'name', nameOrder: 'lastName' })).map(({ lastName }) => lastName)
+  const sorted = await names()
+  // It knows no key of last names, and changes a name without it.
+  await db.write(async (tx) => {
+    await tx.updateTable('clubMembers').set({ lastNameKey: '', lastNameOf: null }).execute()
+    await tx
+      .updateTable('clubMembers')
+      .set({ lastNameKey: 'quill\u0001zoe', lastNameOf: 'zoe quill' })
+      .set({ lastName: 'Aal', nameKey: 'zoe aal' })
+      .where('firstName', '=', 'Zoe')
+      .execute()
+  })
+  await Promise.all([foldAll(db, keyLastNames, 1), foldAll(db, keyLastNames, 1)])
+  expect(await names()).toEqual(['Aal', ...sorted.filter((name) => name !== 'Quill')])
+  // What has its key is left alone.
+  expect(await db.write((tx) => keyLastNames(tx, 10))).toBe(0)
 })

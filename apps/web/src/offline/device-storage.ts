@@ -14,6 +14,7 @@ export const storageKeys = {
   device: 'fletch.device',
   loggedOut: 'fletch.logged-out',
   theme: 'fletch.theme',
+  nameOrder: 'fletch.names',
   round: 'fletch.round',
   seasonWithoutEvents: 'fletch.season-without-events',
   bests: 'fletch.bests',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { membershipStatuses, membershipTypes } from '../clubs/club.ts'
+import { nameOrders } from '../people/names.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { clubFieldFaults } from './faults/clubs.ts'
@@ -126,6 +127,9 @@ export const memberSorts = [
 ] as const
 export type MemberSort = (typeof memberSorts)[number]
 
+/** Which part of names comes first where members are sorted by name; first names where it is not said. */
+const nameOrder = z.optional(z.enum(nameOrders))
+
 export const memberQuery = z.object({
   ...pageQuery,
   /** Looked for in names; by officers in email and membership ID, too. */
@@ -136,6 +140,7 @@ export const memberQuery = z.object({
   /** Without it the newest come first. */
   sort: z.optional(z.enum(memberSorts)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
+  nameOrder,
 })
 export type MemberQuery = z.output<typeof memberQuery>
 
@@ -179,9 +184,10 @@ export const clubMemberCalls = {
   download: call('GET', '/api/clubs/:id/members.csv', {
     access: 'user',
     inClub: 'administrator',
-    summary: "The members as CSV, in the import's columns",
+    summary: "The members as CSV, in the import's columns, by name",
     params: oneClub,
-    answers: { 200: 'bytes', 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
+    query: z.object({ nameOrder }),
+    answers: { 200: 'bytes', 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer },
   }),
   add: call('POST', '/api/clubs/:clubId/members', {
     access: 'user',

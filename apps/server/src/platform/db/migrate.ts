@@ -53,6 +53,7 @@ import { eventMessages } from './migrations/0048-event-messages.ts'
 import { sameMembers } from './migrations/0049-same-members.ts'
 import { pushDevices } from './migrations/0050-push-devices.ts'
 import { memberArchers } from './migrations/0051-member-archers.ts'
+import { lastNames } from './migrations/0052-last-names.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -106,6 +107,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0049-same-members': sameMembers,
   '0050-push-devices': pushDevices,
   '0051-member-archers': memberArchers,
+  '0052-last-names': lastNames,
 }
 
 /** The steps that this version knows, in order. */

@@ -108,6 +108,12 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
       const cursor = Array.isArray(page) ? undefined : (page.nextCursor ?? undefined)
       await send(clubMemberCalls.list, { params, query: { ...query, cursor } })
     }
+  for (const direction of ['asc', 'desc'] as const) {
+    const query = { sort: 'name', nameOrder: 'lastName', direction, limit: 1 } as const
+    const { body: page } = await send(clubMemberCalls.list, { params, query })
+    const cursor = Array.isArray(page) ? undefined : (page.nextCursor ?? undefined)
+    await send(clubMemberCalls.list, { params, query: { ...query, cursor } })
+  }
   await send(clubImportCalls.undo, { params: { ...inClub, importId: importId ?? '' } })
   await send(clubMemberCalls.remove, { params: { ...inClub, memberId } })
   await send(clubActivityCalls.list, { params, query: { limit: 1 } })

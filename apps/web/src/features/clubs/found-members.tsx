@@ -1,8 +1,10 @@
+import { personName } from '@fletch/domain'
 import { type ClubMember, joinClubPath, userSearchBounds } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { formatDay } from '../../messages/format.ts'
+import { useCalled, useNameOrder } from '../../shell/name-order.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
@@ -14,8 +16,7 @@ import { foundMembersQuery } from './member-queries.ts'
 
 const texts = memberTexts.found
 
-export const nameOfMember = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
+export const nameOfMember = (member: Pick<ClubMember, 'firstName' | 'lastName'>): string => personName(member)
 
 /** What tells members of one name apart, as far as one may know it. */
 const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember): string =>
@@ -31,8 +32,9 @@ const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember)
 /** Whom a search among the members of a club finds; nothing before enough is typed. */
 export const useFoundMembers = (clubId: string | null, asked: string) => {
   const isAsked = clubId !== null && asked.trim().length >= userSearchBounds.least
+  const order = useNameOrder()
   const { data = [], ...query } = useQuery({
-    ...foundMembersQuery(clubId ?? '', asked.trim()),
+    ...foundMembersQuery(clubId ?? '', asked.trim(), order),
     enabled: isAsked,
   })
   return { ...query, isAsked, members: isAsked ? data : [] }
@@ -92,6 +94,7 @@ export const FoundMember = ({
   isPending,
   onAdd,
 }: FoundMemberProps) => {
+  const called = useCalled()
   const name = nameOfMember(member)
   const [isInviting, setInviting] = useState(false)
   const isInvited = isIn === false && needsAccount && member.userId === null
@@ -99,7 +102,7 @@ export const FoundMember = ({
     <li className="hair-t flex flex-col gap-2 py-3 first:border-t-0">
       <div className="flex items-center gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-semibold break-words">{name}</p>
+          <p className="font-semibold break-words">{called(member)}</p>
           <p className="text-14 text-muted">
             <Breakable text={factsOfMember(member)} />
           </p>
@@ -131,17 +134,20 @@ export const FoundMember = ({
 }
 
 /** The member who was chosen, in place of the field. */
-export const ChosenMember = ({ member, onBack }: { member: ClubMember; onBack: () => void }) => (
-  <div className="flex items-center gap-3">
-    <div className="min-w-0 flex-1">
-      <p className="font-semibold break-words">{nameOfMember(member)}</p>
-      <p className="text-14 text-muted">
-        <Breakable text={factsOfMember(member)} />
-      </p>
+export const ChosenMember = ({ member, onBack }: { member: ClubMember; onBack: () => void }) => {
+  const called = useCalled()
+  return (
+    <div className="flex items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold break-words">{called(member)}</p>
+        <p className="text-14 text-muted">
+          <Breakable text={factsOfMember(member)} />
+        </p>
+      </div>
+      <Button onClick={onBack}>{texts.another}</Button>
     </div>
-    <Button onClick={onBack}>{texts.another}</Button>
-  </div>
-)
+  )
+}
 
 type FoundMembersSectionProps = {
   found: FoundMembers

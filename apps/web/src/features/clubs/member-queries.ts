@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '@fletch/domain'
+import type { MembershipStatus, NameOrder } from '@fletch/domain'
 import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -17,13 +17,18 @@ export interface MemberWish {
   readonly status: MembershipStatus | undefined
   readonly sort: MemberSort | undefined
   readonly direction: 'asc' | 'desc'
+  readonly nameOrder: NameOrder
 }
 
-export const memberPages = (clubId: string, { q, status, sort, direction }: MemberWish) =>
+/** First names first is what is not said: so servers from before are asked nothing that they do not know. */
+export const byLastName = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
+
+export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberWish) =>
   infiniteQueryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction],
+    queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction, nameOrder],
     queryFn: async ({ pageParam, signal }) => {
-      const wanted = { ...(q && { q }), ...(status && { status }), ...(sort && { sort, direction }) }
+      const sorting = sort && { sort, direction, ...byLastName(nameOrder) }
+      const wanted = { ...(q && { q }), ...(status && { status }), ...sorting }
       const query = pageParam
         ? { limit: pageSize, cursor: pageParam, ...wanted }
         : { limit: firstPage, ...wanted }
@@ -48,11 +53,11 @@ export const memberQuery = (clubId: string, id: string) =>
   })
 
 /** Members whom a text finds: by name, and for those who run the club by member number and email. */
-export const foundMembersQuery = (clubId: string, q: string) =>
+export const foundMembersQuery = (clubId: string, q: string, nameOrder: NameOrder) =>
   queryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, 'found', q],
+    queryKey: [clubMemberCalls.list.path, clubId, 'found', q, nameOrder],
     queryFn: async ({ signal }) => {
-      const query = { q, limit: mostFound, sort: 'name' as const }
+      const query = { q, limit: mostFound, sort: 'name' as const, ...byLastName(nameOrder) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       return Array.isArray(page) ? page : page.items
     },

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
@@ -14,8 +15,7 @@ export const participantsQuery = (id: string) =>
   })
 
 /** How an archer is called; of guests there may be one name only. */
-export const nameOf = ({ user: { firstName, lastName } }: Pick<Participant, 'user'>): string =>
-  `${firstName} ${lastName}`.trim()
+export const nameOf = ({ user }: Pick<Participant, 'user'>): string => personName(user)
 
 /** The same on a list on paper, of a guest with the club. */
 export const nameWithClub = (archer: Pick<Participant, 'user' | 'club'>): string =>

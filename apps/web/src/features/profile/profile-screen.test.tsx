@@ -196,3 +196,17 @@ test('the cache can be cleared; while that fails it is said, and nothing is lost
   await expectSaid('No Club Memberships')
   expect(takeComplaints()).toHaveLength(1)
 })
+
+test('last names first is chosen by the own name as a sample, and stays on this device', async () => {
+  await openProfile()
+  const first = page.getByRole('radio', { name: 'First name first Ada Nock' })
+  const last = page.getByRole('radio', { name: 'Last name first Nock, Ada' })
+  await expect.element(first).toBeChecked()
+  await page.getByText('Nock, Ada').click()
+  await expect.element(last).toBeChecked()
+  expect(localStorage.getItem('fletch.names')).toBe('lastName')
+  // Another tab chooses.
+  localStorage.setItem('fletch.names', 'firstName')
+  dispatchEvent(new StorageEvent('storage', { key: 'fletch.names' }))
+  await expect.element(first).toBeChecked()
+})

@@ -20,6 +20,7 @@ import { CacheSection } from './cache-section.tsx'
 import { Clubs } from './clubs.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { MyDataCard } from './my-data/my-data-card.tsx'
+import { NamesSection } from './names-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileLoading, ProfileMissing } from './profile-missing.tsx'
@@ -114,6 +115,7 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
             />
           </Section>
           <Clubs user={user} />
+          <NamesSection user={user} />
         </div>
         <div className={column}>
           {!isActing && <AccountInformation user={user} />}

@@ -106,7 +106,6 @@ export const printTexts = {
     division: 'Division',
     group: 'Group',
     startsAt: 'Target',
-    called: (last: string, first: string) => (first === '' ? last : `${last}, ${first}`),
     none: '–',
   },
 }

@@ -69,6 +69,12 @@ export const profile = {
     failedText: 'Failed to update home club',
   },
 
+  names: {
+    title: 'Names in Lists',
+    text: 'How people are shown and sorted on this device.',
+    orders: { firstName: 'First name first', lastName: 'Last name first' },
+  },
+
   password: {
     title: 'Change Password',
     text: 'You will be signed out on all your other devices.',

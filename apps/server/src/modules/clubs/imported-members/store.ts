@@ -12,6 +12,8 @@ const newColumns = [
   'origin',
   'importId',
   'nameKey',
+  'lastNameKey',
+  'lastNameOf',
   'searchText',
   'emailKey',
   'membershipKey',

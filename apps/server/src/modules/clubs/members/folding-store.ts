@@ -1,4 +1,5 @@
-import { memberSearchText } from '@fletch/domain'
+import { lastNameKeyOf, memberSearchText } from '@fletch/domain'
+import { type RawBuilder, sql } from 'kysely'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the texts of members by which a version before this one found them. */
@@ -14,4 +15,25 @@ export const foldMembers: Folding = async (tx, atOnce) => {
     'clubMembers',
     open.map((row) => ({ ...row, searchText: memberSearchText(row) })),
   )
+}
+
+/** As the migration's index says it, or the index is not used. */
+const hasOpenLastName: RawBuilder<boolean> = sql.raw('last_name_of is distinct from name_key')
+
+/** Makes the keys of last names of members whom a version before this one has written. */
+export const keyLastNames: Folding = async (tx, atOnce) => {
+  const members = await tx
+    .selectFrom('clubMembers')
+    .select(['id', 'firstName', 'lastName', 'nameKey'])
+    .where(hasOpenLastName)
+    .limit(atOnce)
+    .forUpdate()
+    .execute()
+  for (const { id, nameKey, ...name } of members)
+    await tx
+      .updateTable('clubMembers')
+      .set({ lastNameKey: lastNameKeyOf(name), lastNameOf: nameKey })
+      .where('id', '=', id)
+      .execute()
+  return members.length
 }

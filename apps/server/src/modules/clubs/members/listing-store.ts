@@ -1,3 +1,4 @@
+import type { NameOrder } from '@fletch/domain'
 import type { MemberSort } from '@fletch/domain/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
@@ -7,6 +8,7 @@ import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
   | 'nameKey'
+  | 'lastNameKey'
   | 'membershipType'
   | 'status'
   | 'joinDate'
@@ -27,11 +29,22 @@ const orders: Readonly<Record<MemberSort | 'newest', readonly SortColumn[]>> = {
   newest: ['createdAt'],
 }
 
+const nameKeys: Readonly<Record<NameOrder, SortColumn>> = { firstName: 'nameKey', lastName: 'lastNameKey' }
+
+export interface MemberOrder {
+  readonly by: MemberSort | 'newest'
+  /** By which part of their names those are sorted who are level in all else. */
+  readonly names: NameOrder
+}
+
+const columnsIn = ({ by, names }: MemberOrder): readonly SortColumn[] =>
+  orders[by].map((column) => (column === 'nameKey' ? nameKeys[names] : column))
+
 export type Place = readonly (string | number)[]
 
 /** Where a list goes on after a row. */
-export const placeOf = (row: MemberRow, order: MemberSort | 'newest'): Place => [
-  ...orders[order].map((column) => row[column]),
+export const placeOf = (row: MemberRow, order: MemberOrder): Place => [
+  ...columnsIn(order).map((column) => row[column]),
   row.id,
 ]
 
@@ -49,7 +62,11 @@ const narrowed = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
   { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
 ) => {
-  const looked = q.trim().replace(/\s+/g, ' ')
+  // Also as lists by last name show it: 'Lovelace, Ada'.
+  const looked = q
+    .replace(/,(?=\s|$)/g, ' ')
+    .trim()
+    .replace(/\s+/g, ' ')
   const isFound = searchesDetails
     ? isFoundBy({ text: 'search_text' }, looked)
     : isFoundBy({ text: 'search_text', unfolded: 'name_key' }, looked, 'names')
@@ -62,7 +79,7 @@ const narrowed = <Output>(
 
 interface Wanted {
   readonly filter: MemberFilter
-  readonly order: MemberSort | 'newest'
+  readonly order: MemberOrder
   readonly direction: 'asc' | 'desc'
   readonly after?: Place | undefined
   readonly limit?: number | undefined
@@ -73,7 +90,7 @@ export const listMembers = (
   db: ReadConnection,
   { filter, order, direction, after, limit }: Wanted,
 ): Promise<MemberRow[]> => {
-  const sorted = [...orders[order], 'id'] as const
+  const sorted = [...columnsIn(order), 'id'] as const
   let query = narrowed(db.selectFrom('clubMembers').select(memberColumnsOf), filter)
   if (after !== undefined) {
     const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]

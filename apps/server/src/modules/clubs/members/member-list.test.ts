@@ -2,7 +2,7 @@ import { type ClubMember, clubMemberCalls, type MemberSort, memberSorts } from '
 import { clubCast, foundClub, memberDraft, membersOf, type Person, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-const { add, list, download } = clubMemberCalls
+const { add, list, download, save } = clubMemberCalls
 
 describe('the list', () => {
   test('shows everyone names and figures, and details only to officers and to the member', async () => {
@@ -96,6 +96,61 @@ describe('the list', () => {
       expect(
         (await owner.send(list, { params: { id: clubId }, query: { sort, limit: 1, cursor: wrong } })).status,
       ).toBe(400)
+  })
+
+  test('is sorted by last names for who asks for that, in pages and as a file, and by first names for others', async () => {
+    const server = await startTestServer()
+    const owner = await server.person()
+    const { id: clubId } = await foundClub(owner)
+    const people = [
+      ['Zoe', 'Öhlin'],
+      ['Bo', 'van Dijk'],
+      ['An', 'Ober'],
+      ['Åke', 'Vance'],
+      ['Zoe', 'Li'],
+      ['An', 'Li Wei'],
+    ] as const
+    for (const [firstName, lastName] of people)
+      await owner.send(add, { params: { clubId }, body: { firstName, lastName, joinDate: '2020-01-01' } })
+    const lastNames = async (query: object) => {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const { body } = await owner.send(list, {
+          params: { id: clubId },
+          query: { ...query, limit: 2, cursor },
+        })
+        if (Array.isArray(body)) throw new Error('Not a page')
+        seen.push(...body.items.map(({ lastName }) => lastName))
+        cursor = body.nextCursor ?? undefined
+      } while (cursor !== undefined)
+      return seen.filter((name) => name !== owner.user.lastName)
+    }
+    const byLast = ['Li', 'Li Wei', 'Ober', 'Öhlin', 'van Dijk', 'Vance']
+    expect(await lastNames({ sort: 'name', nameOrder: 'lastName' })).toEqual(byLast)
+    expect(await lastNames({ sort: 'name', nameOrder: 'lastName', direction: 'desc' })).toEqual(
+      byLast.toReversed(),
+    )
+    expect(await lastNames({ sort: 'joinDate', nameOrder: 'lastName' })).toEqual(byLast)
+    const byFirst = ['Li Wei', 'Ober', 'van Dijk', 'Li', 'Öhlin', 'Vance']
+    expect(await lastNames({ sort: 'name' })).toEqual(byFirst)
+    expect(await lastNames({ sort: 'name', nameOrder: 'firstName' })).toEqual(byFirst)
+    const inFile = async (search: string) => {
+      const url = `${download.path.replace(':id', clubId)}${search}`
+      const { body } = await server.app.inject({ url, headers: { authorization: `Bearer ${owner.token}` } })
+      const known = new Set<string>(byLast)
+      return body.split('\r\n').flatMap((row) => row.split(',').filter((cell) => known.has(cell)))
+    }
+    expect(await inFile('?nameOrder=lastName')).toEqual(byLast)
+    expect(await inFile('')).toEqual(byFirst)
+    expect(await lastNames({ q: 'van dijk, Bo' })).toEqual(['van Dijk'])
+    // Another last name is another place at once.
+    const { body: found } = await owner.send(list, { params: { id: clubId }, query: { q: 'Åke' } })
+    const [ake] = Array.isArray(found) ? found : found.items
+    if (ake === undefined) throw new Error('Åke is not there')
+    const body = { firstName: 'Åke', lastName: 'Abel', joinDate: '2020-01-01' }
+    await owner.send(save, { params: { clubId, memberId: ake.id }, body })
+    expect((await lastNames({ sort: 'name', nameOrder: 'lastName' }))[0]).toBe('Abel')
   })
 
   test('as a file holds the columns of the import, for officers only, and runs no formula', async () => {

@@ -1,4 +1,11 @@
-import { countedIn, identityOf, locationOf, memberSearchText, threeArrowRound } from '@fletch/domain'
+import {
+  countedIn,
+  identityOf,
+  lastNameKeyOf,
+  locationOf,
+  memberSearchText,
+  threeArrowRound,
+} from '@fletch/domain'
 import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
 import { roundFrom } from '../../rounds/index.ts'
 import { mayMeetDetails } from './policy.ts'
@@ -60,6 +67,8 @@ export const columnsOf = (form: MemberForm) => {
     ...form,
     clubPositions: JSON.stringify(form.clubPositions),
     nameKey,
+    lastNameKey: lastNameKeyOf(form),
+    lastNameOf: nameKey,
     searchText: memberSearchText(form),
     ...identityOf(form),
   }

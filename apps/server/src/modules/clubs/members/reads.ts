@@ -1,4 +1,4 @@
-import { membersCsv } from '@fletch/domain'
+import { membersCsv, type NameOrder } from '@fletch/domain'
 import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
@@ -52,14 +52,14 @@ const places = {
 
 /** A club's members as the caller may see them; bare, or a page with how many there are in all. */
 export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
-  const { q, status, hasAccount, sort, limit, cursor } = query
+  const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
-  const order = sort ?? 'newest'
+  const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
   const filter = { clubId, q, status, hasAccount: hasAccount === 'true', searchesDetails: viewer.seesAll }
   const after =
-    cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order], cursor)
+    cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order.by], cursor)
   const wanted = { filter, order, direction, after } as const
   if (limit === undefined)
     return (await listMembers(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, viewer))
@@ -93,10 +93,14 @@ export const memberToEnter = async (
 }
 
 /** The members as CSV, in the import's columns, by name; and what the file is called. */
-export const membersFile = async (db: ReadConnection, who: Who, clubId: string) => {
+export const membersFile = async (
+  db: ReadConnection,
+  who: Who,
+  { clubId, names }: { readonly clubId: string; readonly names: NameOrder },
+) => {
   const club = await clubToRun(db, who, clubId)
   const filter = { clubId, searchesDetails: false }
-  const rows = await listMembers(db, { filter, order: 'name', direction: 'asc' })
+  const rows = await listMembers(db, { filter, order: { by: 'name', names }, direction: 'asc' })
   return { csv: membersCsv(rows.map(formOf)), clubName: club.name }
 }
 

@@ -34,8 +34,9 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
     await refreshFigures(parts, params.id)
     return listOfMembers(parts.db.read, who, params.id, query)
   })
-  routes.onBytes(clubMemberCalls.download, async ({ params, who }, _raw, reply) => {
-    const { csv, clubName } = await membersFile(parts.db.read, who, params.id)
+  routes.onBytes(clubMemberCalls.download, async ({ params, query, who }, _raw, reply) => {
+    const file = { clubId: params.id, names: query.nameOrder ?? 'firstName' } as const
+    const { csv, clubName } = await membersFile(parts.db.read, who, file)
     return sendCsv(reply, { name: clubName, csv }, 'members')
   })
   routes.on(clubMemberCalls.add, ({ params, body, who, once }) =>

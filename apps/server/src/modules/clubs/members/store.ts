@@ -11,6 +11,7 @@ const columns = [
   ...memberColumns,
   'origin',
   'nameKey',
+  'lastNameKey',
   'shoots',
   'totalScore',
   'zoneOrder',

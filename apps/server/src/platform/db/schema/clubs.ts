@@ -55,6 +55,10 @@ export interface ClubMembersTable {
   importId: string | null
   /** 'first last' in lower case: what lists are sorted by. */
   nameKey: string
+  /** What lists by last name are sorted by; '' until a chore has made it of a row from before. */
+  lastNameKey: Generated<string>
+  /** The `nameKey` that the last name's key was made for; where it is another one, a chore makes it again. */
+  lastNameOf: string | null
   /** Name, email and membership ID in lower case, for officers' search. */
   searchText: string
   /** What tells whether someone is in the club already; each unique in it, null where it tells nothing. */

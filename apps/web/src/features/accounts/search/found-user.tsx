@@ -1,7 +1,9 @@
 import type { FoundUser } from '@fletch/domain/contract'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { nameOfUser } from './queries.ts'
 
 type FoundUserItemProps = {
   user: FoundUser
@@ -13,11 +15,11 @@ type FoundUserItemProps = {
 
 /** Someone who has an account and was found: to be added, or there already. */
 export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
-  const name = `${user.firstName} ${user.lastName}`
+  const called = useCalled()
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">{called(user)}</p>
         <p className="text-14 text-muted">
           <Breakable text={[user.email, user.club, user.clubMemberId].filter(Boolean).join(' · ')} />
         </p>
@@ -28,7 +30,7 @@ export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUser
         <Button
           pending={isPending}
           pendingLabel={words.adding}
-          aria-label={words.addOf(name)}
+          aria-label={words.addOf(nameOfUser(user))}
           onClick={onAdd}
         >
           {words.add}

@@ -1,3 +1,4 @@
+import { personName } from '@fletch/domain'
 import { type FoundUser, userSearchBounds, userSearchCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
@@ -10,8 +11,7 @@ export const usersQuery = (q: string) =>
     enabled: q.trim().length >= userSearchBounds.least,
   })
 
-export const nameOfUser = ({ firstName, lastName }: Pick<FoundUser, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
+export const nameOfUser = (user: Pick<FoundUser, 'firstName' | 'lastName'>): string => personName(user)
 
 const isMeant = (user: FoundUser, typed: string): boolean =>
   [user.email, user.firstName, user.lastName, nameOfUser(user)].some(

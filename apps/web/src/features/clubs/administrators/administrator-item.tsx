@@ -1,7 +1,8 @@
-import { administratorRoles } from '@fletch/domain'
+import { administratorRoles, personName } from '@fletch/domain'
 import type { ClubAdministrator } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { Question } from '../../../ui/question.tsx'
@@ -56,15 +57,15 @@ type AdministratorItemProps = { administrator: ClubAdministrator; mayChange: boo
 
 export const AdministratorItem = ({ administrator, mayChange }: AdministratorItemProps) => {
   const { user, role, isOwner } = administrator
-  const name = `${user.firstName} ${user.lastName}`
+  const called = useCalled()
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div>
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">{called(user)}</p>
         <p className="text-14 text-muted">{texts.roles[role]}</p>
       </div>
       {isOwner && <Tag tone="gold">{texts.owner}</Tag>}
-      {!isOwner && mayChange && <Changes administrator={administrator} name={name} />}
+      {!isOwner && mayChange && <Changes administrator={administrator} name={personName(user)} />}
     </li>
   )
 }

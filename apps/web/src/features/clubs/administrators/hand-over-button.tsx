@@ -1,7 +1,9 @@
+import { personName } from '@fletch/domain'
 import type { ClubMember } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
+import { useCalled, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
@@ -13,14 +15,13 @@ import { candidatesQuery } from './queries.ts'
 
 const texts = officerTexts.handOver
 
-const nameOf = ({ firstName, lastName }: ClubMember): string => `${firstName} ${lastName}`
-
 type CandidatesProps = { clubId: string; onChoose: (member: ClubMember) => void }
 
 const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
+  const called = useCalled()
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)
-  const { data, error } = useQuery(candidatesQuery(clubId, asked))
+  const { data, error } = useQuery(candidatesQuery(clubId, asked, useNameOrder()))
   return (
     <>
       <p>{texts.text}</p>
@@ -33,8 +34,8 @@ const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
       <ul className="flex flex-col gap-2">
         {data?.map((member) => (
           <li key={member.id}>
-            <Button wide aria-label={texts.choose(nameOf(member))} onClick={() => onChoose(member)}>
-              {nameOf(member)}
+            <Button wide aria-label={texts.choose(called(member))} onClick={() => onChoose(member)}>
+              {called(member)}
             </Button>
           </li>
         ))}
@@ -47,7 +48,7 @@ type ConfirmationProps = { clubId: string; member: ClubMember; onBack: () => voi
 
 const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => {
   const { userId } = member
-  const name = nameOf(member)
+  const name = personName(member)
   const { run, isPending } = useChange(handOver(clubId, name), onDone)
   return (
     <>

@@ -1,6 +1,8 @@
+import type { NameOrder } from '@fletch/domain'
 import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
+import { byLastName } from '../member-queries.ts'
 
 /** Owner and administrators of a club, for those who are one of them. */
 export const administratorsQuery = (clubId: string) =>
@@ -13,12 +15,12 @@ export const administratorsQuery = (clubId: string) =>
 const offered = 30
 
 /** To whom a club can be handed over: active members with an account, but not its owner. */
-export const candidatesQuery = (clubId: string, q: string) =>
+export const candidatesQuery = (clubId: string, q: string, nameOrder: NameOrder) =>
   queryOptions({
-    queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q],
+    queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q, nameOrder],
     queryFn: async ({ signal }) => {
       const wanted = { status: 'active', hasAccount: 'true', sort: 'name' } as const
-      const query = { limit: offered, ...wanted, ...(q && { q }) }
+      const query = { limit: offered, ...wanted, ...byLastName(nameOrder), ...(q && { q }) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       const members = Array.isArray(page) ? page : page.items
       return members.filter(({ isOwner }) => !isOwner)

@@ -3,6 +3,7 @@ import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
@@ -22,6 +23,7 @@ type ItemProps = {
 }
 
 const Item = ({ member, userId, does, onLook }: ItemProps) => {
+  const called = useCalled()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <li className="hair-b flex flex-col gap-1 py-3">
@@ -33,7 +35,7 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
             className="-my-3 min-h-12 max-w-full rounded-6 text-start wrap-anywhere"
             onClick={() => onLook(member)}
           >
-            {member.firstName} {member.lastName}
+            {called(member)}
           </button>
           {member.userId === userId && <span className="font-normal text-muted">{` (${texts.you})`}</span>}
         </p>

@@ -5,6 +5,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
+import { chooseNameOrder } from '../../../shell/name-order.ts'
 
 const club = clubWith()
 
@@ -58,4 +59,17 @@ test('at a desk members are sorted by a heading, or by what has none', async () 
   await expect
     .poll(() => network.sent(clubMemberCalls.list).at(-1)?.query)
     .toMatchObject({ sort: 'mostCommonZone' })
+})
+
+test('with last names first members are shown so and asked for so; buttons and questions name them as before', async () => {
+  chooseNameOrder('lastName')
+  await openMembers('desk')
+  await expectSaid('Limb, Cleo', 'Edit Cleo Limb')
+  await page.getByLabelText('Sort by').selectOptions('name')
+  const asked = () => network.sent(clubMemberCalls.list).at(-1)?.query
+  await expect.poll(asked).toMatchObject({ sort: 'name', nameOrder: 'lastName' })
+  chooseNameOrder('firstName')
+  await expectSaid('Cleo Limb')
+  await expect.poll(asked).toMatchObject({ sort: 'name', direction: 'asc' })
+  expect(asked()).not.toHaveProperty('nameOrder')
 })

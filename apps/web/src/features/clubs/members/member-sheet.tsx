@@ -2,6 +2,7 @@ import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -25,9 +26,10 @@ type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void
 
 /** All that is known of a member, beside the list. */
 export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
+  const called = useCalled()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
-    <Drawer open={open} onClose={onClose} title={`${member.firstName} ${member.lastName}`}>
+    <Drawer open={open} onClose={onClose} title={called(member)}>
       <div className="flex flex-col gap-4 p-4">
         {(member.isOwner || member.clubPositions.length > 0) && (
           <span className="flex flex-wrap gap-1">

@@ -2,6 +2,7 @@ import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/co
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Positions } from '../positions.tsx'
@@ -66,6 +67,7 @@ type RowProps = {
 }
 
 const Row = ({ member, userId, does, onLook }: RowProps) => {
+  const called = useCalled()
   const { numberOfShoots, totalScore } = member.scorecardStats
   return (
     <tr className="hair-t h-13">
@@ -77,7 +79,7 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
             className="inline-flex min-h-11 max-w-full items-center rounded-6 text-start wrap-anywhere hover:underline underline-offset-4"
             onClick={() => onLook(member)}
           >
-            {member.firstName} {member.lastName}
+            {called(member)}
           </button>
           {member.userId === userId && <span className="font-normal text-muted">{`(${texts.you})`}</span>}
           {member.isOwner && <Tag tone="gold">{texts.owner}</Tag>}

@@ -1,3 +1,4 @@
+import { type NameOrder, personName } from '@fletch/domain'
 import {
   type AddedUser,
   type Club,
@@ -11,16 +12,14 @@ import { send } from '../../../server/api.ts'
 import { readFile } from '../../../server/read-file.ts'
 import { change } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'
+import { byLastName } from '../member-queries.ts'
 
 const { form, users, removal } = memberTexts
-
-const nameOf = ({ firstName, lastName }: Pick<ClubMember, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
 
 export const addMember = (clubId: string) =>
   change({
     call: (body: MemberForm) => send(clubMemberCalls.add, { params: { clubId }, body }),
-    done: (member) => ({ title: form.added, description: form.addedText(nameOf(member)) }),
+    done: (member) => ({ title: form.added, description: form.addedText(personName(member)) }),
     failed: { title: form.addFailed, text: form.addFailedText },
   })
 
@@ -34,21 +33,21 @@ export const saveMember = ({ clubId, id: memberId }: ClubMember) =>
 export const addUser = (clubId: string, user: FoundUser) =>
   change({
     call: (body: AddedUser) => send(clubMemberCalls.addUser, { params: { clubId, userId: user.id }, body }),
-    done: { title: users.added, description: users.addedText(nameOf(user)) },
+    done: { title: users.added, description: users.addedText(personName(user)) },
     failed: { title: users.failedTitle, text: users.failedText },
   })
 
 export const removeMember = (member: ClubMember) =>
   change({
     call: () => send(clubMemberCalls.remove, { params: { clubId: member.clubId, memberId: member.id } }),
-    done: { title: removal.removed, description: removal.removedText(nameOf(member)) },
+    done: { title: removal.removed, description: removal.removedText(personName(member)) },
     failed: { title: removal.failed, text: removal.failedText },
   })
 
 /** The members as the file that the import reads. */
-export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>) =>
+export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>, nameOrder: NameOrder) =>
   change({
-    call: () => readFile(clubMemberCalls.download.path, { id }),
+    call: () => readFile(clubMemberCalls.download.path, { id }, byLastName(nameOrder)),
     knows: (csv) => saveFile(new File([csv], memberTexts.fileName(name), { type: 'text/csv' })),
     failed: { title: memberTexts.downloadFailed, text: memberTexts.downloadFailedText },
   })

@@ -1,8 +1,9 @@
-import { type MembershipStatus, membershipStatuses } from '@fletch/domain'
+import { isNamed, type MembershipStatus, membershipStatuses } from '@fletch/domain'
 import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/contract'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { useNameOrder } from '../../../shell/name-order.ts'
 import { useTyped } from '../../../ui/use-typed.ts'
 import { type MemberWish, memberPages } from '../member-queries.ts'
 
@@ -13,11 +14,11 @@ const bestFirst: readonly MemberSort[] = ['shoots', 'totalScore']
 
 type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
 
-const isHit = ({ firstName, lastName }: ClubMember, words: string): boolean =>
-  `${firstName} ${lastName}`.toLowerCase().includes(words.toLowerCase())
+/** What is looked for; by which part of names it is sorted is no matter of one list. */
+type AskedWish = Omit<MemberWish, 'nameOrder'>
 
 /** Reads what is looked for from an address; what makes no sense there looks for nothing. */
-const readWish = (search: string): MemberWish => {
+const readWish = (search: string): AskedWish => {
   const asked = new URLSearchParams(search)
   return {
     q: asked.get('q')?.trim() ?? '',
@@ -31,7 +32,7 @@ const readWish = (search: string): MemberWish => {
 const useMemberWish = () => {
   const wish = readWish(useSearch())
   const [path, navigate] = useLocation()
-  const narrow = (change: Partial<MemberWish>) => {
+  const narrow = (change: Partial<AskedWish>) => {
     const { q, status, sort, direction } = { ...readWish(location.search), ...change }
     const search = new URLSearchParams({
       tab: 'members',
@@ -49,7 +50,7 @@ const pagesOf = (loaded: Loaded | undefined, words: string) =>
   (loaded?.pages ?? []).map(({ items }, page) => ({
     place: String(loaded?.pageParams[page]),
     // As they came when there is nothing to narrow: what is drawn already is not drawn again.
-    items: words === '' ? items : items.filter((member) => isHit(member, words)),
+    items: words === '' ? items : items.filter((member) => isNamed(member, words)),
   }))
 
 /** The members of a club as they are looked for and sorted: what is loaded narrows at once, the server follows. */
@@ -58,7 +59,8 @@ export const useMemberList = (clubId: string) => {
   const { q: asked, status, sort, direction } = wish
   const [typed, setTyped] = useTyped(asked, (q) => narrow({ q }))
   const words = useDeferredValue(typed.trim())
-  const query = useInfiniteQuery(memberPages(clubId, wish))
+  const nameOrder = useNameOrder()
+  const query = useInfiniteQuery(memberPages(clubId, { ...wish, nameOrder }))
   const isAnswered = words === asked && !query.isPlaceholderData
   const pages = useMemo(() => pagesOf(query.data, isAnswered ? '' : words), [query.data, isAnswered, words])
   const sortBy = (next: MemberSort | undefined) => {

@@ -1,6 +1,7 @@
 import { type Club, newMemberPath } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
+import { useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -14,7 +15,7 @@ type WaysInProps = { club: Club; isImporting: boolean; onImport: () => void }
 /** The three ways into a club that its officers have, and the way out as a file. */
 export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   const [isSearching, setSearching] = useState(false)
-  const download = useChange(downloadMembers(club))
+  const download = useChange(downloadMembers(club, useNameOrder()))
   return (
     <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto max-wide:[&_button]:px-2">
       <Button

@@ -3,6 +3,7 @@ import type { ClubMember, MemberClaim } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -12,11 +13,12 @@ import { claimsQuery } from './queries.ts'
 const texts = sameTexts.claims
 
 const Side = ({ title, member }: { title: string; member: ClubMember }) => {
+  const called = useCalled()
   const facts = [member.membershipId, member.email, member.phone, texts.joined(formatDay(member.joinDate))]
   return (
     <div className="min-w-0 flex-1 basis-60">
       <p className="text-14 text-muted">{title}</p>
-      <p className="font-semibold break-words">{`${member.firstName} ${member.lastName}`}</p>
+      <p className="font-semibold break-words">{called(member)}</p>
       <p className="wrap-anywhere text-14">{facts.filter(Boolean).join(' · ')}</p>
     </div>
   )

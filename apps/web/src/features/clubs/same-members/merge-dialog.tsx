@@ -1,4 +1,4 @@
-import { type MemberColumn, memberColumns, mergedMember } from '@fletch/domain'
+import { type MemberColumn, memberColumns, mergedMember, personName } from '@fletch/domain'
 import type { ClubMember } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { importTexts } from '../../../messages/club-imports.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { useCalled, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -18,28 +19,29 @@ import { mergeMembers } from './mutations.ts'
 const texts = sameTexts.merge
 const { names } = importTexts.preview
 
-const nameOf = ({ firstName, lastName }: ClubMember): string => `${firstName} ${lastName}`
-
-const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => void }) => (
-  <li className="hair-t flex items-center justify-between gap-3 py-3 first:border-t-0">
-    <div className="min-w-0">
-      <p className="font-semibold break-words">{nameOf(member)}</p>
-      <p className="wrap-anywhere text-14 text-muted">
-        {[
-          memberTexts.types[member.membershipType],
-          member.membershipId,
-          formatDay(member.joinDate),
-          member.userId === null ? texts.noAccount : texts.account,
-        ]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </div>
-    <Button aria-label={texts.chooseOf(nameOf(member))} onClick={onChoose}>
-      {texts.choose}
-    </Button>
-  </li>
-)
+const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => void }) => {
+  const called = useCalled()
+  return (
+    <li className="hair-t flex items-center justify-between gap-3 py-3 first:border-t-0">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{called(member)}</p>
+        <p className="wrap-anywhere text-14 text-muted">
+          {[
+            memberTexts.types[member.membershipType],
+            member.membershipId,
+            formatDay(member.joinDate),
+            member.userId === null ? texts.noAccount : texts.account,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Button aria-label={texts.chooseOf(personName(member))} onClick={onChoose}>
+        {texts.choose}
+      </Button>
+    </li>
+  )
+}
 
 type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
 
@@ -47,7 +49,8 @@ type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
 const Search = ({ member, onChoose }: SearchProps) => {
   const [asked, setAsked] = useState(member.lastName)
   const [typed, setTyped] = useTyped(asked, setAsked)
-  const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc' } as const
+  const nameOrder = useNameOrder()
+  const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc', nameOrder } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
   const found = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
     (each) => each.id !== member.id && (each.userId === null || member.userId === null),
@@ -130,7 +133,7 @@ type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void
 
 /** Makes one member of two: the other is looked for, then what stays is chosen. */
 export const MergeDialog = ({ member, open, onClose, onDone }: MergeDialogProps) => (
-  <Dialog open={open} onClose={onClose} title={texts.title(nameOf(member))}>
+  <Dialog open={open} onClose={onClose} title={texts.title(personName(member))}>
     <Merging member={member} onDone={onDone} />
   </Dialog>
 )

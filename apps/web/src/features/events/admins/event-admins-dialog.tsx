@@ -2,6 +2,7 @@ import type { Competition, EventAdmin, FoundUser } from '@fletch/domain/contract
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -16,11 +17,12 @@ import { eventAdminsQuery } from './queries.ts'
 
 const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean }) => {
   const removal = useChange(removeAdmin(admin))
+  const called = useCalled()
   const name = nameOfUser(admin.user)
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">{name}</p>
+        <p className="font-semibold">{called(admin.user)}</p>
         <p className="text-14 text-muted">{admin.user.email}</p>
       </div>
       {isCreator ? (
@@ -63,11 +65,12 @@ const Admins = ({ event }: { event: Competition }) => {
 type CandidateProps = { event: Competition; user: FoundUser; onAdded: () => void }
 
 const Candidate = ({ event, user, onAdded }: CandidateProps) => {
+  const called = useCalled()
   const adding = useChange(addAdmin(event.id, { id: user.id, name: nameOfUser(user) }), onAdded)
   return (
     <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">
       <p className="min-w-0 flex-1 text-14">
-        {[nameOfUser(user), user.email, user.club].filter(Boolean).join(' · ')}
+        {[called(user), user.email, user.club].filter(Boolean).join(' · ')}
       </p>
       <Button
         pending={adding.isPending}

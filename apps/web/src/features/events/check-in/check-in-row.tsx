@@ -89,6 +89,7 @@ export const CheckInRow = memo(
   },
   (before, after) =>
     before.row.archer === after.row.archer &&
+    before.row.name === after.row.name &&
     before.row.standing === after.row.standing &&
     before.row.isPaid === after.row.isPaid &&
     before.row.isKept === after.row.isKept &&

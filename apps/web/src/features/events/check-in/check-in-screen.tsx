@@ -7,6 +7,7 @@ import type { KeptArrival } from '../../../offline/arrival-store.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useArrivals } from '../../../server/arrivals.ts'
 import { useUser } from '../../../session/session.tsx'
+import { useNameOrder } from '../../../shell/name-order.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -117,6 +118,7 @@ const NotForYou = ({ event }: { event: Competition }) => (
 const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) => {
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
+  const order = useNameOrder()
   const kept = useArrivals(userId).filter((each) => each.eventId === eventId)
   useScreenTitle(texts.titleOf(whole.name))
   if (!whole.isEventAdmin) return <NotForYou event={whole} />
@@ -128,7 +130,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
             {texts.offlineList(formatTime(keptAt))}
           </Banner>
         )}
-        <CheckInView event={event} rows={rowsOf(archers, kept)} kept={kept} />
+        <CheckInView event={event} rows={rowsOf(archers, kept, order)} kept={kept} />
       </>
     )
   }

@@ -15,6 +15,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 import { keptArrivals } from '../../../server/arrivals.ts'
+import { chooseNameOrder } from '../../../shell/name-order.ts'
 
 const event = eventWith({ participantCount: 3 })
 const { note } = eventCheckInCalls
@@ -175,4 +176,14 @@ test('a list that cannot be loaded says so and asks again', async () => {
   network.refuse(eventParticipantCalls.list)
   await openCheckIn()
   await expectSaid('The archers could not be loaded')
+})
+
+test('with last names first the rows of check-in say so at once, and are found by either part', async () => {
+  await openCheckIn()
+  await expectSaid('Ben Riser')
+  chooseNameOrder('lastName')
+  await expectSaid('Riser, Ben', 'Riser, Dora')
+  await page.getByLabelText('Search archers').fill('ben riser')
+  await expect.poll(() => document.querySelectorAll('main li')).toHaveLength(1)
+  await expectSaid('Riser, Ben')
 })

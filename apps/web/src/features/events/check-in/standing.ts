@@ -1,6 +1,7 @@
+import { type NameOrder, personName } from '@fletch/domain'
 import type { Participant } from '@fletch/domain/contract'
 import type { KeptArrival } from '../../../offline/arrival-store.ts'
-import { nameOf } from '../participant-queries.ts'
+import { inNameOrder } from '../../../shell/name-order.ts'
 
 /** How someone stands at check-in. */
 export type Standing = 'missing' | 'here' | 'absent' | 'waiting'
@@ -11,6 +12,7 @@ export const standings: readonly Standing[] = ['missing', 'here', 'absent', 'wai
 /** An archer with what this phone has noted on top of what the server says. */
 export interface CheckInRow {
   readonly archer: Participant
+  /** As lists call archers. */
   readonly name: string
   readonly standing: Standing
   readonly isPaid: boolean
@@ -31,7 +33,12 @@ const standingOf = ({ status, checkedInAt }: Participant, kept: KeptArrival | un
 }
 
 /** All archers of an event by name, as they stand. */
-export const rowsOf = (archers: readonly Participant[], kept: readonly KeptArrival[]): CheckInRow[] => {
+export const rowsOf = (
+  archers: readonly Participant[],
+  kept: readonly KeptArrival[],
+  order: NameOrder,
+): CheckInRow[] => {
+  const byName = inNameOrder(order)
   const open = new Map(
     kept.filter(({ refusal }) => refusal === undefined).map((each) => [each.participantId, each]),
   )
@@ -40,13 +47,13 @@ export const rowsOf = (archers: readonly Participant[], kept: readonly KeptArriv
       const own = open.get(archer.id)
       return {
         archer,
-        name: nameOf(archer),
+        name: personName(archer.user, order),
         standing: standingOf(archer, own),
         isPaid: own?.isPaid ?? archer.paidAt !== undefined,
         isKept: own !== undefined,
       }
     })
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .toSorted((one, other) => byName(one.archer.user, other.archer.user))
 }
 
 /** How many of those with a place are here, absent, and have paid. */

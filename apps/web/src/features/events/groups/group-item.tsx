@@ -7,6 +7,7 @@ import {
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
+import { useCalled } from '../../../shell/name-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
@@ -27,11 +28,12 @@ export const GroupAction = ({ label, name, onClick }: ActionProps) => (
 type ArcherProps = { archer: Participant; scheme: string | undefined; does: GroupDoes | undefined }
 
 const Archer = ({ archer, scheme, does }: ArcherProps) => {
+  const called = useCalled()
   const name = nameOf(archer)
   return (
     <li className="hair-t flex min-h-11 items-center gap-2">
       <p className="min-w-0 flex-1">
-        <span className="font-semibold">{name}</span>
+        <span className="font-semibold">{called(archer.user)}</span>
         <span className="text-14 text-muted">
           {` · ${eventTexts.division(archer.archeryStyle, scheme)}`}
           {archer.club && ` · ${archer.club}`}

@@ -1,6 +1,8 @@
+import { isNamed } from '@fletch/domain'
 import type { EventGroup, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { nameOf } from '../participant-queries.ts'
@@ -15,17 +17,21 @@ const many = 10
 type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
 
 const Partners = ({ groups, archer, onClose }: PartnersProps) => {
+  const called = useCalled()
   const [words, setWords] = useState('')
   const partners = groups
     .filter(({ participants }) => participants.every(({ id }) => id !== archer.id))
     .flatMap(({ groupName, participants }) =>
       participants.map((other) => ({
         id: other.id,
-        label: texts.choiceOfArcher(nameOf(other), groupName),
+        user: other.user,
+        label: texts.choiceOfArcher(called(other.user), groupName),
         change: swapArchers(archer, other),
       })),
     )
-  const shown = partners.filter(({ label }) => label.toLowerCase().includes(words.trim().toLowerCase()))
+  const shown = partners.filter(
+    ({ label, user }) => isNamed(user, words) || label.toLowerCase().includes(words.trim().toLowerCase()),
+  )
   return (
     <>
       <p>{partners.length === 0 ? texts.onlyGroup : texts.swapText}</p>

@@ -1,6 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { nameOf } from '../participant-queries.ts'
 import type { GroupDoes } from './group-changes.tsx'
 import { GroupAction } from './group-item.tsx'
@@ -8,6 +9,7 @@ import { useArchers } from './use-archers.ts'
 
 /** Who came after the groups were made: to be placed by hand, or by the start. */
 export const Ungrouped = ({ event, does }: { event: Competition; does: GroupDoes }) => {
+  const called = useCalled()
   const { archers = [] } = useArchers(event.id)
   const left = archers.filter(({ groupId }) => groupId === null)
   if (left.length === 0) return null
@@ -19,7 +21,7 @@ export const Ungrouped = ({ event, does }: { event: Competition; does: GroupDoes
         {left.map((archer) => (
           <li key={archer.id} className="hair-t flex min-h-11 items-center gap-2">
             <p className="min-w-0 flex-1">
-              <span className="font-semibold">{nameOf(archer)}</span>
+              <span className="font-semibold">{called(archer.user)}</span>
               <span className="text-14 text-muted">{` · ${eventTexts.division(archer.archeryStyle, event.divisionScheme)}`}</span>
             </p>
             <GroupAction

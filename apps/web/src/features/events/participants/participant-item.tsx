@@ -1,6 +1,7 @@
 import type { Participant } from '@fletch/domain/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -68,6 +69,7 @@ export const ParticipantItem = ({
   hasGroups,
   onChange,
 }: ParticipantItemProps) => {
+  const called = useCalled()
   const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
   const reasons = [archer.markReason ?? '', archer.penaltyReason ?? ''].filter((reason) => reason !== '')
   const facts = [
@@ -81,7 +83,7 @@ export const ParticipantItem = ({
       <div className="flex min-w-28 flex-1 items-center gap-3">
         {position !== null && <span className="figures w-6 text-end font-semibold">{position}</span>}
         <p className="min-w-0">
-          <span className="font-semibold">{nameOf(archer)}</span>
+          <span className="font-semibold">{called(archer.user)}</span>
           {isMe && <span className="text-muted">{` (${texts.you})`}</span>}
           <span className="block text-14 text-muted wide:ms-2 wide:inline">
             {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}

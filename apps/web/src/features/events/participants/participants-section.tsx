@@ -1,4 +1,4 @@
-import { usualSchemeId } from '@fletch/domain'
+import { isNamed, usualSchemeId } from '@fletch/domain'
 import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -15,7 +15,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { nameOf, participantsQuery } from '../participant-queries.ts'
+import { participantsQuery } from '../participant-queries.ts'
 import { ParticipantList } from './participant-list.tsx'
 
 const texts = participantTexts.list
@@ -37,9 +37,6 @@ const AddArcher = ({ event }: { event: Competition }) => {
   )
 }
 
-const isHit = (archer: Participant, words: string): boolean =>
-  nameOf(archer).toLowerCase().includes(words.trim().toLowerCase())
-
 /** The divisions of an event's archers; the styles are so few that they are told apart at a glance. */
 const divisionsOf = ({ divisionScheme = usualSchemeId }: Competition, all: readonly Participant[]) =>
   divisionScheme === usualSchemeId ? [] : [...new Set(all.map(({ archeryStyle }) => archeryStyle))].toSorted()
@@ -52,7 +49,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
   const codes = divisionsOf(event, all)
   const chosen = codes.includes(filter.asked) ? filter.asked : ''
   const shown = all.filter(
-    (archer) => isHit(archer, words) && (chosen === '' || archer.archeryStyle === chosen),
+    (archer) => isNamed(archer.user, words) && (chosen === '' || archer.archeryStyle === chosen),
   )
   if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
   return (

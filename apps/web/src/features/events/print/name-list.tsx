@@ -1,15 +1,18 @@
+import { personName } from '@fletch/domain'
 import type { Competition, EventGroup, Participant } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
+import { inNameOrder } from '../../../shell/name-order.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = printTexts.list
 
-const calledOf = ({ user: { firstName, lastName } }: Participant): string =>
-  lastName === '' ? firstName : texts.called(lastName, firstName)
+/** On a wall people look for last names, whatever one has chosen for the screen. */
+const order = 'lastName'
+const byName = inNameOrder(order)
 
 type NameListProps = {
   event: Competition
@@ -23,12 +26,13 @@ export const NameList = ({ event, groups, archers }: NameListProps) => {
   const rows = archers
     .map((archer) => ({
       id: archer.id,
-      called: calledOf(archer),
+      user: archer.user,
+      called: personName(archer.user, order),
       club: archer.contact?.club ?? archer.club ?? '',
       division: eventTexts.division(archer.archeryStyle, event.divisionScheme),
       group: archer.groupId === null ? undefined : known.get(archer.groupId),
     }))
-    .toSorted((one, other) => one.called.localeCompare(other.called))
+    .toSorted((one, other) => byName(one.user, other.user))
   const hasClubs = rows.some(({ club }) => club !== '')
   const columns = [
     texts.name,

@@ -3,6 +3,7 @@ import { type Competition, type Participant, participantsImportPath } from '@fle
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
+import { useNameOrder } from '../../../shell/name-order.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -172,7 +173,7 @@ export const ParticipantsTable = ({
   const filter = useDeferredValue(typed)
   const [sorting, setSorting] = useState<Sorting>({ key: 'name', isDown: false })
   const rows = sortedBy(
-    tableRows(event, archers, names.short).filter((row) => isLeft(filter, row)),
+    tableRows(event, archers, names.short, useNameOrder()).filter((row) => isLeft(filter, row)),
     sorting,
   )
   const { rows: drawn, more } = usePieces(JSON.stringify([filter, sorting]))

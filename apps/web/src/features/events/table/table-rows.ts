@@ -1,4 +1,11 @@
-import { answersTo, csvOf, type DivisionScheme, ianseoCategory, ianseoList } from '@fletch/domain'
+import {
+  answersTo,
+  csvOf,
+  type DivisionScheme,
+  ianseoCategory,
+  ianseoList,
+  type NameOrder,
+} from '@fletch/domain'
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
@@ -23,8 +30,9 @@ export const tableRows = (
   { details }: Pick<Competition, 'details'>,
   archers: readonly Participant[],
   divisionOf: (code: string) => string,
+  order: NameOrder,
 ): TableRow[] =>
-  rowsOf(archers, []).map(({ archer, name, standing, isPaid }) => ({
+  rowsOf(archers, [], order).map(({ archer, name, standing, isPaid }) => ({
     ...{ archer, name, standing, isPaid },
     club: archer.contact?.club ?? archer.club ?? '',
     division: divisionOf(archer.archeryStyle),
@@ -42,17 +50,19 @@ export interface Sorting {
   readonly isDown: boolean
 }
 
-const textOf = (row: TableRow, key: SortKey): string => {
+const textOf = (row: TableRow, key: Exclude<SortKey, 'name'>): string => {
   if (key === 'standing') return texts.standings[row.standing]
   return key === 'paid' ? String(Number(row.isPaid)) : row[key]
 }
 
-/** Rows in an order; those that are equal in it by name. */
-export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] =>
-  rows.toSorted((one, other) => {
+/** Rows by name, in an order; those that are equal in it stay by name. */
+export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] => {
+  if (key === 'name') return isDown ? rows.toReversed() : [...rows]
+  return rows.toSorted((one, other) => {
     const order = textOf(one, key).localeCompare(textOf(other, key))
-    return (isDown ? -order : order) || one.name.localeCompare(other.name)
+    return isDown ? -order : order
   })
+}
 
 export interface TableFilter {
   readonly words: string

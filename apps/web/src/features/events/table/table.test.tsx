@@ -11,6 +11,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectSaid } from '../../../../testing/said.ts'
+import { chooseNameOrder } from '../../../shell/name-order.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
 
 const details = {
@@ -81,7 +82,7 @@ test('archers are counted, sorted and narrowed by what officers ask', async () =
 })
 
 test('what is shown goes into the files and among the addresses', () => {
-  const rows = tableRows(event, three, (code) => code)
+  const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain('Name,Club,Division,Status,Arrived,Paid,Group,Email,A car?')
   expect(cleo).toBe('Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes')
@@ -131,4 +132,29 @@ test('all that is shown is printed, also what is not drawn, with boxes to tick',
 test('archers have no table', async () => {
   await openTable(three, { isEventAdmin: false })
   await expectSaid('This table is for the admins of this event')
+})
+
+test('with last names first archers are shown and sorted so, on the screen, on paper and in the file', async () => {
+  const users = [
+    { firstName: 'Ada', lastName: 'van Dijk' },
+    { firstName: 'Zoe', lastName: 'Öhlin' },
+    { firstName: 'Cher', lastName: '' },
+    { firstName: 'Bo', lastName: 'Ober' },
+  ]
+  const four = users.map((user, number) => archer(number, '', { user }))
+  const sorted = ['Cher', 'Ober, Bo', 'Öhlin, Zoe', 'van Dijk, Ada']
+  chooseNameOrder('lastName')
+  await openTable(four)
+  const names = (of: string) =>
+    Array.from(document.querySelectorAll(`${of} tbody th`), ({ textContent }) => textContent)
+  await expect.poll(() => names('main')).toEqual(sorted)
+  dispatchEvent(new Event('beforeprint'))
+  expect(names('.paper')).toEqual(sorted)
+  dispatchEvent(new Event('afterprint'))
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(() => names('main')).toEqual(sorted.toReversed())
+  const rows = tableRows(event, four, (code) => code, 'lastName')
+  expect(csvOfRows(event, rows, new Map())).toContain('"Ober, Bo",,BH')
+  chooseNameOrder('firstName')
+  await expect.poll(() => names('main')).toEqual(['Zoe Öhlin', 'Cher', 'Bo Ober', 'Ada van Dijk'])
 })

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { inNameOrder, useCalled, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -17,7 +18,6 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { nameOf } from '../participant-queries.ts'
 import { addTeam, saveTeam } from './mutations.ts'
 
 const texts = teamTexts.naming
@@ -40,41 +40,44 @@ type ArcherBoxesProps = {
   onTurn: (id: string, isOn: boolean) => void
 }
 
-const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: ArcherBoxesProps) => (
-  <fieldset aria-describedby={error && `${id}-error`}>
-    <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
-    <p role="status" className="text-14 text-muted">
-      {archers.length === 0 ? texts.noArchers : texts.chosen(chosen.length, most)}
-    </p>
-    <ul className="max-h-72 overflow-y-auto">
-      {archers.map((archer, place) => (
-        <li key={archer.id}>
-          <label className="flex min-h-12 items-center gap-3">
-            <input
-              id={place === 0 ? id : undefined}
-              type="checkbox"
-              checked={chosen.includes(archer.id)}
-              onChange={({ currentTarget }) => onTurn(archer.id, currentTarget.checked)}
-              className="size-6 shrink-0"
-            />
-            <span className="min-w-0">
-              {nameOf(archer)}
-              <span className="ms-2 text-14 text-muted">
-                {eventTexts.division(archer.archeryStyle, scheme)}
-              </span>
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
-    {error && (
-      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
-        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-        {error}
+const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: ArcherBoxesProps) => {
+  const called = useCalled()
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
+      <p role="status" className="text-14 text-muted">
+        {archers.length === 0 ? texts.noArchers : texts.chosen(chosen.length, most)}
       </p>
-    )}
-  </fieldset>
-)
+      <ul className="max-h-72 overflow-y-auto">
+        {archers.map((archer, place) => (
+          <li key={archer.id}>
+            <label className="flex min-h-12 items-center gap-3">
+              <input
+                id={place === 0 ? id : undefined}
+                type="checkbox"
+                checked={chosen.includes(archer.id)}
+                onChange={({ currentTarget }) => onTurn(archer.id, currentTarget.checked)}
+                className="size-6 shrink-0"
+              />
+              <span className="min-w-0">
+                {called(archer.user)}
+                <span className="ms-2 text-14 text-muted">
+                  {eventTexts.division(archer.archeryStyle, scheme)}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {error && (
+        <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
+          <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type FormProps = {
   event: Competition
@@ -86,7 +89,10 @@ type FormProps = {
   onClose: () => void
 }
 
-const TeamForm = ({ event, rules, team, archers, onClose }: FormProps) => {
+const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
+  const called = useCalled()
+  const byName = inNameOrder(useNameOrder())
+  const archers = all.toSorted((one, other) => byName(one.user, other.user))
   const [chosen, setChosen] = useState<readonly string[]>(team?.archers ?? [])
   const change = team === undefined ? addTeam(event.id) : saveTeam(event.id, team.id)
   const saving = useChange(change, onClose)
@@ -124,7 +130,7 @@ const TeamForm = ({ event, rules, team, archers, onClose }: FormProps) => {
         optional
         options={[
           { value: '', label: texts.noReserve },
-          ...others.map((archer) => ({ value: archer.id, label: nameOf(archer) })),
+          ...others.map((archer) => ({ value: archer.id, label: called(archer.user) })),
         ]}
         defaultValue={team?.reserve ?? ''}
       />

@@ -1,11 +1,11 @@
 import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { teamTexts as texts } from '../../../messages/event-teams.ts'
+import { useCalled } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupAction } from '../groups/group-item.tsx'
-import { nameOf } from '../participant-queries.ts'
 import { removeTeam } from './mutations.ts'
 import { StepInQuestion } from './step-in-question.tsx'
 
@@ -53,7 +53,9 @@ const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'tea
 /** A team, who shoots for it, and what officers can do with it: name it before the start, call its reserve after. */
 export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) => {
   const { isEventAdmin, status } = event
-  const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
+  const called = useCalled()
+  const named = (id: string | null) =>
+    archers.filter((archer) => archer.id === id).map(({ user }) => called(user))
   const missing = size - team.archers.length
   return (
     <Panel className="flex flex-col gap-2 p-4 pt-2">

@@ -1,0 +1,47 @@
+import { type NameOrder, namePartsIn, type PersonName, personName } from '@fletch/domain'
+import { useCallback, useSyncExternalStore } from 'react'
+import { deviceStore, storageKeys } from '../offline/device-storage.ts'
+
+const watchers = new Set<() => void>()
+
+const chosenOrder = (): NameOrder =>
+  deviceStore.getItem(storageKeys.nameOrder) === 'lastName' ? 'lastName' : 'firstName'
+
+export const chooseNameOrder = (order: NameOrder) => {
+  deviceStore.setItem(storageKeys.nameOrder, order)
+  for (const watcher of watchers) watcher()
+}
+
+/** Another tab may choose, too. */
+const watch = (watcher: () => void) => {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKeys.nameOrder) watcher()
+  }
+  watchers.add(watcher)
+  addEventListener('storage', follow)
+  return () => {
+    watchers.delete(watcher)
+    removeEventListener('storage', follow)
+  }
+}
+
+/** Which part of people's names comes first in lists on this device. */
+export const useNameOrder = (): NameOrder => useSyncExternalStore(watch, chosenOrder, () => 'firstName')
+
+/** How people are called in lists. Sentences and notices call them by first name first, always. */
+export const useCalled = (): ((name: PersonName) => string) => {
+  const order = useNameOrder()
+  return useCallback((name) => personName(name, order), [order])
+}
+
+/** Case and accents decide last, behind the first name: 'van Dijk, An' stands before 'Van Dijk, Bo'. */
+const letters = new Intl.Collator(undefined, { sensitivity: 'base' })
+
+/** Sorts people by name, letters as the reader's language has them. */
+export const inNameOrder =
+  (order: NameOrder) =>
+  (one: PersonName, other: PersonName): number => {
+    const [own, theirs] = [namePartsIn(order, one), namePartsIn(order, other)]
+    const compare = (part: number) => letters.compare(own[part] ?? '', theirs[part] ?? '')
+    return compare(0) || compare(1) || personName(one, order).localeCompare(personName(other, order))
+  }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isNamed, lastNameKeyOf, namePartsIn, personName } from './names.ts'
+
+const named = (firstName: string, lastName: string) => ({ firstName, lastName })
+
+test('a person is called by first name or, behind a comma, by last name first', () => {
+  expect(personName(named('Ada', 'Lovelace'))).toBe('Ada Lovelace')
+  expect(personName(named('Ada', 'Lovelace'), 'lastName')).toBe('Lovelace, Ada')
+  expect(personName(named('Vincent Willem', 'van Gogh'), 'lastName')).toBe('van Gogh, Vincent Willem')
+})
+
+test('who has one name is called by it, wherever it stands', () => {
+  for (const order of ['firstName', 'lastName'] as const)
+    for (const one of [named('Cher', ''), named('', 'Cher'), named(' Cher ', ' ')]) {
+      expect(personName(one, order)).toBe('Cher')
+      expect(namePartsIn(order, one)).toEqual(['Cher'])
+    }
+  expect(lastNameKeyOf(named('Cher', ''))).toBe('cher')
+})
+
+test('the key of last names sorts letters with accents among the others, and whole last names before longer ones', () => {
+  const sorted = [
+    named('Zoe', 'Åberg'),
+    named('Bo', 'ahlin'),
+    named('Cher', ''),
+    named('An', 'D’Arcy'),
+    named('Zoe', 'Li'),
+    named('An', 'Li Wei'),
+    named('Bo', 'Ober'),
+    named('Ada', 'Öhlin'),
+    named('Kim', 'Ørsted'),
+    named('Émile', 'Roux'),
+    named('Ernst', 'Roux'),
+    named('Ada', 'Straße'),
+    named('Bo', 'Strasser'),
+    named('Anna', 'van Dijk'),
+    named('Bo', 'Zander'),
+  ]
+  const keyed = sorted.toReversed().map((name) => ({ name, key: lastNameKeyOf(name) }))
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
+  expect(keyed.map(({ name }) => name)).toEqual(sorted)
+})
+
+test('a person is found by either part, in either order, as lists show it', () => {
+  for (const typed of ['ada', 'LOVE', 'ada lo', 'Lovelace, Ada', 'lovelace  a', ''])
+    expect(isNamed(named('Ada', 'Lovelace'), typed), typed).toBe(true)
+  for (const typed of ['ada ada', 'adal', 'Lovelace Bo'])
+    expect(isNamed(named('Ada', 'Lovelace'), typed), typed).toBe(false)
+})
