@@ -162,7 +162,7 @@ const clubMerge: Scene = {
     const { owner, club } = await secretary()
     await openAs(page, owner, `/clubs/${club.id}`)
     await page
-      .getByRole('button', { name: /^Edit / })
+      .getByRole('link', { name: /^Edit / })
       .first()
       .click()
     await page.getByRole('button', { name: 'Merge with another member' }).click()
@@ -228,7 +228,7 @@ const clubMembers: Scene = {
   open: async (page, { secretary }) => {
     const { owner, club } = await secretary()
     await openAs(page, owner, `/clubs/${club.id}`)
-    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Edit / }).first()).toBeVisible()
     if (isWide(page)) await page.getByRole('button', { name: 'Name' }).click()
     else await page.getByLabel('Sort by').selectOption('Name')
     await expect(page.getByText('Ada Bosque').first()).toBeVisible()

@@ -8,7 +8,7 @@ type FormButtonsProps = {
 }
 
 export const FormButtons = ({ pending, onRemove }: FormButtonsProps) => (
-  <div className="flex flex-wrap justify-between gap-3">
+  <div className="form-foot hair-t flex flex-wrap justify-between gap-3">
     {onRemove ? (
       <Button look="quiet" className="-ms-4 text-danger" onClick={onRemove}>
         {texts.remove}

@@ -43,6 +43,7 @@ const Ways = ({ club }: { club: Named }) => {
     <div className="flex flex-wrap gap-2">
       <LinkButton href={`${appPaths.events}?club=${club.id}`}>{texts.all}</LinkButton>
       <Button
+        look="quiet"
         icon={<CalendarIcon className="size-5" aria-hidden="true" />}
         pending={calendar.isPending}
         pendingLabel={eventTexts.share.gettingCalendar}

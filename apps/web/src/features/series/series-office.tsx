@@ -21,7 +21,7 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
   const link = publicKey === null ? undefined : `${location.origin}${publicSeriesPath(publicKey)}`
   return (
     <Section title={texts.title} text={texts.text}>
-      {link && <p className="break-all font-semibold">{link}</p>}
+      {link && <p className="truncate text-14">{link}</p>}
       <div className="flex flex-wrap gap-3">
         {link && <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>}
         <Button

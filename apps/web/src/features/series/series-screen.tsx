@@ -29,8 +29,9 @@ const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
   const downloading = useChange(downloadTable(series))
   const downloadingTeams = useChange(downloadTeams(series))
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="-mx-4 flex flex-wrap print:hidden">
       <Button
+        look="quiet"
         pending={downloading.isPending}
         pendingLabel={texts.table.downloading}
         onClick={downloading.run}
@@ -39,6 +40,7 @@ const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
       </Button>
       {hasTeams && (
         <Button
+          look="quiet"
           pending={downloadingTeams.isPending}
           pendingLabel={texts.table.downloading}
           onClick={downloadingTeams.run}
@@ -46,7 +48,9 @@ const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
           {texts.table.downloadTeams}
         </Button>
       )}
-      <Button onClick={() => print()}>{texts.table.print}</Button>
+      <Button look="quiet" onClick={() => print()}>
+        {texts.table.print}
+      </Button>
     </div>
   )
 }

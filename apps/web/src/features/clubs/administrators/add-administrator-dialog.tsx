@@ -128,7 +128,7 @@ const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
         defaultValue="owner"
         options={administratorRoles.map((each) => ({ value: each, label: texts.roles[each] }))}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {texts.cancel}
         </Button>

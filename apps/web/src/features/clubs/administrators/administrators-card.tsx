@@ -43,7 +43,13 @@ export const AdministratorsCard = ({
   return (
     <Section
       title={texts.title}
-      action={isOwner && <Button onClick={() => setAdding(true)}>{texts.add}</Button>}
+      action={
+        isOwner && (
+          <Button look="quiet" className="-mx-4" onClick={() => setAdding(true)}>
+            {texts.add}
+          </Button>
+        )
+      }
     >
       <Administrators clubId={club.id} isOwner={isOwner} />
       <AddAdministratorDialog club={club} open={isAdding} onClose={() => setAdding(false)} />

@@ -15,7 +15,7 @@ import { LogoEditor } from './logo-editor.tsx'
 const texts = clubTexts.info
 const { fields } = clubTexts
 
-const linkClass = 'inline-flex min-h-11 items-center break-all rounded-6 underline underline-offset-4'
+const linkClass = 'inline-flex min-h-11 items-center rounded-6 underline underline-offset-4'
 
 const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   <a
@@ -56,9 +56,11 @@ const Owning = ({ club }: { club: Club }) => {
   const [isClosing, setClosing] = useState(false)
   return (
     <Section title={texts.owning} text={texts.closeText}>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         <HandOverButton clubId={club.id} />
-        <Button onClick={() => setClosing(true)}>{clubTexts.close.action}</Button>
+        <Button look="grave" onClick={() => setClosing(true)}>
+          {clubTexts.close.action}
+        </Button>
       </div>
       <CloseQuestion club={club} open={isClosing} onClose={() => setClosing(false)} />
     </Section>

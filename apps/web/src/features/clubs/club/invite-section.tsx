@@ -15,14 +15,14 @@ export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
     <Section title={texts.share} text={texts.shareText}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode address={link} name={name} fileName={texts.fileName(name)} />
-        <dl className="flex min-w-52 flex-1 flex-col gap-3">
+        <dl className="flex w-52 flex-1 flex-col gap-3">
           <div>
             <dt className="text-14 text-muted">{texts.shown}</dt>
             <dd className="figures text-32 font-bold tracking-wide">{showJoinCode(joinCode)}</dd>
           </div>
           <div>
             <dt className="text-14 text-muted">{texts.link}</dt>
-            <dd className="break-all font-semibold">{link}</dd>
+            <dd className="truncate text-14">{link}</dd>
           </div>
           <div>
             <dt className="sr-only">{texts.copy}</dt>

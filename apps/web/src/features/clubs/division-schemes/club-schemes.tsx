@@ -51,7 +51,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
           {withdrawnAt !== null && <Tag>{texts.withdrawn}</Tag>}
         </div>
         {isOfficer && (
-          <div className="flex flex-wrap gap-2">
+          <div className="-mx-4 flex flex-wrap desk:mx-0">
             <FormLink
               href={copySchemePath(clubId, scheme.id)}
               look="quiet"

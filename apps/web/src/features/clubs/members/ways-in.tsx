@@ -17,23 +17,25 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   const [isSearching, setSearching] = useState(false)
   const download = useChange(downloadMembers(club, useNameOrder()))
   return (
-    <div className="grid w-full grid-cols-2 gap-2 wide:flex wide:w-auto max-wide:[&_button]:px-2">
+    <div className="ways -mx-2 justify-between wide:mx-0">
       <Button
-        className="order-last wide:order-none"
+        look="quiet"
         pending={download.isPending}
         pendingLabel={texts.downloading}
         onClick={download.run}
       >
         {texts.download}
       </Button>
-      <Button onClick={() => setSearching(true)}>{texts.searchUsers}</Button>
-      <Button onClick={onImport} aria-expanded={isImporting}>
+      <Button look="quiet" onClick={() => setSearching(true)}>
+        {texts.searchUsers}
+      </Button>
+      <Button look="quiet" onClick={onImport} aria-expanded={isImporting}>
         {texts.importMembers}
       </Button>
       <FormLink
         href={newMemberPath(club.id)}
         look={isImporting ? 'plain' : 'main'}
-        className="order-first wide:order-none"
+        className="order-first mx-2 grow basis-full wide:order-none wide:mx-0 wide:basis-auto"
       >
         {texts.addMember}
       </FormLink>

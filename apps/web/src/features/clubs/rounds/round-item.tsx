@@ -42,8 +42,8 @@ const Withdraw = ({ round }: { round: ClubRound }) => {
 }
 
 const Actions = ({ round }: { round: ClubRound }) => (
-  <div className="flex flex-wrap gap-2">
-    <LinkButton href={copyClubRoundPath(round.clubId, round.id)}>
+  <div className="-mx-4 flex flex-wrap desk:mx-0">
+    <LinkButton look="quiet" href={copyClubRoundPath(round.clubId, round.id)}>
       {texts.change}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </LinkButton>

@@ -20,10 +20,11 @@ export const ConsoleHead = () => {
           <h1 className="text-18">{texts.title}</h1>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button pending={clearing.isBusy} pendingLabel={texts.clearing} onClick={clearing.run}>
+          <Button look="quiet" pending={clearing.isBusy} pendingLabel={texts.clearing} onClick={clearing.run}>
             {texts.clearCache}
           </Button>
           <Button
+            look="quiet"
             icon={<LogOutIcon className="size-5" aria-hidden="true" />}
             pending={leaving.isBusy}
             pendingLabel={texts.loggingOut}

@@ -50,7 +50,7 @@ export const AnswersForm = ({
     <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
       <QuestionFields questions={questions} answers={answers} field={field} isOfOfficer={isOfOfficer} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -112,9 +112,9 @@ export const EventHead = ({ event, shown }: EventHeadProps) => {
           </div>
           <EventLine event={event} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="ways">
           {event.isEventAdmin && <RoundSteps event={event} shown={shown} isAside={own !== undefined} />}
-          <Registration event={event} isMain={!event.isEventAdmin} />
+          <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
           <WayIn event={event} shown={shown} />
           <OwnCheckIn event={event} shown={shown} />
           <OwnAnswers event={event} />

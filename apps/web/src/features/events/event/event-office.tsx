@@ -59,7 +59,7 @@ export const EventOffice = ({ event }: { event: Competition }) => {
   return (
     <div id="manage" className="scroll-mt-4">
       <Section title={texts.title} text={texts.text}>
-        <div className="flex flex-wrap gap-2">
+        <div className="action-list">
           <Admins event={event} />
           <MessageButton event={event} />
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}

@@ -15,6 +15,7 @@ const CalendarButton = ({ event }: { event: Competition }) => {
   const calendar = useChange(saveEventCalendar(event))
   return (
     <Button
+      look="quiet"
       icon={<CalendarIcon className="size-5" aria-hidden="true" />}
       pending={calendar.isPending}
       pendingLabel={texts.gettingCalendar}
@@ -32,10 +33,10 @@ export const EventShare = ({ event }: { event: Competition }) => {
     <Section title={texts.title} text={texts.text}>
       <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode address={link} name={event.name} fileName={texts.qrFileName(event.name)} />
-        <div className="flex min-w-52 flex-1 flex-col gap-3">
-          <dl>
+        <div className="flex w-52 flex-1 flex-col gap-3">
+          <dl className="min-w-0">
             <dt className="text-14 text-muted">{texts.link}</dt>
-            <dd className="break-all font-semibold">{link}</dd>
+            <dd className="truncate text-14">{link}</dd>
           </dl>
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>

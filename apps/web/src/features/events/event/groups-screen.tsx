@@ -24,7 +24,7 @@ const GroupsView = ({ event }: { event: Competition }) => {
           <EventStatusTag status={(shown ?? event).status} />
         </div>
         {event.isEventAdmin && (
-          <div className="flex flex-wrap gap-2">
+          <div className="ways">
             <RoundSteps event={event} shown={shown ?? event} />
           </div>
         )}

@@ -59,7 +59,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
         optional
         defaultValue={kept.values?.['registrationDeadline']}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={kept.close}>
           {eventTexts.cancel}
         </Button>

@@ -39,8 +39,8 @@ export const RoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) =
   const hasGroups = groups !== undefined && groups.length > 0
   return (
     <>
-      <StartButton event={shown} look={hasGroups ? 'main' : 'plain'} />
-      <CreateGroupsButton event={shown} look={groups === undefined || hasGroups ? 'plain' : 'main'} />
+      <StartButton event={shown} look={hasGroups ? 'main' : 'quiet'} />
+      <CreateGroupsButton event={shown} look={groups === undefined || hasGroups ? 'quiet' : 'main'} />
     </>
   )
 }

@@ -97,7 +97,7 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
       <p role="status" className="font-semibold empty:hidden">
         {inTheWay.length > 0 && texts.clash(inTheWay)}
       </p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {groupTexts.cancel}
         </Button>

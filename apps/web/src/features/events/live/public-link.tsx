@@ -31,10 +31,10 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-4">
       <QrCode address={link} name={name} fileName={texts.qrFileName(name)} />
-      <div className="flex min-w-52 flex-1 flex-col items-start gap-3">
-        <dl>
+      <div className="flex w-52 flex-1 flex-col items-start gap-3">
+        <dl className="w-full">
           <dt className="text-14 text-muted">{texts.link}</dt>
-          <dd className="break-all font-semibold">{link}</dd>
+          <dd className="truncate text-14">{link}</dd>
         </dl>
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>

@@ -37,11 +37,17 @@ export const PublicSwitch = ({ event: { id, liveKey } }: { event: Competition })
     <div className="hair-t flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-4">
       <p className="min-w-52 flex-1">{isPublic ? texts.eventIsPublic : texts.eventIsClosed}</p>
       {isPublic ? (
-        <Button look="quiet" onClick={() => setAsking(true)}>
+        <Button look="quiet" className="-mx-4" onClick={() => setAsking(true)}>
           {texts.off}
         </Button>
       ) : (
-        <Button pending={opening.isPending} pendingLabel={texts.pending} onClick={opening.run}>
+        <Button
+          look="quiet"
+          className="-mx-4"
+          pending={opening.isPending}
+          pendingLabel={texts.pending}
+          onClick={opening.run}
+        >
           {texts.on}
         </Button>
       )}

@@ -55,7 +55,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
         empty={texts.chooseStyle}
       />
       <QuestionFields questions={questions} answers={undefined} field={field} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {participantTexts.cancel}
         </Button>

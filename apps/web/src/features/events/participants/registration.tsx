@@ -6,6 +6,7 @@ import { participantTexts as texts } from '../../../messages/event-participants.
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-look.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -16,12 +17,12 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 
 type RegistrationProps = {
   event: Competition
-  /** Registering is what this screen is for. */
-  isMain?: boolean
+  /** Registering is what this screen is for, or one of its lesser ways. */
+  look?: ButtonLook | undefined
 }
 
 /** The way in. An event of one style, or division, asks for none. */
-const WayIn = ({ event, isMain }: RegistrationProps) => {
+const WayIn = ({ event, look }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
   const [style = allDivisions, ...others] = event.archeryStyle.split(',')
@@ -33,7 +34,7 @@ const WayIn = ({ event, isMain }: RegistrationProps) => {
   return (
     <>
       <Button
-        look={isMain ? 'main' : 'plain'}
+        look={look}
         pending={registering.isPending}
         pendingLabel={texts.registering}
         aria-label={texts.of(texts.register, event.name)}
@@ -94,7 +95,7 @@ const WayOut = ({ event }: { event: Competition }) => {
 }
 
 /** Register, or what one is in an event and the way out; why there is no way in where there is none. */
-export const Registration = ({ event, isMain = false }: RegistrationProps) => {
+export const Registration = ({ event, look }: RegistrationProps) => {
   const { registrationStatus, status } = event
   const isUpcoming = status === 'upcoming'
   if (registrationStatus !== null) {
@@ -107,5 +108,5 @@ export const Registration = ({ event, isMain = false }: RegistrationProps) => {
   }
   if (!isUpcoming) return null
   if (isPastDeadline(event, new Date().toISOString())) return <Tag>{eventTexts.card.closed}</Tag>
-  return <WayIn event={event} isMain={isMain} />
+  return <WayIn event={event} look={look} />
 }

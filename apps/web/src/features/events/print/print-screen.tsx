@@ -28,10 +28,8 @@ import { type Kind, kinds, slipsPerSheet, usePrinted } from './use-printed.ts'
 
 type Printed = ReturnType<typeof usePrinted>
 
-const showIt = (chosen: HTMLElement | null) => chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-
 const Kinds = ({ printed }: { printed: Printed }) => (
-  <fieldset className="hair-b flex min-w-0 overflow-x-auto">
+  <fieldset className="flex min-w-0 flex-wrap gap-1.5 wide:gap-2">
     <legend className="sr-only">{texts.choose}</legend>
     {kinds.map((kind) => (
       <button
@@ -39,9 +37,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
         type="button"
         aria-pressed={kind === printed.kind}
         onClick={() => printed.choose('what', kind)}
-        // On a phone not all of them are in sight.
-        ref={kind === printed.kind ? showIt : undefined}
-        className={`target inline-flex shrink-0 items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${kind === printed.kind ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+        className={`target hair inline-flex grow items-center justify-center rounded-10 px-3 whitespace-nowrap wide:grow-0 wide:px-4 ${kind === printed.kind ? 'border-accent bg-accent-soft font-semibold sun:bg-ink sun:text-ground' : 'border-edge bg-paper hover:border-ink'}`}
       >
         {texts.kinds[kind]}
       </button>

@@ -134,7 +134,7 @@ const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
         ]}
         defaultValue={team?.reserve ?? ''}
       />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
           {teamTexts.cancel}
         </Button>

@@ -52,10 +52,14 @@ const Dialogs = ({ event, known, archers, opened, onClose }: DialogsProps) => {
 }
 
 const Actions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => (
-  <div className="flex flex-wrap gap-3">
+  <div className="ways">
     <Button onClick={() => onOpen('new')}>{texts.naming.add}</Button>
-    <Button onClick={() => onOpen('by-club')}>{texts.byClub.action}</Button>
-    <Button onClick={() => onOpen('rules')}>{texts.rules.action}</Button>
+    <Button look="quiet" onClick={() => onOpen('by-club')}>
+      {texts.byClub.action}
+    </Button>
+    <Button look="quiet" onClick={() => onOpen('rules')}>
+      {texts.rules.action}
+    </Button>
   </div>
 )
 
