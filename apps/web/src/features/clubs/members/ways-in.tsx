@@ -17,9 +17,10 @@ export const WaysIn = ({ club, isImporting, onImport }: WaysInProps) => {
   const [isSearching, setSearching] = useState(false)
   const download = useChange(downloadMembers(club, useNameOrder()))
   return (
-    <div className="ways -mx-2 justify-between wide:mx-0">
+    <div className="ways -mx-2 wide:mx-0">
       <Button
         look="quiet"
+        className="order-last wide:order-none"
         pending={download.isPending}
         pendingLabel={texts.downloading}
         onClick={download.run}
