@@ -76,7 +76,7 @@ const Questions = ({ values, field }: { values: TypedDetails; field: DetailField
   const add = () => setQuestions([...questions, { id: v7(), kind: 'text', text: '' }])
   return (
     <div className="flex flex-col gap-3">
-      <h3 className="text-16">{texts.questions}</h3>
+      <h2 className="text-16">{texts.questions}</h2>
       <p className="text-14 text-muted">{texts.questionsText}</p>
       {questions.map((question, place) => (
         <Question
