@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
 import { type Clock, systemClock } from '../clock.ts'
-import { type MailSender, noMailbox } from './mail.ts'
+import { hasMailbox, type MailSender } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
@@ -14,7 +14,7 @@ const openedLate = (open: () => Promise<MailSender>): MailSender => {
   }
   return {
     send: async (mail) => {
-      if (!mail.to.endsWith(`@${noMailbox}`)) await (await sender()).send(mail)
+      if (hasMailbox(mail.to)) await (await sender()).send(mail)
     },
     greet: async () => (await sender()).greet(),
     close: async () => (await opened)?.close(),

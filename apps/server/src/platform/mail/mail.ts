@@ -23,6 +23,9 @@ export interface Mail {
 /** Addresses of this host are those of archers without a mailbox: what is written to them is not sent. */
 export const noMailbox = 'child.fletch.invalid'
 
+/** Whether anyone could read what is written to an address. */
+export const hasMailbox = (address: string): boolean => !address.endsWith(`@${noMailbox}`)
+
 /** Hands a mail on; throws when it could not, and the job that sends it is tried again. */
 export interface MailSender {
   send(mail: Mail): Promise<void>

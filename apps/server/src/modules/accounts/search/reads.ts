@@ -1,12 +1,16 @@
 import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
 import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
+import { accountBehind } from '../../../platform/account-behind.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { AccountParts } from '../asks.ts'
-import { maySeeAddress } from './policy.ts'
-import { listBeginning, listNamed, listOfAddress, listWithIds } from './store.ts'
+import { mayFind, maySeeAddress } from './policy.ts'
+import { listBeginning, listChildrenNamed, listNamed, listOfAddress, listWithIds } from './store.ts'
 
 const { most } = userSearchBounds
+
+/** Children of a name who are looked at for those whom the searcher knows. */
+const mostChildren = 200
 
 interface Addressed {
   readonly id: string
@@ -25,7 +29,10 @@ export const addressesFor = async (
   return new Map(users.map(({ id, email }) => [id, known.has(id) ? email : maskEmail(email)]))
 }
 
-/** Users by name or address. Someone is found by the beginning of an address only where it is known already. */
+/**
+ * Users by name or address. Someone is found by the beginning of an address only where it is known already; and a child
+ * only by those who know it, or act for it.
+ */
 export const searchUsers = async (
   { acquaintances, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'db'>,
   who: Who,
@@ -42,14 +49,18 @@ export const searchUsers = async (
     // Names that a version before this one has written, until they are folded.
     ...(await listBeginning(db, 'nameKey', typed, most)),
     ...(await listBeginning(db, 'reverseNameKey', typed, most)),
+    ...(folded === '' ? [] : await listChildrenNamed(db, folded, mostChildren)),
   ]
-  const once = [...new Map(found.map((user) => [user.id, user])).values()].slice(0, most)
+  const once = [...new Map(found.map((user) => [user.id, user])).values()]
   const ids = once.map(({ id }) => id)
-  const searcher = { known: await acquaintances.among(db, who.userId, ids), typed: address }
+  const known = await acquaintances.among(db, who.userId, ids)
+  const searcher = { known, typed: address, account: accountBehind(who) }
   return once
+    .filter((user) => mayFind(searcher, user))
+    .slice(0, most)
     .toSorted((one, other) => (one.nameKey < other.nameKey ? -1 : 1))
-    .map(({ emailKey: key, nameKey: _name, email, ...user }) => ({
+    .map(({ emailKey: key, nameKey: _name, guardianId, email, ...user }) => ({
       ...user,
-      email: maySeeAddress(searcher, { id: user.id, emailKey: key }) ? email : maskEmail(email),
+      email: maySeeAddress(searcher, { id: user.id, emailKey: key, guardianId }) ? email : maskEmail(email),
     }))
 }

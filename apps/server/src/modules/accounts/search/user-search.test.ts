@@ -1,5 +1,6 @@
 import {
   accountCalls,
+  childCalls,
   clubActivityCalls,
   clubAdministratorCalls,
   clubMemberCalls,
@@ -21,6 +22,7 @@ import {
   startTestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { noMailbox } from '../../../platform/mail/mail.ts'
 
 const search = async ({ send }: Person, q: string) =>
   (await send(userSearchCalls.search, { query: { q } })).body
@@ -163,6 +165,59 @@ test('nothing that an officer does with an account alone gives its address away'
     body: { firstName: 'Bo', lastName: 'Nock', joinDate: '2020-01-01' },
   })
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
+})
+
+test('a child is found by who acts for it and by officers who know it, who get the address of the parent', async () => {
+  const server = await startTestServer()
+  const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
+  const child = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  const headers = { 'fletch-user': child.id }
+  const found = [{ id: child.id, firstName: 'Kim', email: ada.user.email }]
+  expect(await search(ada, 'kim')).toMatchObject(found)
+  const asChild = await ada.send(userSearchCalls.search, { headers, query: { q: 'kim' } })
+  expect(asChild.body).toMatchObject(found)
+  const event = await announcedEvent(bo, await foundClub(bo))
+  const searches = ['kim', 'kim nock', 'nock kim', child.id.slice(0, 8), child.email]
+  const foundBy = async (person: Person) => {
+    const all = (await Promise.all(searches.map((q) => search(person, q)))).flat()
+    return all.filter(({ id }) => id === child.id)
+  }
+  expect([await foundBy(bo), await foundBy(cleo)]).toEqual([[], []])
+  const params = { id: event.id }
+  await ada.send(eventParticipantCalls.register, { headers, params, body: { archeryStyle: 'BH' } })
+  expect(await search(bo, 'kim')).toMatchObject(found)
+  expect(await foundBy(cleo)).toEqual([])
+  const { body: archers } = await bo.send(eventParticipantCalls.list, { params })
+  expect(archers.map(({ contact }) => contact?.email)).toEqual([ada.user.email])
+  await bo.send(eventAdminCalls.add, { params, body: { userId: child.id } })
+  const { body: admins } = await bo.send(eventAdminCalls.list, { params })
+  expect(admins.map(({ user }) => user.email)).toContain(ada.user.email)
+  expect(JSON.stringify([archers, admins])).not.toContain(noMailbox)
+})
+
+test('a club gets no address of a child who joins it, and hands out none that it got before', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const child = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
+  const club = await foundClub(bo)
+  const params = { id: club.id }
+  await ada.send(clubMemberCalls.join, { headers: { 'fletch-user': child.id }, params })
+  const { db } = server.parts
+  const kept = await db.read
+    .selectFrom('clubMembers')
+    .select('email')
+    .where('userId', '=', child.id)
+    .execute()
+  expect(kept).toEqual([{ email: '' }])
+  await db.write((tx) =>
+    tx.updateTable('clubMembers').set({ email: child.email }).where('userId', '=', child.id).execute(),
+  )
+  const kim = (await membersOf(bo, club.id)).find(({ userId }) => userId === child.id)
+  expect(kim).toMatchObject({ firstName: 'Kim', email: null })
+  const headers = { authorization: `Bearer ${bo.token}` }
+  const file = await server.app.inject({ url: `/api/clubs/${club.id}/members.csv`, headers })
+  expect(file.body).toContain('Kim')
+  expect(file.body).not.toContain(noMailbox)
 })
 
 test('finds someone under the name that the profile has now', async () => {

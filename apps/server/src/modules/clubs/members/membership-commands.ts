@@ -5,6 +5,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
+import { hasMailbox } from '../../../platform/mail/mail.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
 import { holdUser, leaveHomeClub } from '../../accounts/index.ts'
@@ -42,7 +43,8 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId
   const columns = columnsOf({
     firstName: user.firstName,
     lastName: user.lastName,
-    email: user.email,
+    // A child has no mailbox.
+    email: hasMailbox(user.email) ? user.email : '',
     phone: '',
     dateOfBirth: user.dateOfBirth,
     gender: user.gender,

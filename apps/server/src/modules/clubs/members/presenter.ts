@@ -7,6 +7,7 @@ import {
   threeArrowRound,
 } from '@fletch/domain'
 import type { ClubMember, MemberForm, Membership } from '@fletch/domain/contract'
+import { hasMailbox } from '../../../platform/mail/mail.ts'
 import { roundFrom } from '../../rounds/index.ts'
 import { mayMeetDetails } from './policy.ts'
 import type { listMembershipsOf, MemberRow } from './store.ts'
@@ -21,6 +22,9 @@ interface Viewer {
 export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
+/** An archer without a sign-in has no mailbox; members of before have the address that stands for none. */
+const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')
+
 const orNull = (text: string): string | null => (text === '' ? null : text)
 
 const zoneIn = ({ figuresRoundId, roundValue, zoneOrder }: MemberRow): string | null =>
@@ -30,7 +34,7 @@ const zoneIn = ({ figuresRoundId, roundValue, zoneOrder }: MemberRow): string | 
 export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
   const details = mayMeetDetails(viewer, row)
     ? {
-        email: orNull(row.email),
+        email: orNull(addressOf(row)),
         phone: orNull(row.phone),
         dateOfBirth: row.dateOfBirth,
         gender: row.gender,
@@ -78,7 +82,7 @@ export const columnsOf = (form: MemberForm) => {
 export const formOf = (row: MemberRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
-  email: row.email,
+  email: addressOf(row),
   phone: row.phone,
   dateOfBirth: row.dateOfBirth,
   gender: row.gender,

@@ -13,8 +13,10 @@ const shown = (db: ReadConnection, competitionId: string) =>
       'eventAdmins.assignedAt',
       'users.firstName',
       'users.lastName',
-      'users.email',
     ])
+    .leftJoin('guardians', 'guardians.childId', 'users.id')
+    .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
+    .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
     .where('eventAdmins.competitionId', '=', competitionId)
 
 export type AdminRow = Awaited<ReturnType<typeof listAdmins>>[number]

@@ -58,7 +58,11 @@ export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
     .innerJoin('users', 'users.id', 'archer.userId')
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
-    .select(['users.email', 'users.club', 'users.clubMemberId'])
+    // A child is written to where the account that acts for it is.
+    .leftJoin('guardians', 'guardians.childId', 'archer.userId')
+    .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
+    .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
+    .select(['users.club', 'users.clubMemberId'])
     .where('archer.competitionId', '=', competitionId)
     .where('archer.askedAt', 'is', null)
     .where('entry.askedAt', 'is', null)
