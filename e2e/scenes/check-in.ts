@@ -43,15 +43,18 @@ const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
   await page.unroute('**/check-in')
 })
 
-const writing = placeAfter('event-add-member', {
-  name: 'event-message',
-  as: async ({ shoot }) => (await shoot()).officer,
-  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
-  see: async (page) => {
-    await page.getByRole('button', { name: 'Write to archers' }).click()
-    await expect(page.getByText(/^Reaches /)).toBeVisible()
-  },
-})
+const writing: Scene = {
+  ...placeAfter('event-add-member', {
+    name: 'event-message',
+    as: async ({ shoot }) => (await shoot()).officer,
+    path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}`,
+    see: async (page) => {
+      await page.getByRole('button', { name: 'Write to archers' }).click()
+      await expect(page.getByText(/^Reaches /)).toBeVisible()
+    },
+  }),
+  isTight: true,
+}
 
 const checkInOne = placeAfter('event-message', {
   name: 'check-in-one',
@@ -80,12 +83,15 @@ const checkInForArchers = placeAfter('check-in-code', {
   see: (page) => expect(page.getByText('Check-in is for the admins of this event')).toBeVisible(),
 })
 
-const participants = placeAfter('check-in-one', {
-  name: 'participants-table',
-  as: async ({ shoot }) => (await shoot()).officer,
-  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/participants`,
-  see: (page) => expect(page.getByText('Robin Nock')).toBeVisible(),
-})
+const participants: Scene = {
+  ...placeAfter('check-in-one', {
+    name: 'participants-table',
+    as: async ({ shoot }) => (await shoot()).officer,
+    path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/participants`,
+    see: (page) => expect(page.getByText('Robin Nock')).toBeVisible(),
+  }),
+  isTight: true,
+}
 
 const participantsTaken = goingOn(participants, 'participants-export', async (page) => {
   await page.getByRole('button', { name: 'Export' }).click()

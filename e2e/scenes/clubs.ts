@@ -158,6 +158,7 @@ const clubSameMembers: Scene = {
 
 const clubMerge: Scene = {
   name: 'club-merge',
+  isTight: true,
   open: async (page, { secretary }) => {
     const { owner, club } = await secretary()
     await openAs(page, owner, `/clubs/${club.id}`)

@@ -36,20 +36,25 @@ const guestOf = (number: number): string => {
   return number < guests.length ? name : `${name} ${1 + Math.floor(number / guests.length)}`
 }
 
-/** Brings guests into an event, as someone who runs it; its styles take turns. */
+/** Brings guests into an event, as someone who runs it; its styles take turns, and the first are of these clubs. */
 export const addGuests = async (
   address: string,
   { token }: Archer,
   event: Pick<Competition, 'id' | 'archeryStyle'>,
   count: number,
-  first = 0,
+  { first = 0, clubs = [] }: { readonly first?: number; readonly clubs?: readonly string[] } = {},
 ): Promise<Participant[]> => {
   const send = senderTo(address, token)
   const styles = offeredCodes(stylesScheme, event.archeryStyle).filter((style) => style !== 'all')
   const added: Participant[] = []
   // One after another: they stand in this order.
   for (let number = first; number < first + count; number += 1) {
-    const body = { name: guestOf(number), archeryStyle: styles[number % styles.length] ?? 'BH' }
+    const club = clubs[number]
+    const body = {
+      name: guestOf(number),
+      archeryStyle: styles[number % styles.length] ?? 'BH',
+      ...(club !== undefined && { club }),
+    }
     added.push(await send(eventParticipantCalls.add, body, { id: event.id }))
   }
   return added

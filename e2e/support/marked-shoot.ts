@@ -63,7 +63,7 @@ export const holdMarkedShoot = async (address: string): Promise<MarkedShoot> => 
   await mark(own, { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg at target 2' } })
   await mark(others[0], { penalty: { points: 5, reason: 'Came late to the first target' } })
   await mark(others[2], { mark: { kind: 'not-finished', reason: '' } })
-  const late = await addGuests(address, officer, event, 1, 7)
+  const late = await addGuests(address, officer, event, 1, { first: 7 })
   await markAbsent(address, officer, late)
   const targetsOut = [{ target: 2, division: 'BH', reason: 'The boar fell over' }]
   await send(eventResultCalls.takeOut, { targetsOut }, { id: event.id })

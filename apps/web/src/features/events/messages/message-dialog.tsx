@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventMessageTexts as texts } from '../../../messages/event-messages.ts'
 import { eventTexts } from '../../../messages/events.ts'
+import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -12,6 +13,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { participantsQuery } from '../participant-queries.ts'
+import { discardDraft, keepDraft, readDraft } from './message-drafts.ts'
 import { writeToArchers } from './mutations.ts'
 import { type Readers, reachQuery } from './queries.ts'
 
@@ -50,8 +52,14 @@ const schema: FormSchema<Draft> = {
 type MessageProps = { event: Competition; onClose: () => void }
 
 const MessageForm = ({ event, onClose }: MessageProps) => {
-  const [to, setTo] = useState('all')
-  const sending = useChange(writeToArchers(event.id), onClose)
+  const whose = { userId: useUser().id, eventId: event.id }
+  const [draft] = useState(() => readDraft(whose))
+  const [to, setTo] = useState(draft.to)
+  const leave = () => {
+    discardDraft(whose)
+    onClose()
+  }
+  const sending = useChange(writeToArchers(event.id), leave)
   const { form, field, summary, pending } = useForm({ id: 'message', schema, submit: sending.submit })
   const { data: archers = [] } = useQuery(participantsQuery(event.id))
   const divisions = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))].toSorted()
@@ -64,7 +72,14 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
     { value: 'waiting', label: texts.toNames.waiting },
   ]
   return (
-    <form {...form} className="flex flex-col gap-5">
+    <form
+      {...form}
+      onInput={(input) => {
+        form.onInput(input)
+        keepDraft(whose, Object.fromEntries(new FormData(input.currentTarget)))
+      }}
+      className="flex flex-col gap-5"
+    >
       <ErrorSummary {...summary} />
       <p>{texts.text}</p>
       <SelectField
@@ -75,10 +90,16 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
         onChange={({ target }) => setTo(target.value)}
       />
       <Reach eventId={event.id} readers={readersIn(to)} />
-      <TextField {...field('subject')} label={texts.subject} />
-      <TextAreaField {...field('text')} label={texts.message} hint={texts.messageHint} rows={7} />
+      <TextField {...field('subject')} label={texts.subject} defaultValue={draft.subject} />
+      <TextAreaField
+        {...field('text')}
+        label={texts.message}
+        hint={texts.messageHint}
+        rows={5}
+        defaultValue={draft.text}
+      />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button disabled={pending} onClick={onClose}>
+        <Button disabled={pending} onClick={leave}>
           {texts.cancel}
         </Button>
         <Button type="submit" look="main" pending={pending} pendingLabel={texts.sending}>

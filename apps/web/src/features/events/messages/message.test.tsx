@@ -11,7 +11,7 @@ import {
   roundCalls,
 } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
@@ -19,7 +19,9 @@ import { expectSaid } from '../../../../testing/said.ts'
 
 const event: Competition = eventWith({ isEventAdmin: true })
 
-test('an officer writes to those who wait, and sees first how many that reaches', async () => {
+const nothing = { turnedOff: 0, unproven: 0, withoutAccount: 0 }
+
+const openEvent = async () => {
   network.otherwise(eventCalls.read, event)
   network.otherwise(eventParticipantCalls.list, [])
   network.otherwise(eventGroupCalls.list, [])
@@ -29,12 +31,15 @@ test('an officer writes to those who wait, and sees first how many that reaches'
   network.otherwise(divisionCalls.list, [])
   network.otherwise(roundCalls.list, [])
   network.hold(eventLiveCalls.follow)
-  const nothing = { turnedOff: 0, unproven: 0, withoutAccount: 0 }
   network.on(eventMessageCalls.preview, ({ query }) =>
     query.to === 'waiting' ? { ...nothing, reached: 3, turnedOff: 1 } : { ...nothing, reached: 31 },
   )
   await open(`/competitions/${event.id}`, { as: ada })
   await press('Write to archers')
+}
+
+test('an officer writes to those who wait, and sees first how many that reaches', async () => {
+  await openEvent()
   await expectSaid('Reaches 31 archers.')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('To').selectOptions('Those who wait')
@@ -51,4 +56,24 @@ test('an officer writes to those who wait, and sees first how many that reaches'
     { to: 'waiting', subject: 'Parking', text: 'Please share cars.' },
   ])
   await expect.element(button('Write to archers')).toBeVisible()
+})
+
+test('what was typed is there after Escape, and gone once it was cancelled', async () => {
+  await openEvent()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('To').selectOptions('Those who wait')
+  await dialog.getByLabelText('Subject').fill('Parking')
+  await dialog.getByLabelText('Message').fill('Please share cars.')
+  await expectSaid('Reaches 3 archers.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await press('Write to archers')
+  await expectSaid('Reaches 3 archers.')
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Parking')
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('Please share cars.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await press('Write to archers')
+  await expectSaid('Reaches 31 archers.')
+  await expect.element(dialog.getByLabelText('Subject')).toHaveValue('')
+  await expect.element(dialog.getByLabelText('Message')).toHaveValue('')
 })

@@ -20,6 +20,9 @@ type NameListProps = {
   archers: readonly Participant[]
 }
 
+/** A short name of a group, such as 'Group 12', stays on its line. */
+const longestOnLine = 12
+
 /** Everyone by last name, for the wall: people look for themselves, and read where to go. */
 export const NameList = ({ event, groups, archers }: NameListProps) => {
   const known = new Map(groups.map((group) => [group.id, group]))
@@ -54,7 +57,11 @@ export const NameList = ({ event, groups, archers }: NameListProps) => {
               <th scope="row">{called}</th>
               {hasClubs && <td>{club}</td>}
               <td>{division}</td>
-              <td>{group?.groupName ?? texts.none}</td>
+              <td
+                className={(group?.groupName.length ?? 0) <= longestOnLine ? 'whitespace-nowrap' : undefined}
+              >
+                {group?.groupName ?? texts.none}
+              </td>
               <td className="target">
                 {group?.targetNumbers[0] ?? texts.none}
                 {group?.startsAt != null && <small> {group.startsAt}</small>}
