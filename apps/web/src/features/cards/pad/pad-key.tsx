@@ -8,7 +8,14 @@ export interface Tapped {
   readonly code: string
 }
 
-export type Choose = (tapped: Tapped) => void
+/** Answers false for a tap that was held back. */
+export type Choose = (tapped: Tapped) => boolean
+
+/** A tap that was held back is felt, and seen: its key is pale for a moment. */
+const refuse = (key: HTMLElement): void => {
+  if ('vibrate' in navigator) navigator.vibrate(40)
+  key.animate({ opacity: [0.3, 1] }, 400)
+}
 
 const strokes = (arrow: number) => '▮'.repeat(arrow + 1)
 
@@ -62,7 +69,7 @@ export const Key = memo((props: KeyProps) => {
       type="button"
       aria-pressed={isChosen}
       title={isLine ? scoringTexts.zone(text, points) : undefined}
-      onClick={() => onChoose({ arrow, code })}
+      onClick={({ currentTarget }) => onChoose({ arrow, code }) || refuse(currentTarget)}
       style={column === undefined ? undefined : { gridColumn: column }}
       className={`hair ${shapes[shape]} ${look} ${isNear ? 'outline-2 outline-offset-1 outline-dashed' : ''} ${className}`}
     >

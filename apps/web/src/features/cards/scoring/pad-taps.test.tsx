@@ -1,5 +1,5 @@
 import { scorecardCalls, sharingCalls } from '@fletch/domain/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
@@ -42,11 +42,33 @@ test('a wrong tap is undone', async () => {
   await isSaved()
 })
 
-test('a second tap within 400 ms scores nothing', async () => {
+test('a second tap on the same key within 400 ms scores nothing; it is felt, and its key is pale for a moment', async () => {
   await openCard(cardOf('own', id(3)))
+  const felt = vi.spyOn(navigator, 'vibrate')
+  const isPale = () => document.getAnimations().some((one) => one.effect instanceof KeyframeEffect)
   await userEvent.dblClick(button('1A 20'))
+  expect(felt).toHaveBeenCalledTimes(1)
+  expect(isPale()).toBe(true)
   await expect.poll(zonesSent).toEqual(['1A', null, null])
   await expectSaid('1 of 3 targets')
+  await isSaved()
+})
+
+test('another key right after the first one is for the next target', async () => {
+  await openCard(cardOf('own', id(10)))
+  const felt = vi.spyOn(navigator, 'vibrate')
+  await expect.element(button('1A 20')).toBeVisible()
+  const keys = [...document.querySelectorAll('button')]
+  const tap = (zone: string) => keys.find(({ textContent }) => textContent.startsWith(zone))?.click()
+  const at = performance.now()
+  tap('1A')
+  await expect.element(target(2)).toBeVisible()
+  // However slow the machine is.
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(at + 100)
+  tap('2A')
+  clock.mockRestore()
+  await expect.poll(zonesSent).toEqual(['1A', '2A', null])
+  expect(felt).not.toHaveBeenCalled()
   await isSaved()
 })
 

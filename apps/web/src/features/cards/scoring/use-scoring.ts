@@ -183,16 +183,18 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     /** The last tap is not drawn there yet: this one was meant for what it changed. */
     const isStale = (place: CardPlace) =>
       hitText(round, entryIn(onScreen.current.record, place)) !== textAt(place)
-    /** Where all arrows count the next one comes soon: only the same key is a slip. */
-    const isSlip = ({ code }: Tapped) => (round.counting === 'all' ? hand.isSlip(code) : hand.isLocked())
+    /** A finger slips on the key that it has just left. Where all arrows count each of them has the same keys. */
+    const keyOf = ({ arrow, code }: Tapped) => (round.counting === 'all' ? code : `${arrow}${code}`)
 
     return {
       isLocked: hand.isLocked,
-      /** A finger on the pad: a second one right after it is a slip. */
-      tap: (place: CardPlace, tapped: Tapped) => {
-        if (isSlip(tapped) || isStale(place)) return
-        hand.lock(tapped.code)
+      /** A finger on the pad: on the same key right after it is a slip. Answers false for a tap that is held back. */
+      tap: (place: CardPlace, tapped: Tapped): boolean => {
+        const key = keyOf(tapped)
+        if (hand.isSlip(key) || isStale(place)) return false
+        hand.lock(key)
         score(place, tapped)
+        return true
       },
       score,
       /** The next key is for this arrow. */
