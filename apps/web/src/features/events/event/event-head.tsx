@@ -53,7 +53,11 @@ const OwnGroup = ({ event }: { event: Competition }) => {
         )
       }
     >
-      {texts.yourGroup(group.groupName, group.targetNumbers[0] ?? 1, group.startsAt)}
+      {texts.yourGroup(
+        group.groupName,
+        group.targetNumbers[0] ?? 1,
+        group.startsAt || event.details?.startTime || null,
+      )}
       {isAhead && <ReadyNote groupId={group.id} />}
     </Banner>
   )

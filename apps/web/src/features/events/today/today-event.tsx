@@ -28,7 +28,7 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
 )
 
 /** Where one walks, and with whom. */
-const Place = ({ group }: { group: EventGroup }) => {
+const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | undefined }) => {
   const { id: userId } = useUser()
   const others = group.participants
     .filter((archer) => archer.userId !== userId)
@@ -38,7 +38,7 @@ const Place = ({ group }: { group: EventGroup }) => {
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure name={texts.group}>{group.groupName}</Figure>
         <Figure name={texts.target}>{String(group.targetNumbers[0] ?? 1)}</Figure>
-        {group.startsAt && <Figure name={texts.startsAt}>{group.startsAt}</Figure>}
+        {startsAt && <Figure name={texts.startsAt}>{startsAt}</Figure>}
       </dl>
       <p className="text-muted">{others.length === 0 ? texts.alone : texts.walkWith(others.join(', '))}</p>
     </>
@@ -93,6 +93,8 @@ export const TodayEvent = ({ day }: { day: EventDay }) => {
   const { competition, group } = day
   const standing = standingOf(day)
   const { href, words } = wayOf(day)
+  // The group's own time, where groups start one after another; else that of the event.
+  const startsAt = group?.startsAt || competition.details?.startTime || undefined
   const isSettled = competition.status === 'completed' || competition.status === 'cancelled'
   return (
     <section aria-labelledby={titleId}>
@@ -110,7 +112,12 @@ export const TodayEvent = ({ day }: { day: EventDay }) => {
             <EventLine event={competition} />
           )}
         </div>
-        {group !== null && !isSettled && <Place group={group} />}
+        {group !== null && !isSettled && <Place group={group} startsAt={startsAt} />}
+        {group === null && !isSettled && startsAt !== undefined && (
+          <dl>
+            <Figure name={texts.startsAt}>{startsAt}</Figure>
+          </dl>
+        )}
         {standing !== undefined && <p className="font-semibold">{standing}</p>}
         <LinkButton href={href} look={isSettled ? 'plain' : 'main'} size="large" wide>
           {words}

@@ -173,3 +173,18 @@ test('a failure can be tried again', async () => {
   await page.getByRole('button', { name: 'Retry' }).click()
   await expectSaid('Group 4')
 })
+
+const beginningAt = (startTime: string) => ({
+  ...{ place: '', mapLink: '', fee: '', feeNote: '', contact: '', bring: '', questions: [] },
+  startTime,
+})
+
+test('where groups start all at once the time is that of the event, also before there are groups', async () => {
+  await openToday(day({ details: beginningAt('09:30') }, { ...group, startsAt: null }))
+  await expectSaid('Group 4', '09:30')
+})
+
+test('who is in no group yet sees when the event begins', async () => {
+  await openToday(day({ details: beginningAt('08:45'), status: 'upcoming' }, null))
+  await expectSaid('Time', '08:45')
+})
