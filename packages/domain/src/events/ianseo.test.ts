@@ -32,6 +32,14 @@ test('what would break a line does not, and one name is the family name', () => 
 })
 
 test.each([
+  ['## NAME ##', 'NAME ##'],
+  ['#', '-'],
+])('a licence is no command to ianseo: %s', (code, written) => {
+  const archer = { division: 'JR', className: 'M', firstName: 'Ben', lastName: 'Riser' }
+  expect(ianseoList([{ ...archer, code }]).split('\t')[0]).toBe(written)
+})
+
+test.each([
   [ifaaScheme, 'AMBB-R', 'BB-R', 'AM'],
   [ifaaScheme, 'YAFFU', 'FU', 'YAF'],
   [worldArcheryScheme, 'BU21W', 'B', 'U21W'],

@@ -23,6 +23,9 @@ type Parts = Pick<DivisionScheme, 'divisions' | 'sexes'>
 /** Neither side of a tab: a name with one would be two fields. */
 const cell = (text: string): string => text.replace(/[\t\r\n;]+/g, ' ').trim()
 
+/** A line that begins with # is a command to ianseo, and archers type their licence. */
+const harmless = (code: string): string => cell(code).replace(/^[#\s]+/, '') || '-'
+
 /** A club's code, of which ianseo takes 10 signs: its first letters. */
 const codeOf = (club: string): string =>
   club
@@ -73,7 +76,7 @@ export const ianseoList = (archers: readonly IanseoArcher[]): string =>
   archers
     .map(({ code, division, className, firstName, lastName, gender, club = '', dateOfBirth }) =>
       [
-        ...[code, '1', division, className, ''],
+        ...[harmless(code), '1', division, className, ''],
         ...['1', '1', '1', '1', '1'],
         // Of guests one name may be known: it is the family's.
         ...(lastName === '' ? [firstName, ''] : [lastName, firstName]),

@@ -29,7 +29,11 @@ export const archersOf = (
   )
   for (const person of same) {
     const members = person.flatMap((id) => known.get(id) ?? [])
-    const first = members.find(({ userId }) => userId !== null) ?? members[0]
+    // An account tells more than a member of the club, and that more than a name.
+    const first =
+      members.find(({ userId }) => userId !== null) ??
+      members.find(({ memberId }) => memberId != null) ??
+      members[0]
     if (first === undefined) continue
     const archer = archerOf(first)
     for (const { competitionId, participantId, userId } of members) {

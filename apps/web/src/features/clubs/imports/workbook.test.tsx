@@ -35,6 +35,14 @@ test('days are counted from 1904 where the workbook says so', async () => {
   expect(await csvOf(await workbookOf({ A: rows.replace('42399', '59') }))).toEqual(['1900-02-28'])
 })
 
+test.each(['1e12', '1048577', '0', 'x'])(
+  'a row that says it is the %sth is refused, and fills no memory',
+  async (r) => {
+    const file = await workbookOf({ A: `<row r="${r}"><c><v>1</v></c></row>` })
+    await expect(sheetsOf(file)).rejects.toThrow('a row has no place')
+  },
+)
+
 test('sheets that are hidden or empty are left aside', async () => {
   const filled = '<row r="1"><c r="A1"><v>1</v></c></row>'
   const file = await workbookOf(

@@ -111,13 +111,24 @@ const cellsOf = (row: Element, book: Book): string[] => {
   return cells
 }
 
+/** As many rows as any spreadsheet has: a number beyond it would fill the memory with empty ones. */
+const mostRows = 1_048_576
+
+/** The place of a row as the sheet says it, from 1; throws BrokenArchive for what is no place. */
+const numberOf = (row: Element, after: number): number => {
+  const number = Number(row.getAttribute('r') ?? after + 1)
+  if (!Number.isInteger(number) || number < 1 || number > mostRows)
+    throw new BrokenArchive('a row has no place')
+  return number
+}
+
 /** The rows of a sheet, empty ones too, so that they count as the spreadsheet counts. */
 const rowsOf = (sheet: string, book: Book): string[][] => {
   const rows: string[][] = []
   for (const row of all(parsed(sheet), 'row')) {
     const cells = cellsOf(row, book)
     if (cells.every((cell) => cell.trim() === '')) continue
-    const number = Number(row.getAttribute('r') ?? rows.length + 1)
+    const number = numberOf(row, rows.length)
     while (rows.length < number - 1) rows.push([''])
     rows.push(cells)
   }
