@@ -14,3 +14,6 @@ export const TextField = ({ label, hint, error, optional, id, ...input }: TextFi
     {(control) => <input type="text" {...input} {...control} className={controlClass} />}
   </Field>
 )
+
+/** A calendar date, `YYYY-MM-DD` as its value, shown as the browser's country writes it. */
+export const DateField = (props: Omit<TextFieldProps, 'type'>) => <TextField {...props} type="date" />

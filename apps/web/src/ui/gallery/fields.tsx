@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { DateField } from '../date-field.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { NumberField } from '../number-field.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { SelectField } from '../select-field.tsx'
-import { TextField } from '../text-field.tsx'
+import { DateField, TextField } from '../text-field.tsx'
 import { samples } from './samples.ts'
 
 export const Fields = () => {

@@ -13,7 +13,7 @@ export type Choose = (tapped: Tapped) => boolean
 
 /** A tap that was held back is felt, and seen: its key is pale for a moment. */
 const refuse = (key: HTMLElement): void => {
-  if ('vibrate' in navigator) navigator.vibrate(40)
+  navigator.vibrate?.(40)
   key.animate({ opacity: [0.3, 1] }, 400)
 }
 

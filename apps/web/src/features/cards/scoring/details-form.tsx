@@ -14,12 +14,11 @@ import { scorecardDraft } from '@fletch/domain/contract'
 import { type ChangeEvent, type FormEvent, type Ref, Suspense, useImperativeHandle, useState } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 
 /** Its place is kept until it comes. */

@@ -184,7 +184,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     const isStale = (place: CardPlace) =>
       hitText(round, entryIn(onScreen.current.record, place)) !== textAt(place)
     /** A finger slips on the key that it has just left. Where all arrows count each of them has the same keys. */
-    const keyOf = ({ arrow, code }: Tapped) => (round.counting === 'all' ? code : `${arrow}${code}`)
+    const keyOf = ({ arrow, code }: Tapped) => (round.counting === 'all' ? code : arrow + code)
 
     return {
       isLocked: hand.isLocked,

@@ -1,10 +1,9 @@
 import { clubPositions, membershipStatuses, membershipTypes } from '@fletch/domain'
 import type { AddedUser, ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
-import { DateField } from '../../../ui/date-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { inWords } from '../positions.tsx'
 import { boxOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
 

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
-import { DateField } from '../../../ui/date-field.tsx'
+import { DateField } from '../../../ui/text-field.tsx'
 import type { Span } from './queries.ts'
 
 const texts = adminTexts.analytics
