@@ -130,7 +130,8 @@ export const undoMerge = async (
   const merge = await lockMerge(tx, clubId, mergeId)
   const now = merge && (await lockEntry(tx, clubId, merge.memberId))
   if (merge === undefined || now === undefined) throw new NotFound(fault('merge-unknown'))
-  refuse(reasonNotToPart({ mergedAt: merge.mergedAt, changedAt: now.changedAt }, parts.clock.now()), Conflict)
+  const since = { changedAt: now.changedAt, linkedTo: now.userId }
+  refuse(reasonNotToPart({ ...merge, ...since }, parts.clock.now()), Conflict)
   const kept: WholeEntry = JSON.parse(merge.kept)
   const gone: WholeEntry = JSON.parse(merge.gone)
   for (const entry of [kept, gone]) {

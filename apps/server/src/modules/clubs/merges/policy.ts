@@ -20,10 +20,17 @@ interface Merge {
   readonly mergedAt: string
   /** When the entry that was kept was changed last. */
   readonly changedAt: string | null
+  /** The account that the two had. */
+  readonly userId: string | null
+  /** The account of the entry that was kept: one may have been linked to it, which is no change of an officer. */
+  readonly linkedTo: string | null
 }
 
 /** Why they cannot be parted again; null when they can. */
-export const reasonNotToPart = ({ mergedAt, changedAt }: Merge, now: Date): Reason | null => {
+export const reasonNotToPart = (
+  { mergedAt, changedAt, userId, linkedTo }: Merge,
+  now: Date,
+): Reason | null => {
   if (now.getTime() > Date.parse(mergedAt) + undoableFor) return fault('merge-too-old', { hours: 24 })
-  return changedAt === mergedAt ? null : fault('merge-changed-since')
+  return changedAt === mergedAt && linkedTo === userId ? null : fault('merge-changed-since')
 }

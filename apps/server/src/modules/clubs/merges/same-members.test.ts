@@ -3,11 +3,20 @@ import {
   accountDeletionCalls,
   clubActivityCalls,
   clubMemberCalls,
+  emailVerificationCalls,
   memberClaimCalls,
   memberMergeCalls,
   profileCalls,
 } from '@fletch/domain/contract'
-import { importingClub, joinedBy, type Person, senderOf, signInFrom } from '@fletch/testkit'
+import {
+  eventually,
+  importingClub,
+  joinedBy,
+  type Person,
+  readOutbox,
+  senderOf,
+  signInFrom,
+} from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 import { forgetOldMerges } from './commands.ts'
@@ -167,6 +176,38 @@ test('they are not parted after a change or a day, and what they held is forgott
   await parts.db.write((tx) => forgetOldMerges(tx, clock))
   const left = await parts.db.read.selectFrom('memberMerges').select('id').execute()
   expect(left).toEqual([])
+})
+
+test('they are not parted once an account was linked to what was made of both', async () => {
+  const server = await importingClub()
+  const { clubId, ada, send, person, members } = server
+  const cleo = await person('Cleo')
+  await send({
+    file: `firstName,lastName,joinDate,email\nCleo,Nock,2019-01-03,${cleo.user.email}\nCleo,Nook,2019-01-03,`,
+  })
+  const [kept, gone] = await members()
+  if (kept === undefined || gone === undefined) throw new Error('There are no two entries')
+  const params = { clubId, memberId: kept.id }
+  const body = { ...mergedMember(kept, gone), otherId: gone.id }
+  expect((await ada.send(memberMergeCalls.merge, { params, body })).body).toMatchObject({ userId: null })
+  const merges = async () => (await ada.send(memberMergeCalls.list, { params })).body
+  const [{ id: mergeId = '' } = {}] = await merges()
+  server.startJobs()
+  const token = await eventually(async () => {
+    const mail = (await readOutbox(server.dataDir)).find(({ parsed }) =>
+      parsed.to?.some(({ address }) => address === cleo.user.email),
+    )
+    const found = /verify-email#token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1]
+    expect(found).toBeDefined()
+    return found ?? ''
+  })
+  await cleo.send(emailVerificationCalls.verify, { body: { token } })
+  const linked = async () => (await members()).map(({ userId }) => userId)
+  expect(await linked()).toEqual([cleo.user.id])
+  expect(await merges()).toEqual([])
+  const { status, error } = await ada.send(memberMergeCalls.undo, { params: { clubId, mergeId } })
+  expect([status, error]).toMatchObject([409, { code: 'merge-changed-since' }])
+  expect(await linked()).toEqual([cleo.user.id])
 })
 
 test('they are parted for a day, and not a moment longer', async () => {

@@ -38,7 +38,7 @@ export const deleteMerge = (tx: WriteTransaction, id: string) =>
 export const deleteMergesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('memberMerges').where('mergedAt', '<', instant).execute()
 
-/** The merges since an instant whose entry was not changed after it, newest first. */
+/** The merges since an instant whose entry was not changed after it, nor linked to an account, newest first. */
 export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
   db
     .selectFrom('memberMerges')
@@ -54,6 +54,9 @@ export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
     .where('memberMerges.clubId', '=', clubId)
     .where('memberMerges.mergedAt', '>', since)
     .whereRef('clubMembers.changedAt', '=', 'memberMerges.mergedAt')
+    .where(({ eb, fn, ref, val }) =>
+      eb(fn.coalesce('clubMembers.userId', val('')), '=', fn.coalesce(ref('memberMerges.userId'), val(''))),
+    )
     .orderBy('memberMerges.mergedAt', 'desc')
     .orderBy('memberMerges.id', 'desc')
     .execute()

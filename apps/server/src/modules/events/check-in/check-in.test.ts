@@ -1,4 +1,5 @@
 import {
+  eventAdminCalls,
   eventCalls,
   eventCheckInCalls,
   eventGroupCalls,
@@ -80,6 +81,21 @@ test('what is noted is for officers and the archer; others neither see nor note 
   expect((await noted([{ participantId: own?.id ?? '', presence: 'here' }], bo)).status).toBe(403)
   const asked = { params, query: { only: 'check-in' as const } }
   expect((await bo.send(eventLiveCalls.follow, asked)).status).toBe(403)
+})
+
+test('a repeat is answered to who runs the event still, and to no one who did before', async () => {
+  const { server, ada, params, archers, idOf } = await shoot(2)
+  const bo = await server.person('Bo')
+  const officer = { params: { ...params, userId: bo.user.id } }
+  await ada.send(eventAdminCalls.add, { params, body: { userId: bo.user.id } })
+  const headers = { 'idempotency-key': 'one-arrival' }
+  const body = { arrivals: [{ participantId: idOf(0), presence: 'here' }] }
+  const noteAgain = () => bo.send(note, { params, headers, body })
+  expect((await noteAgain()).body).toHaveLength(1)
+  expect((await noteAgain()).status).toBe(200)
+  await ada.send(eventAdminCalls.remove, officer)
+  expect((await noteAgain()).status).toBe(403)
+  expect((await archers())[0]).toHaveProperty('checkedInAt')
 })
 
 test('the rest is absent together, without those who arrived meanwhile, and comes back where it stood', async () => {
