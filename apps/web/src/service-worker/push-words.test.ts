@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { shownPush } from './push-words.ts'
 
 const shown = (facts: object) => {
@@ -46,6 +46,16 @@ test.each([
   [{ kind: 'of-a-later-version', day: 5 }, 'There is news of your event', /^Winter Shoot/],
 ])('%j is said in words', (facts, title, body) => {
   expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
+})
+
+test('the evening before that comes on the day itself is of today', () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 5, 7) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  expect(shown({ kind: 'eve', day })[0]).toBe('You shoot today')
+  expect(shown({ kind: 'eve', day, target: 4 })[0]).toBe('Today you start at target 4')
+  expect(shown({ kind: 'eve', day: '2026-12-06' })[0]).toBe('You shoot tomorrow')
 })
 
 test.each(['', 'null', '5', '{', '[]'])('a message that is none, %j, is news all the same', (message) => {

@@ -1,4 +1,4 @@
-import { moveKinds } from '@fletch/domain'
+import { dayIn, moveKinds } from '@fletch/domain'
 import type { PushMessage } from '@fletch/domain/contract'
 import { formatDayOfWeek } from '../messages/format.ts'
 import { pushTexts as texts } from '../messages/push.ts'
@@ -28,6 +28,8 @@ const factsIn = (message: string): Facts => {
 
 const when = ({ day, time }: Facts): string[] => [day ? formatDayOfWeek(text(day)) : '', text(time)]
 
+const today = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
+
 const titleOf = (facts: Facts): string => {
   switch (facts.kind) {
     case 'registered':
@@ -45,6 +47,8 @@ const titleOf = (facts: Facts): string => {
     }
     case 'eve': {
       const target = number(facts.target)
+      // It may wait for a phone that is off until the day itself.
+      if (text(facts.day) === today()) return target === undefined ? texts.today : texts.todayAt(target)
       return target === undefined ? texts.eve : texts.eveAt(target)
     }
     case 'message':

@@ -3,12 +3,13 @@ import { isEveOf, onOwnClock } from './notices.ts'
 
 const sydney = { day: '2026-12-05', timeZone: 'Australia/Sydney', hasGroup: true }
 
-test('the evening before begins at six where the archer is, and ends in the morning', () => {
+test('the evening before begins at six where the archer is, and ends with that day', () => {
   // Sydney is eleven hours ahead in December.
   expect(isEveOf(sydney, '2026-12-04T06:59:00.000Z')).toBe(false)
   expect(isEveOf(sydney, '2026-12-04T07:00:00.000Z')).toBe(true)
-  expect(isEveOf(sydney, '2026-12-04T17:59:00.000Z')).toBe(true)
-  expect(isEveOf(sydney, '2026-12-04T18:00:00.000Z')).toBe(false)
+  expect(isEveOf(sydney, '2026-12-04T12:59:00.000Z')).toBe(true)
+  expect(isEveOf(sydney, '2026-12-04T13:00:00.000Z')).toBe(false)
+  expect(isEveOf(sydney, '2026-12-03T12:00:00.000Z')).toBe(false)
   expect(isEveOf({ ...sydney, timeZone: 'UTC' }, '2026-12-04T07:00:00.000Z')).toBe(false)
 })
 

@@ -18,8 +18,6 @@ export type NoticeKind = (typeof noticeKinds)[number]
 const evening = '18:00'
 /** So long it is waited for groups that are not made yet. */
 const lateEvening = '21:00'
-/** Who could not be told in the evening is told until then. */
-const morning = '05:00'
 
 interface Eve {
   /** When the event is, YYYY-MM-DD. */
@@ -31,9 +29,11 @@ interface Eve {
 
 /** Whether an archer is to be told now that an event is tomorrow: on the evening before, where they are. */
 export const isEveOf = ({ day, timeZone, hasGroup }: Eve, now: string): boolean => {
-  if (dayIn(timeZone, now) < dayAfter(day, -1)) return false
-  const from = instantAt(dayAfter(day, -1), hasGroup ? evening : lateEvening, timeZone)
-  return now >= from && now < instantAt(day, morning, timeZone)
+  const dayBefore = dayAfter(day, -1)
+  return (
+    dayIn(timeZone, now) === dayBefore &&
+    now >= instantAt(dayBefore, hasGroup ? evening : lateEvening, timeZone)
+  )
 }
 
 /** A time of a day at the event, as a clock of the archer shows it; null where both show the same. */

@@ -55,6 +55,7 @@ export const aboutShoot: About = {
   to: reader,
   url,
   off: `https://fletch.example/emails-off#token=${id(5)}.registered.kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo`,
+  isAnswered: true,
 }
 
 /** The same to someone whose clock is another one. */

@@ -19,6 +19,8 @@ export const push = {
   changed: (moves: readonly MoveKind[]) => `There is a new ${inARow(moves.map((move) => moved[move]))}`,
   eve: 'You shoot tomorrow',
   eveAt: (target: number) => `Tomorrow you start at target ${target}`,
+  today: 'You shoot today',
+  todayAt: (target: number) => `Today you start at target ${target}`,
   cancelled: 'An event was cancelled',
   results: 'The results are there',
   rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,

@@ -22,7 +22,7 @@ import {
   senderOf,
   startTestServer,
   type TestServer,
-  verifyAddressOf,
+  verifiedPerson,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { workOf } from '../../../app.ts'
@@ -42,7 +42,7 @@ const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
     clock,
     replace: ({ push }) => ({ push: { ...push, send } }),
   })
-  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const [ada, bo] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')]
   const club = await foundClub(ada, { name: 'The Elms' })
   const event = await announcedEvent(ada, club, { timeZone: 'Europe/Berlin', details, ...more })
   const close = () => ada.send(clubCalls.close, { params: { id: club.id } })
@@ -70,8 +70,8 @@ const cancelledTo = async (server: TestServer, { user }: Pick<Person, 'user'>) =
 
 test('who has a place or waits is told once that an event ends with its club, and when it was', async () => {
   const { server, bo, event, params, close } = await cast({ maxParticipants: 1 })
-  const cleo = await server.person('Cleo')
-  const dora = await server.person('Dora')
+  const cleo = await verifiedPerson(server, 'Cleo')
+  const dora = await verifiedPerson(server, 'Dora')
   await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
   for (const { send } of [cleo, dora]) await send(register, { params, body })
   await dora.send(withdraw, { params })
@@ -108,17 +108,16 @@ test('a mail that is tried again after it went out is the same mail', async () =
   expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)
 })
 
-test('who turned it off, is blocked, or was entered at an address that no one has proven is not told', async () => {
+test('who turned it off, is blocked, or has an address that no one has proven is not told', async () => {
   const { server, ada, bo, params, close } = await cast()
   const [cleo, dora, eve] = [
-    await server.person('Cleo'),
+    await verifiedPerson(server, 'Cleo'),
     await server.person('Dora'),
-    await server.person('Eve'),
+    await verifiedPerson(server, 'Eve'),
   ]
   for (const { send } of [bo, cleo]) await send(register, { params, body })
   for (const { user } of [dora, eve])
     await ada.send(add, { params, body: { userId: user.id, archeryStyle: 'BH' } })
-  await verifyAddressOf(server, eve)
   await bo.send(noticeCalls.choose, { body: { off: ['cancelled'] } })
   await doJobs(server)
   await close()
@@ -160,7 +159,7 @@ test('a child is told through who acts for it, by mail and on the device, by the
 
 test('a device is told nothing that its user turned off, nor when it has another user by now', async () => {
   const { server, bo, params, close, orders } = await cast()
-  const cleo = await server.person('Cleo')
+  const cleo = await verifiedPerson(server, 'Cleo')
   const [bos, cleos] = [newBrowser().subscription, newBrowser().subscription]
   await bo.send(pushDeviceCalls.add, { body: bos })
   await cleo.send(pushDeviceCalls.add, { body: cleos })

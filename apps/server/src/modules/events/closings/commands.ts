@@ -49,8 +49,8 @@ const factsOf = async (
 
 /** Tells all who are in an event, each once: the job is written with the end of it, and carries what is told. */
 const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
-  for (const { userId, askedAt } of await listToTell(tx, event.id)) {
-    const mail: ClosingMail = { mailId: uuidv7(), userId, isAsked: askedAt !== null, event }
+  for (const { userId } of await listToTell(tx, event.id)) {
+    const mail: ClosingMail = { mailId: uuidv7(), userId, event }
     await jobs.enqueue(tx, { kind: closingMailJob, payload: { ...mail } })
     for (const deviceId of await pushDeviceIdsFor(tx, userId)) {
       const push: ClosingPush = { userId, deviceId, event }

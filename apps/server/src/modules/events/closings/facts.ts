@@ -5,8 +5,6 @@ import { endedEvent } from '../notice-mails/ended-event.ts'
 export const closingMail = z.object({
   mailId: z.string(),
   userId: z.string(),
-  /** An officer entered them, and they had not agreed. */
-  isAsked: z.boolean(),
   event: endedEvent,
 })
 export type ClosingMail = z.output<typeof closingMail>

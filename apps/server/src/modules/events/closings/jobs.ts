@@ -20,9 +20,9 @@ export const mailClosing = async (
   payload: unknown,
 ): Promise<void> => {
   const { db, config } = parts
-  const { mailId, userId, isAsked, event } = closingMail.parse(payload)
+  const { mailId, userId, event } = closingMail.parse(payload)
   const reader = await findReader(db.read, userId)
-  if (reader === undefined || !isWanted({ ...reader, kind }, isAsked)) return
+  if (reader === undefined || !isWanted({ ...reader, kind })) return
   const url = `${config.publicUrl}${appPaths.events}`
   const { off, unsubscribe } = waysOff(parts, { userId: reader.readerId, kind })
   const replyTo = event.contact === '' ? await findAddressOf(db.read, event.createdBy) : event.contact

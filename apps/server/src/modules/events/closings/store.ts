@@ -14,7 +14,7 @@ export const listUpcoming = (db: ReadConnection, clubId: string) =>
 export const listToTell = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')
-    .select(['userId', 'askedAt'])
+    .select('userId')
     .where('competitionId', '=', competitionId)
     .where('status', 'in', ['registered', 'waiting'])
     .where('userId', 'is not', null)

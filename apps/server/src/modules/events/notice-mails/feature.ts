@@ -3,10 +3,14 @@ import type { Feature } from '../../../platform/features.ts'
 import { noticeMailJob } from '../notices/commands.ts'
 import { tellEves } from './eves.ts'
 import { mailNotice } from './jobs.ts'
+import { sharedStandings } from './standings.ts'
 
 export const noticeMails: Feature = {
   routes: () => undefined,
-  jobs: (parts) => ({ [noticeMailJob]: (payload) => mailNotice(parts, payload) }),
+  jobs: (parts) => {
+    const standings = sharedStandings(parts)
+    return { [noticeMailJob]: (payload) => mailNotice({ ...parts, standings }, payload) }
+  },
   chores: (parts) => [
     {
       name: 'tell archers of tomorrow',

@@ -12,9 +12,9 @@ import { noteMailed } from '../notices/store.ts'
 import { type About, letterOf } from './mails.ts'
 import { addressIn, isWanted, waysOff } from './sending.ts'
 import { findAddressOf } from './store.ts'
-import { childIn, type Notice, readNotice, settingOf, toldBy } from './told.ts'
+import { childIn, type Notice, readNotice, settingOf, type TellingParts, toldBy } from './told.ts'
 
-type MailParts = Pick<Parts, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'>
+type MailParts = Pick<Parts, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'> & TellingParts
 
 const oneNotice = z.object({ noticeId: z.string() })
 
@@ -37,11 +37,15 @@ const calendarFile = async (
   return [{ name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }]
 }
 
-/** Whom an answer goes to: who wrote a message, whom the event names, else who announced it. */
-const answeredBy = async (db: ReadConnection, { kind, about }: Notice, { details, createdBy }: Competition) =>
-  (kind === 'message' ? (await findMessage(db, about))?.email : undefined) ??
-  addressIn(details?.contact ?? '') ??
-  (await findAddressOf(db, createdBy))
+/** Whom an answer goes to: who wrote a message, else whom the event names, else who announced it. */
+const answeredBy = async (
+  db: ReadConnection,
+  { kind, about }: Notice,
+  { details, createdBy }: Competition,
+): Promise<string | undefined> =>
+  kind === 'message'
+    ? findAddressOf(db, (await findMessage(db, about))?.userId ?? '')
+    : (addressIn(details?.contact ?? '') ?? findAddressOf(db, createdBy))
 
 /** Mails one archer what they are told, unless it was mailed, is not so any more, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
@@ -49,6 +53,7 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   const read = await readNotice(db.read, oneNotice.parse(payload).noticeId)
   if (read === null || read.notice.mailedAt !== null) return
   const { notice, event, round } = read
+  const replyTo = await answeredBy(db.read, notice, event)
   const { off, unsubscribe } = waysOff(parts, { userId: notice.readerId, kind: settingOf(notice) })
   const about: About = {
     to: { ...notice, firstName: notice.archerName, child: childIn(notice) },
@@ -56,12 +61,13 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
     round,
     url: `${config.publicUrl}${eventPath(event.id)}`,
     off,
+    isAnswered: replyTo !== undefined,
   }
-  const told = isWanted(notice, event.isAsked) ? await toldBy(db.read, read) : null
+  const told = isWanted(notice) ? await toldBy(parts, read) : null
   if (told !== null)
     await sendToRecipient(parts, letterOf(about, told), {
       id: notice.id,
-      replyTo: await answeredBy(db.read, notice, event),
+      replyTo,
       unsubscribe,
       attachments: await calendarFile(parts, notice, event),
     })

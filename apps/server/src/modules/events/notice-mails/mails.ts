@@ -30,6 +30,8 @@ export interface About extends Facts {
   readonly url: string
   /** Turns mails of this kind off. */
   readonly off: string
+  /** Whether there is someone to whom an answer goes. */
+  readonly isAnswered: boolean
 }
 
 /** When and where it is, and what else archers are told; the start time is said with the day. */
@@ -53,7 +55,7 @@ const kinds = {
   message: 'messages from officers',
 } as const satisfies Record<NoticeKind, string>
 
-interface Head extends Pick<About, 'to' | 'url' | 'off'> {
+interface Head extends Pick<About, 'to' | 'url' | 'off' | 'isAnswered'> {
   readonly event: Pick<Competition, 'name' | 'clubName'>
 }
 
@@ -72,8 +74,11 @@ const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
   hello: `Hello ${typed(to.firstName)},`,
 })
 
-const answerGoes = 'Replies go to the organisers.'
+const answers = ({ isAnswered }: Pick<About, 'isAnswered'>): string[] =>
+  isAnswered ? ['Replies go to the organisers.'] : []
 const inCalendar = 'The attached file adds the day to your calendar.'
+const atTheEnd = (about: Pick<About, 'isAnswered'>, text: string): string =>
+  [text, ...answers(about)].join(' ')
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
 
 const registeredLetter = (about: About): Letter => {
@@ -84,7 +89,7 @@ const registeredLetter = (about: About): Letter => {
     heading: 'You are registered',
     paragraphs: [hello, `You have a place in ${name} of ${typed(about.event.clubName)}.`],
     facts: factsOf(about),
-    afterwards: [ifNot, `${inCalendar} ${answerGoes}`],
+    afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
 
@@ -102,7 +107,7 @@ const enteredLetter = (about: About): Letter => {
     action: { ...letter.action, label: 'See the event and answer' },
     afterwards: [
       'If you do not want to take part, say so there. The place is free for another archer then.',
-      `${inCalendar} ${answerGoes}`,
+      atTheEnd(about, inCalendar),
     ],
   }
 }
@@ -118,7 +123,7 @@ const waitingLetter = (about: About, position: number): Letter => {
       `All places in ${name} of ${typed(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we tell you.`,
     ],
     facts: factsOf(about),
-    afterwards: ['If you cannot come any more, please leave the list there.', answerGoes],
+    afterwards: ['If you cannot come any more, please leave the list there.', ...answers(about)],
   }
 }
 
@@ -130,7 +135,7 @@ const movedUpLetter = (about: About): Letter => {
     heading: 'You have a place',
     paragraphs: [hello, `A place became free in ${name}, and it is yours.`],
     facts: factsOf(about),
-    afterwards: [ifNot, `${inCalendar} ${answerGoes}`],
+    afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
 
@@ -154,7 +159,7 @@ const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
     heading: `There is a new ${what}`,
     paragraphs: [hello, `The ${what} of ${name} changed.${was}`],
     facts: factsOf(about),
-    afterwards: ['If you cannot come any more, please unregister there.', `${inCalendar} ${answerGoes}`],
+    afterwards: ['If you cannot come any more, please unregister there.', atTheEnd(about, inCalendar)],
   }
 }
 
@@ -166,7 +171,7 @@ const cancelledLetter = (about: About): Letter => {
     heading: 'This event was cancelled',
     paragraphs: [hello, `${name} of ${typed(about.event.clubName)} will not take place.`],
     facts: [{ name: 'It was', text: whenOf(about.event, about.to.timeZone) }],
-    afterwards: [`The attached file takes the day out of your calendar. ${answerGoes}`],
+    afterwards: [atTheEnd(about, 'The attached file takes the day out of your calendar.')],
   }
 }
 
@@ -195,7 +200,7 @@ const eveLetter = (about: About, start: Start | null): Letter => {
         : `${name} is tomorrow, and this is where you start.`,
     ],
     facts: [{ name: 'When', text: when }, ...inGroup, ...facts],
-    afterwards: [`${inCalendar} ${answerGoes}`],
+    afterwards: [atTheEnd(about, inCalendar)],
   }
 }
 
@@ -218,7 +223,7 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
     action: { label: 'See the results', url: `${about.url}/results` },
     afterwards: [
       ...(settled ? [] : ['Some results are still being checked. Places may change.']),
-      answerGoes,
+      ...answers(about),
     ],
   }
 }
@@ -231,7 +236,9 @@ const messageLetter = (about: About, { subject, text, firstName, lastName }: Wri
     subject: `${typed(subject)} (${name})`,
     heading: typed(subject),
     paragraphs: [typedLines(text)],
-    afterwards: [`${officer} wrote this to archers of ${name}. Replies go to ${officer}.`],
+    afterwards: [
+      `${officer} wrote this to archers of ${name}.${about.isAnswered ? ` Replies go to ${officer}.` : ''}`,
+    ],
   }
 }
 
@@ -275,13 +282,11 @@ export const letterOf = (about: About, told: Told): Letter => forReader(about.to
 /** An event that ended with its club, as a mail speaks of it. */
 export interface AboutClosed extends Head {
   readonly event: EndedEvent
-  /** Whether there is someone to whom an answer goes. */
-  readonly isAnswered: boolean
 }
 
 /** The letter to an archer whose event ended with its club. */
 export const closedLetterOf = (about: AboutClosed): Letter => {
-  const { to, event, isAnswered } = about
+  const { to, event } = about
   const { name, hello, ...letter } = common(about, 'cancelled')
   const areSeveral = event.rounds.some(({ number }) => number > 1)
   const inCalendar = 'The attached file takes the day out of your calendar.'
@@ -295,6 +300,6 @@ export const closedLetterOf = (about: AboutClosed): Letter => {
     ],
     facts: [{ name: 'It was', text: whenOfRounds(event, to.timeZone, areSeveral) }],
     action: { ...letter.action, label: 'See other events' },
-    afterwards: [isAnswered ? `${inCalendar} ${answerGoes}` : inCalendar],
+    afterwards: [atTheEnd(about, inCalendar)],
   })
 }

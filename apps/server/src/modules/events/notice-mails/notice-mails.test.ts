@@ -1,3 +1,4 @@
+import { emailKey } from '@fletch/domain'
 import {
   adminUserCalls,
   type Competition,
@@ -21,13 +22,16 @@ import {
   senderOf,
   startTestServer,
   type TestServer,
+  verifiedPerson,
   verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
+import { minutes } from '../../../platform/clock.ts'
 import { noticeMailJob } from '../notices/commands.ts'
 import { spreadNews } from '../notices/jobs.ts'
 import { tellEves } from './eves.ts'
 import { mailNotice } from './jobs.ts'
+import { sharedStandings } from './standings.ts'
 
 const { register, withdraw, add } = eventParticipantCalls
 
@@ -43,7 +47,7 @@ const details = {
 const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
   const clock = handClock('2026-11-02T09:00:00.000Z')
   const server = await startTestServer({ clock })
-  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const [ada, bo] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')]
   const club = await foundClub(ada)
   const event = await announcedEvent(ada, club, { timeZone: 'Europe/Berlin', details, ...more })
   return { clock, server, ada, bo, club, event, params: { id: event.id } }
@@ -159,7 +163,7 @@ test('kinds are chosen in the profile, and only those that there are', async () 
 
 test('who waits is told so, and moves up with a mail; a place that an officer gives is told as well', async () => {
   const { server, ada, bo, params } = await cast({ maxParticipants: 1 })
-  const cleo = await server.person('Cleo')
+  const cleo = await verifiedPerson(server, 'Cleo')
   for (const { send } of [ada, bo, cleo]) await send(register, { params, body })
   await doJobs(server)
   const [waits, hasPlace] = ['You are on the waiting list: Winter Shoot', 'You have a place: Winter Shoot']
@@ -194,7 +198,7 @@ test('another day or place is told to all who come or wait; what does not move t
 
 test('on the evening before, by the clock of each archer, they are told group and target, once', async () => {
   const { clock, server, ada, bo, event, params } = await cast()
-  const dora = await server.person('Dora')
+  const dora = await verifiedPerson(server, 'Dora')
   await bo.send(register, { params, body: { ...body, timeZone: 'Australia/Sydney' } })
   await dora.send(register, { params, body })
   await peopledEvent(ada, event, 2)
@@ -257,16 +261,91 @@ test('a mail that was sent is not sent again, nor one that is not so any more', 
   expect(await subjects(server, bo)).toHaveLength(2)
 })
 
-test('what an officer did to an address that no one has proven is mailed once it is', async () => {
-  const { server, ada, bo, params, event } = await cast()
-  await ada.send(add, { params, body: { userId: bo.user.id, archeryStyle: 'BH' } })
+test('an address that no one has proven gets no mail of events, whoever entered it', async () => {
+  const { server, ada, params, event } = await cast()
+  const [cleo, dora] = [await server.person('Cleo'), await server.person('Dora')]
+  await ada.send(add, { params, body: { userId: cleo.user.id, archeryStyle: 'BH' } })
+  await dora.send(register, { params, body })
   await ada.send(eventCalls.save, { params, body: { ...saved(event), competitionDate: '2026-12-06' } })
   await doJobs(server)
-  expect(await subjects(server, bo)).toEqual([])
-  await verifyAddressOf(server, bo)
+  expect([await subjects(server, cleo), await subjects(server, dora)]).toEqual([[], []])
+  await verifyAddressOf(server, dora)
   await ada.send(eventCalls.cancel, { params })
   await doJobs(server)
-  expect(await subjects(server, bo)).toEqual(['Cancelled: Winter Shoot'])
+  expect([await subjects(server, cleo), await subjects(server, dora)]).toEqual([
+    [],
+    ['Cancelled: Winter Shoot'],
+  ])
+})
+
+test('what is too much for a mailbox in an hour goes out in the next one', async () => {
+  const { server, bo, params } = await cast()
+  const { db, limits } = server.parts
+  for (let mail = 0; mail < 30; mail += 1)
+    await limits.note('questionMailsToRecipient', emailKey(bo.user.email))
+  await bo.send(register, { params, body })
+  const [job] = await db.read
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', noticeMailJob)
+    .execute()
+  const mail = () => mailNotice(server.parts, JSON.parse(job?.payload ?? '{}'))
+  await expect(mail()).rejects.toThrow('The mailbox has had its mails of this hour')
+  expect(await subjects(server, bo)).toEqual([])
+  await limits.forget('questionMailsToRecipient', emailKey(bo.user.email))
+  await mail()
+  expect(await subjects(server, bo)).toEqual(['You are registered: Winter Shoot'])
+})
+
+test('an answer goes to a proven address, or to no one, which is not promised then', async () => {
+  const { server, ada, bo, params } = await cast({ details: { ...details, contact: 'Wren' } })
+  await bo.send(register, { params, body })
+  await doJobs(server)
+  const told = await mailAbout(server, bo, 'You are registered: Winter Shoot')
+  expect(told.replyTo).toEqual([{ name: '', address: ada.user.email }])
+  expect(told.text).toContain('Replies go to the organisers.')
+  await server.parts.db.write((tx) =>
+    tx.updateTable('users').set({ emailVerifiedAt: null }).where('id', '=', ada.user.id).execute(),
+  )
+  await ada.send(eventCalls.cancel, { params })
+  await doJobs(server)
+  const { replyTo, text } = await mailAbout(server, bo, 'Cancelled: Winter Shoot')
+  expect(replyTo).toBeUndefined()
+  expect(text).not.toContain('Replies')
+})
+
+test('the evening before is not told on the day itself, where the archer is', async () => {
+  const { clock, server, bo, params } = await cast()
+  const dora = await verifiedPerson(server, 'Dora')
+  await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
+  await dora.send(register, { params, body })
+  await doJobs(server)
+  clock.advance(Date.parse('2026-12-04T22:30:00.000Z') - clock.now().getTime())
+  await server.parts.db.write((tx) => tellEves(tx, server.parts))
+  // In Berlin it is midnight by now, in London an hour before.
+  clock.advance(minutes(30))
+  await doJobs(server)
+  expect(await subjects(server, bo)).toContain('Tomorrow: Winter Shoot')
+  expect(await subjects(server, dora)).not.toContain('Tomorrow: Winter Shoot')
+})
+
+test('results that many are told of are reckoned once, and again for news that came after', async () => {
+  const { clock, server, ada, event } = await cast()
+  await peopledEvent(ada, event, 3)
+  const standings = sharedStandings(server.parts)
+  const [now, first] = [() => clock.now().toISOString(), clock.now().toISOString()]
+  const once = standings(event.id, first)
+  expect((await once).divisions[0]?.results).toHaveLength(3)
+  clock.advance(1000)
+  expect(standings(event.id, first)).toBe(once)
+  const later = standings(event.id, now())
+  expect(later).not.toBe(once)
+  clock.advance(minutes(1))
+  expect(standings(event.id, first)).toBe(later)
+  clock.advance(1)
+  expect(standings(event.id, first)).not.toBe(later)
+  await expect(standings('nothing', first)).rejects.toThrow()
+  await expect(standings('nothing', first)).rejects.toThrow()
 })
 
 test('who is blocked is told nothing', async () => {
@@ -295,11 +374,7 @@ test('what is about a child is mailed to who acts for it, by their choice, and n
   await asKim(register, { params, body })
   await doJobs(server)
   expect(await subjects(server, bo)).toHaveLength(1)
-  // Words of an officer reach the parent once the address is proven.
-  const reach = async () => (await ada.send(eventMessageCalls.preview, { params })).body.reached
-  expect(await reach()).toBe(0)
-  await verifyAddressOf(server, bo)
-  expect(await reach()).toBe(1)
+  expect((await ada.send(eventMessageCalls.preview, { params })).body.reached).toBe(1)
   await ada.send(eventCalls.cancel, { params })
   await doJobs(server)
   expect(await subjects(server, bo)).toContain('For Kim: Cancelled: Winter Shoot')

@@ -6,13 +6,14 @@ import { isBlocked, type Notice, settingOf } from './told.ts'
 
 type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
 
-/** Whether someone is written to: who turned it off is not, nor who may not know of it. */
-export const isWanted = (addressee: Addressee, isAsked: boolean): boolean => {
-  const { kind, mailsOff, emailVerifiedAt } = addressee
-  if (isBlocked(addressee) || kindsIn(mailsOff).includes(settingOf(addressee))) return false
-  // What an officer did to an address that no one has proven reaches someone who never heard of it.
-  return !(isAsked || kind === 'entered') || emailVerifiedAt !== null
-}
+/**
+ * Whether someone is written to: who turned it off is not, nor an address that no one has proven. Behind that one may be
+ * someone who never heard of it, and what officers typed would reach them in our name.
+ */
+export const isWanted = (addressee: Addressee): boolean =>
+  addressee.emailVerifiedAt !== null &&
+  !isBlocked(addressee) &&
+  !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 
 /** How mails of a kind are turned off: by a link in them, and by the button of a mail program. */
 export const waysOff = ({ config, uploadKey }: Pick<Parts, 'config' | 'uploadKey'>, link: NoticeLink) => {

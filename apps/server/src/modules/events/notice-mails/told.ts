@@ -1,7 +1,9 @@
-import { type MoveKind, moveKinds, type NoticeKind } from '@fletch/domain'
+import { dayIn, type MoveKind, moveKinds, type NoticeKind } from '@fletch/domain'
 import type { Competition, EventResult } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
+import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Parts } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { groupsOf } from '../groups/reads.ts'
 import { findMessage } from '../messages/store.ts'
@@ -10,6 +12,7 @@ import { countAhead, findParticipantOf } from '../participants/store.ts'
 import { findCompetition } from '../record/reads.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { resultsOf } from '../results/reads.ts'
+import type { Standings } from './standings.ts'
 
 const said = z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) })
 
@@ -92,10 +95,11 @@ export const readNotice = async (
 const ownResult = async (
   db: ReadConnection,
   event: Competition,
-  userId: string,
+  { userId, createdAt }: Notice,
+  standings: Standings,
 ): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
   const archer = await findParticipantOf(db, event.id, userId)
-  const { divisions, settled } = await resultsOf(db, event.id)
+  const { divisions, settled } = await standings(event.id, createdAt)
   const scheme = await schemeNamed(db, event.divisionScheme)
   for (const { archeryStyle, results } of divisions) {
     const result = results.find(({ participantId }) => participantId === archer?.id)
@@ -124,9 +128,14 @@ const startOf = async (
   }
 }
 
+export interface TellingParts extends Pick<Parts, 'clock' | 'db'> {
+  /** Where many ask for results at once. */
+  readonly standings?: Standings
+}
+
 /** What a notice tells; null where that is not so any more. */
 export const toldBy = async (
-  db: ReadConnection,
+  { clock, db: { read: db }, standings = (eventId) => resultsOf(db, eventId) }: TellingParts,
   { notice, ...facts }: Facts & { readonly notice: Notice },
 ): Promise<Told | null> => {
   const { event, round } = facts
@@ -156,10 +165,14 @@ export const toldBy = async (
     case 'eve': {
       const isStill = isOpen(round) && round.competitionDate === notice.about
       if (!isStill || round.registrationStatus !== 'registered') return null
+      // Where the archer is the day has begun: 'tomorrow' would be wrong.
+      if (dayIn(notice.archerZone ?? round.timeZone, instantOf(clock)) >= round.competitionDate) return null
       return { kind, start: await startOf(db, facts, notice.userId) }
     }
     case 'results':
-      return round.status === 'completed' ? { kind, ...(await ownResult(db, event, notice.userId)) } : null
+      return round.status === 'completed'
+        ? { kind, ...(await ownResult(db, event, notice, standings)) }
+        : null
     case 'message': {
       const message = await findMessage(db, notice.about)
       return message === undefined ? null : { kind, message }

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import type { Parts } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
-import { isBlocked, readNotice, settingOf, toldBy } from '../notice-mails/told.ts'
+import { isBlocked, readNotice, settingOf, type TellingParts, toldBy } from '../notice-mails/told.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { orderOf } from './messages.ts'
 
 const oneNotice = z.object({ noticeId: z.string(), deviceId: z.string() })
 
 /** Tells a device what its user is told, unless that is not so any more, or is not wanted. */
-export const pushNotice = async (parts: Pick<Parts, 'db' | 'push'>, payload: unknown): Promise<void> => {
+export const pushNotice = async (
+  parts: TellingParts & Pick<Parts, 'push'>,
+  payload: unknown,
+): Promise<void> => {
   const { noticeId, deviceId } = oneNotice.parse(payload)
   const [device, read] = [
     await pushDevice(parts.db.read, deviceId),
@@ -18,6 +21,8 @@ export const pushNotice = async (parts: Pick<Parts, 'db' | 'push'>, payload: unk
   if (device === null || read === null || device.userId !== read.notice.readerId) return
   const { notice, ...facts } = read
   if (isBlocked(notice) || kindsIn(notice.pushesOff).includes(settingOf(notice))) return
-  const told = await toldBy(parts.db.read, read)
-  if (told !== null) await sendToDevice(parts, device, orderOf(notice, facts, told))
+  const told = await toldBy(parts, read)
+  if (told === null) return
+  const order = orderOf(notice, facts, told, parts.clock.now())
+  if (order.life > 0) await sendToDevice(parts, device, order)
 }

@@ -20,7 +20,7 @@ const sorts: Readonly<Record<Notice['kind'], string>> = {
   message: 'message',
 }
 
-/** So long each is news. */
+/** So long each is news, from the notice on. */
 const lives: Readonly<Partial<Record<Notice['kind'], number>>> = { eve: hours(14), results: days(7) }
 const life = days(3)
 
@@ -75,7 +75,7 @@ const pathOf = ({ event }: Facts, { kind }: Told): string =>
 const short = (text: string, longest = 150): string => [...text].slice(0, longest).join('')
 
 /** The message to a device about what is told. */
-export const orderOf = (notice: Notice, facts: Facts, told: Told): PushOrder => {
+export const orderOf = (notice: Notice, facts: Facts, told: Told, now: Date): PushOrder => {
   const [topic, child, { place, subject, text, ...said }] = [
     topicOf(notice, facts),
     childIn(notice),
@@ -92,7 +92,8 @@ export const orderOf = (notice: Notice, facts: Facts, told: Told): PushOrder => 
     ...(subject !== undefined && { subject: short(subject) }),
     ...(text !== undefined && { text: short(text, 400) }),
   }
-  return { message, topic, life: lives[told.kind] ?? life, isUrgent: urgent.includes(told.kind) }
+  const until = Date.parse(notice.createdAt) + (lives[told.kind] ?? life)
+  return { message, topic, life: until - now.getTime(), isUrgent: urgent.includes(told.kind) }
 }
 
 type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>

@@ -24,6 +24,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test, vi } from 'vitest'
 import { workOf } from '../../../app.ts'
+import { days } from '../../../platform/clock.ts'
 import { tellEves } from '../notice-mails/eves.ts'
 
 const { register, withdraw } = eventParticipantCalls
@@ -135,6 +136,20 @@ test('a place, another day and the evening before are told with what it takes to
   const [place, changed, eve] = sent.map(({ topic }) => topic)
   expect(eve).toBe(changed)
   expect(place).not.toBe(eve)
+})
+
+test('a message lives from its notice on, and is not sent after that', async () => {
+  const { clock, server, bo, params, sent } = await cast()
+  await turnOn(bo)
+  await bo.send(register, { params, body })
+  clock.advance(days(1))
+  await doJobs(server)
+  expect(sent.map(({ life }) => life)).toEqual([days(2)])
+  await bo.send(withdraw, { params })
+  await bo.send(register, { params, body })
+  clock.advance(days(3))
+  await doJobs(server)
+  expect(sent).toHaveLength(1)
 })
 
 test('results come with the own place, messages of officers with their subject', async () => {

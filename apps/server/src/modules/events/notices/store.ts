@@ -64,6 +64,7 @@ const archersWithReaders = (db: ReadConnection) =>
     .select(['reader.id as readerId', 'reader.email', 'reader.emailVerifiedAt', 'reader.blockedAt'])
     .select(['settings.mailsOff', 'settings.pushesOff'])
     .select(({ fn }) => fn.coalesce('settings.timeZone', 'own.timeZone').as('timeZone'))
+    .select('own.timeZone as archerZone')
 
 /** Undefined when one of them is gone. */
 export const findReader = (db: ReadConnection, archerId: string) =>
@@ -74,7 +75,7 @@ export const findNotice = (db: ReadConnection, id: string) =>
   archersWithReaders(db)
     .innerJoin('eventNotices as notice', 'notice.userId', 'archer.id')
     .select(['notice.id', 'notice.competitionId', 'notice.kind', 'notice.about'])
-    .select(['notice.says', 'notice.mailedAt'])
+    .select(['notice.says', 'notice.mailedAt', 'notice.createdAt'])
     .where('notice.id', '=', id)
     .executeTakeFirst()
 

@@ -77,7 +77,7 @@ test('who comes to a later round is asked and told, and can agree although the f
     .execute()
   const told = async () => {
     const facts = await readNotice(server.parts.db.read, id)
-    return facts && toldBy(server.parts.db.read, facts)
+    return facts && toldBy(server.parts, facts)
   }
   expect(await told()).toEqual({ kind: 'entered' })
   expect((await answers(bo, true)).status).toBe(200)

@@ -7,13 +7,13 @@ import { enteredLetter, movedUpLetter } from './mails.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 
-/** Writes to someone who moved up; nothing when they have given the place up again. */
+/** Writes to someone who moved up, unless they have given the place up again or their address is not verified. */
 export const mailMovedUp = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
 ): Promise<void> => {
   const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
-  if (place === undefined) return
+  if (place === undefined || place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
   await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))

@@ -14,6 +14,7 @@ import {
   readOutbox,
   registeredFor,
   startTestServer,
+  verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -140,6 +141,7 @@ test('who moves up gets a mail, in order; more places move several up', async ()
   server.startJobs()
   const [ada, bo, cleo, dora] = await people(server, ['Ada', 'Bo', 'Cleo', 'Dora'])
   if (!ada || !bo || !cleo || !dora) throw new Error('no one came')
+  for (const person of [bo, cleo, dora]) await verifyAddressOf(server, person)
   const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 1 })
   const params = { id: event.id }
   await registeredFor(event, [ada, bo, cleo, dora])

@@ -1,0 +1,28 @@
+import type { EventResults } from '@fletch/domain/contract'
+import { minutes } from '../../../platform/clock.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { resultsOf } from '../results/reads.ts'
+
+/** The results of an event for a notice that was written then. */
+export type Standings = (eventId: string, writtenAt: string) => Promise<EventResults>
+
+const longest = minutes(1)
+
+/**
+ * Results for all who are told of them within moments, reckoned once: never before the notice was written, nor longer
+ * than a minute ago.
+ */
+export const sharedStandings = ({ clock, db }: Pick<Parts, 'clock' | 'db'>): Standings => {
+  const reckoned = new Map<string, { readonly at: number; readonly results: Promise<EventResults> }>()
+  return (eventId, writtenAt) => {
+    const now = clock.now().getTime()
+    for (const [id, { at }] of reckoned) if (now - at > longest) reckoned.delete(id)
+    const known = reckoned.get(eventId)
+    if (known !== undefined && known.at >= Date.parse(writtenAt)) return known.results
+    const results = resultsOf(db.read, eventId)
+    reckoned.set(eventId, { at: now, results })
+    // Who asked hears of the failure, and the next one asks again.
+    results.catch(() => reckoned.delete(eventId))
+    return results
+  }
+}
