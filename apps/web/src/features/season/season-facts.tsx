@@ -5,7 +5,6 @@ import {
   missedTarget,
   mostOnTarget,
   type Round,
-  writesZones,
   xCountOf,
   zonesOf,
 } from '@fletch/domain'
@@ -47,7 +46,7 @@ const factsOf = (
 const sumOf = (counts: Counts, codes: readonly string[]): number =>
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
 
-/** What the figures of the clubs' own round never said. */
+/** What is reckoned by the round's own rule, so that one round can be held against another. */
 const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics): Fact[] => {
   const isFirstHit = round.counting === 'first-hit'
   const all = sumOf(zones, countedIn(round))
@@ -78,14 +77,12 @@ const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics):
 /** What can be said of a season in a word or a number. */
 export const SeasonFacts = ({ round, season }: { round: Round; season: Statistics }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
-    {[...factsOf(round, season), ...(writesZones(round) ? [] : factsOfRound(round, season))].map(
-      ({ name, value, note }) => (
-        <div key={name}>
-          <dt className="text-14 text-muted">{name}</dt>
-          <dd className="figures text-18 font-semibold">{value}</dd>
-          <dd className="text-14 text-muted">{note}</dd>
-        </div>
-      ),
-    )}
+    {[...factsOf(round, season), ...factsOfRound(round, season)].map(({ name, value, note }) => (
+      <div key={name}>
+        <dt className="text-14 text-muted">{name}</dt>
+        <dd className="figures text-18 font-semibold">{value}</dd>
+        <dd className="text-14 text-muted">{note}</dd>
+      </div>
+    ))}
   </dl>
 )

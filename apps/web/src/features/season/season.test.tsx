@@ -100,8 +100,15 @@ test('who shot several rounds chooses of which the figures speak; each has its o
   expect(network.sent(statisticsCall).map(({ query }) => query.roundId)).toEqual([undefined, animal.roundId])
 })
 
-test('who shot one round alone has none to choose', async () => {
+test('who shot one round alone has none to choose, and all its figures', async () => {
   await openSeason(seasonFor)
-  await expectSaid('Total Sessions', '420')
+  await expectSaid(
+    'Total Sessions',
+    '420',
+    'Average an Arrow',
+    'Share of the Most',
+    '60 %',
+    'First-arrow Hits',
+  )
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
 })

@@ -1,6 +1,7 @@
 import { builtInScheme, type DivisionMerge } from '@fletch/domain'
 import {
   type BoardLine,
+  type Competition,
   divisionCalls,
   type EventResults,
   eventAdminCalls,
@@ -70,9 +71,9 @@ const results: EventResults = {
   })),
 }
 
-const know = () => {
-  network.otherwise(eventCalls.read, event)
-  network.otherwise(eventParticipantCalls.list, archers)
+const know = (seen: Competition = event, people: readonly Participant[] = archers) => {
+  network.otherwise(eventCalls.read, seen)
+  network.otherwise(eventParticipantCalls.list, [...people])
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventGroupCalls.moves, [])
   network.otherwise(eventAdminCalls.list, [])
@@ -121,6 +122,24 @@ test('small divisions are shown with their archers and where they can go; a merg
   await expect.element(dialog.getByText('The last step was taken back.')).toHaveFocus()
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }], []])
+})
+
+test('in the four styles nothing is proposed, and any two are listed as one', async () => {
+  const styles = ['BH', 'BH', 'BH', 'JR']
+  const { divisionScheme: _ifaa, ...usual } = event
+  know(
+    usual,
+    archers.map((archer, at) => ({ ...archer, archeryStyle: styles[at] ?? 'BH' })),
+  )
+  network.otherwise(eventDivisionCalls.merges, [])
+  network.otherwise(eventDivisionCalls.merge, results)
+  await open(`/competitions/${event.id}`, { as: ada })
+  await press('Merge divisions')
+  await page.getByLabelText('List this division').selectOptions('JR')
+  await page.getByLabelText('With this one').selectOptions('BH')
+  await pressInDialog('List together')
+  await expect.element(dialog.getByText('JR is listed with BH now.')).toHaveFocus()
+  expect(saved()).toEqual([[{ code: 'JR', into: 'BH' }]])
 })
 
 test('what was merged is listed on its own again, later, too', async () => {

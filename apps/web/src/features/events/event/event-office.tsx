@@ -1,4 +1,4 @@
-import { statusOverAll, usualSchemeId } from '@fletch/domain'
+import { statusOverAll } from '@fletch/domain'
 import { type Competition, eventBigScreenPath, publicBigScreenPath } from '@fletch/domain/contract'
 import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventAdminTexts } from '../../../messages/event-admins.ts'
@@ -52,7 +52,7 @@ const overIn = (event: Competition) => {
 
 /** What running an event takes besides its daily steps, for those who run it. */
 export const EventOffice = ({ event }: { event: Competition }) => {
-  const { status, clubId, rounds, divisionScheme = usualSchemeId } = event
+  const { status, clubId, rounds } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)
   const isOpen = status === 'upcoming' || status === 'active'
   const over = overIn(event)
@@ -64,9 +64,7 @@ export const EventOffice = ({ event }: { event: Competition }) => {
           <MessageButton event={event} />
           {isOpen && rounds === undefined && <AddRoundButton event={event} />}
           {over && <ReopenButton eventId={over.id} />}
-          {divisionScheme !== usualSchemeId && status !== 'cancelled' && (
-            <SmallDivisionsButton event={event} />
-          )}
+          {status !== 'cancelled' && <SmallDivisionsButton event={event} />}
           <HistoryButton event={event} />
           {status !== 'cancelled' && (
             <LinkButton
