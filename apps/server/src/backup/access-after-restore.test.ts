@@ -20,7 +20,7 @@ test('after a restore all sessions have ended, and no link that was mailed holds
     const [user] = tables.get('users') ?? []
     expect([user?.reset_token_hash, user?.verification_token_hash]).not.toContain(null)
     return tables
-  }, 10_000)
+  })
   expect([before.get('sessions'), before.get('admin_sessions')]).toEqual([
     [expect.anything()],
     [expect.anything()],

@@ -17,7 +17,7 @@ test('a notice ends with the screen on which it came', async () => {
   await rest()
   await go('Clubs')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => notice('Editor Required'), { timeout: 2000 }).toHaveLength(0)
+  await expect.poll(() => notice('Editor Required')).toHaveLength(0)
 })
 
 test('one that offers a way back stays, and so does one that came by itself', async () => {
@@ -42,6 +42,7 @@ test('what a change said goes along to the screen where it led', async () => {
   await open('/nowhere', { as: ada })
   toast({ title: 'Club Created' })
   await go('Clubs')
+  await expect.poll(() => notice('Club Created')).toHaveLength(1)
   await rest()
   expect(notice('Club Created')).toHaveLength(1)
 })

@@ -88,7 +88,7 @@ test('no body for any call of the API makes the server fail', async () => {
       { numRuns: 25 },
     )
   }
-}, 120_000)
+}, 300_000)
 
 test('no query, path or header for any call makes the server fail', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
@@ -118,7 +118,7 @@ test('no query, path or header for any call makes the server fail', async () => 
       { numRuns: 20 },
     )
   }
-}, 120_000)
+}, 300_000)
 
 test('a NUL in a cursor makes no list fail', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })

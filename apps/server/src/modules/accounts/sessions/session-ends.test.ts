@@ -129,7 +129,7 @@ test('a changed password is told by a mail to the account, and only a changed on
     const sent = await readOutbox(server.dataDir)
     expect(sent).toHaveLength(1)
     return sent
-  }, 10_000)
+  })
   expect(mails[0]?.parsed).toMatchObject({
     to: [{ address: ada.user.email }],
     subject: 'Your Fletch password was changed',

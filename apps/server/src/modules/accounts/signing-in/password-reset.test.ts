@@ -36,7 +36,7 @@ const untilMailed = (mails: () => Promise<readonly ReceivedMail[]>, count: numbe
     const received = await mails()
     expect(received).toHaveLength(count)
     return received
-  }, 10_000)
+  })
 
 const tokenIn = (mail: ReceivedMail | undefined): string => {
   const token = /\/reset-password#token=([\w-]+)/.exec(mail?.parsed.text ?? '')?.[1]

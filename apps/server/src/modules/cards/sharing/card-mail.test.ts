@@ -74,7 +74,7 @@ const firstMail = ({ dataDir }: TestServer) =>
     )
     if (mail === undefined) throw new Error('No mail yet')
     return mail
-  }, 10_000)
+  })
 
 describe('a card that is mailed', () => {
   test('arrives with its table as text and HTML, its CSV and its photos, and the answer says how many', async () => {

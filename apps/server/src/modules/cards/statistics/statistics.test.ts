@@ -149,7 +149,7 @@ test('at most 500 sessions are shown on the way, the newest; all count', async (
   const season = await seasonOf(ada)
   expect([season.totalSessions, season.progress.length, season.bestSession]).toEqual([502, 500, 20])
   expect(season.progress.every(({ total }) => total === 18)).toBe(true)
-}, 60_000)
+})
 
 const pointsOf = (zone: ZoneCode): number => outcomeOf(threeArrowRound, { zone })?.points ?? 0
 
@@ -245,5 +245,5 @@ describe('on random cards', () => {
       }),
       { numRuns: 15 },
     )
-  }, 60_000)
+  })
 })

@@ -99,5 +99,5 @@ describe('files of every kind', () => {
     expect(page.body).toMatchObject({ total: 111 })
     expect((await undoIt(body.importId ?? '')).status).toBe(204)
     expect((await ada.send(clubCalls.read, { params: { id: clubId } })).body.memberCount).toBe(1)
-  }, 60_000)
+  }, 180_000)
 })

@@ -50,7 +50,7 @@ const untilReady = (person: Person): Promise<DataArchive> =>
     const [archive] = (await person.send(list)).body
     if (archive?.state !== 'ready') throw new Error('Not ready yet')
     return archive
-  }, 10_000)
+  })
 
 const download = ({ app }: TestServer, id: string, person: Person | null) =>
   app.inject({
