@@ -295,7 +295,7 @@ const walk = async (server: TestServer) => {
   await verifyAddressOf(server, ada)
   await send(sharingCalls.mail, { params: { id }, body: { email: 'club@example.org' } })
   const archive = (await send(myDataCalls.request)).body
-  await eventually(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'), 8000)
+  await eventually(async () => expect((await send(myDataCalls.list)).body[0]?.state).toBe('ready'))
   await send(myDataCalls.remove, { params: { id: archive.id } })
   await walkClubs(server, ada, await server.person('Cleo'))
   await walkRounds(server, ada)

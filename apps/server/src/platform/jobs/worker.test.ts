@@ -42,7 +42,7 @@ const enqueue = (db: Database, jobs: JobWorker, count = 1, kind = 'greet') =>
 const outbox = (db: Database) => db.read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 const untilDone = (db: Database) =>
-  eventually(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true), 5000)
+  eventually(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true))
 
 test('a job is done once after its commit, at once', async () => {
   const { db, process } = await openBench()
@@ -172,7 +172,7 @@ test('a job that takes long stays with its process', async () => {
   for (let round = 0; round < 4; round += 1) {
     clock.advance(500)
     const extended = new Date(clock.now().getTime() + 600).toISOString()
-    await eventually(async () => expect((await outbox(db))[0]?.dueAt).toBe(extended), 5000)
+    await eventually(async () => expect((await outbox(db))[0]?.dueAt).toBe(extended))
   }
   expect(greet).toHaveBeenCalledTimes(1)
   ended.resolve()

@@ -281,7 +281,7 @@ describe('a member whom a club has written down is linked to the account of that
       const answers = await Promise.all(tokens.map((token) => person.send(verify, { body: { token } })))
       expect(answers.map(({ status }) => status)).toContain(200)
     }
-    await eventually(tryLinks, 250)
+    await eventually(tryLinks, { interval: 250 })
   }
 
   test('at once when it is verified', async () => {

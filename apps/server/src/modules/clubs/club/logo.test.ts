@@ -54,10 +54,7 @@ describe('a logo', () => {
 
     const second = await upload(server, ada, await picture(100, 100))
     await ada.send(clubCalls.setLogo, { params, body: { logoURL: second.objectPath } })
-    await eventually(
-      async () => expect((await server.app.inject(first.objectPath)).statusCode).toBe(404),
-      8000,
-    )
+    await eventually(async () => expect((await server.app.inject(first.objectPath)).statusCode).toBe(404))
     expect((await ada.send(clubCalls.setLogo, { params, body: { logoURL: null } })).body.logoPath).toBe(null)
     expect((await server.app.inject(second.objectPath)).statusCode).toBe(404)
   })

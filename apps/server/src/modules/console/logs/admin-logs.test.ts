@@ -153,6 +153,6 @@ test('a line is there a second after it was written', async () => {
   const { log, kept } = keptLogOf(server)
   log.warn('now')
   const { send } = await administratorOf(server)
-  await eventually(async () => expect(messages((await send(list)).body)).toEqual(['now']), 3000)
+  await eventually(async () => expect(messages((await send(list)).body)).toEqual(['now']))
   await kept.stop()
 })

@@ -245,10 +245,10 @@ test('a stream ends with its session: signed out, revoked or over, and no other 
   await eventually(() => expect(streams.every(({ frames }) => frames().length === 1)).toBe(true))
   await bo.send(signInCalls.logout)
   await cleo.send(sessionCalls.signOutEverywhere)
-  await eventually(() => expect(ended()).toEqual([true, true, false, false]), 5000)
+  await eventually(() => expect(ended()).toEqual([true, true, false, false]))
   expect((await follow(url, bearer(bo))).answer.statusCode).toBe(401)
   clock.advance(24 * 3_600_000)
-  await eventually(() => expect(ended()).toEqual([true, true, true, false]), 5000)
+  await eventually(() => expect(ended()).toEqual([true, true, true, false]))
 })
 
 test('open boards do not hold up the end of the server', async () => {

@@ -162,7 +162,7 @@ test('who moves up gets a mail, in order; more places move several up', async ()
     (await readOutbox(server.dataDir))
       .map(({ parsed }) => parsed)
       .filter(({ subject }) => subject === 'You have a place: Winter Shoot')
-  await eventually(async () => expect(await movedUp()).toHaveLength(3), 8000)
+  await eventually(async () => expect(await movedUp()).toHaveLength(3))
   const mails = await movedUp()
   expect(mails.map(({ to }) => to?.[0]?.address).toSorted()).toEqual(
     [bo, cleo, dora].map(({ user }) => user.email).toSorted(),

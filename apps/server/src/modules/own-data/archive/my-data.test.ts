@@ -239,7 +239,7 @@ test('an archive is there for a day, then gone with its bytes', async () => {
   expect((await download(server, id, ada)).statusCode).toBe(200)
   clock.advance(hours(2))
   await sweep(server)
-  await eventually(async () => expect(await isKept(server, id)).toBe(false), 10_000)
+  await eventually(async () => expect(await isKept(server, id)).toBe(false))
   expect(await server.parts.db.read.selectFrom('dataArchives').select('id').execute()).toEqual([])
 })
 
@@ -262,7 +262,7 @@ test('one that is removed goes with its bytes, and another can be asked for', as
   const { id } = await untilReady(ada)
   expect((await ada.send(remove, { params: { id } })).status).toBe(204)
   expect((await download(server, id, ada)).statusCode).toBe(404)
-  await eventually(async () => expect(await isKept(server, id)).toBe(false), 10_000)
+  await eventually(async () => expect(await isKept(server, id)).toBe(false))
   expect((await ask(ada)).id).not.toBe(id)
 })
 

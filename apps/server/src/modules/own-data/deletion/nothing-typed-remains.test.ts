@@ -203,5 +203,5 @@ test('after an account is deleted nothing is left in any table of what its owner
   const everywhere = ['file', 'a declined name', 'browser of a visit', 'why a card was corrected']
   expect(await found()).toEqual(expect.arrayContaining(everywhere))
   expect((await send(accountDeletionCalls.remove, { body: { password } })).status).toBe(204)
-  await eventually(async () => expect(await found()).toEqual([]), 8000)
+  await eventually(async () => expect(await found()).toEqual([]))
 })
