@@ -261,7 +261,7 @@ test('a mail that was sent is not sent again, nor one that is not so any more', 
   expect(await subjects(server, bo)).toHaveLength(2)
 })
 
-test('an address that no one has proven gets no mail of events, whoever entered it', async () => {
+test('an address that no one has proven gets no mail of events, entered by others or by oneself', async () => {
   const { server, ada, params, event } = await cast()
   const [cleo, dora] = [await server.person('Cleo'), await server.person('Dora')]
   await ada.send(add, { params, body: { userId: cleo.user.id, archeryStyle: 'BH' } })
