@@ -15,6 +15,8 @@ export const eventRoundForm = z.object({
   name: asTyped.optionalLine({ most: 80 }),
   competitionDate: calendarDate(say(eventFieldFaults, 'round-date-required')),
   roundId: id(),
+  /** As in the settings of an event. */
+  tieRule: z.optional(z.nullable(id())),
   /** The round's usual ones where they are absent. */
   numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
   courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),

@@ -56,6 +56,11 @@ const settings = {
   groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
   /** An app that knows no rounds names none: it means the clubs' own. */
   roundId: z.optional(id()),
+  /**
+   * How ties are decided where the round leaves that to the event; null: by the round's own rule. An app that knows no
+   * such rules sends none: then the one that is stored stays.
+   */
+  tieRule: z.optional(z.nullable(id())),
   /** The round's usual ones where they are absent. */
   numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
   courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
@@ -136,6 +141,7 @@ export const eventRound = z.object({
   name: z.string(),
   competitionDate: z.string(),
   roundId: id(),
+  tieRule: z.optional(z.nullable(id())),
   numberOfTargets: z.number(),
   courseTargets: z.number(),
   status: z.enum(eventStatuses),
@@ -159,6 +165,8 @@ export const competition = z.object({
   divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   roundId: id(),
+  /** A server from before such rules names none: ties are decided by the round's own. */
+  tieRule: z.optional(z.nullable(id())),
   status: z.enum(eventStatuses),
   groupSize: z.number(),
   numberOfTargets: z.number(),

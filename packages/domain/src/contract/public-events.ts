@@ -44,6 +44,7 @@ export const publicEvent = z.extend(
     divisionScheme: true,
     groupSize: true,
     roundId: true,
+    tieRule: true,
     numberOfTargets: true,
     courseTargets: true,
     timeZone: true,

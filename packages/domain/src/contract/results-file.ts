@@ -22,6 +22,11 @@ const whole = (description: string) => described(z.int(), description)
 const said = (description: string) => described(z.string(), description)
 const whether = (description: string) => described(z.boolean(), description)
 
+/** How ties are decided where the event chose among what its round offers. */
+const tieRule = z.optional(
+  said('How the event decides ties, instead of by the rule of its round: most-x counts the Xs first'),
+)
+
 const partOfTotal = z.object({
   round: whole('Number of the round, from 1'),
   total: whole('Points in this round, after the penalty'),
@@ -89,10 +94,11 @@ export const resultsFile = described(
       round: z.optional(whole('Number of the one round of several whose results these are')),
       rounds: z.optional(
         described(
-          z.array(z.object({ number: z.int(), name: z.string(), date: z.string() })),
+          z.array(z.object({ number: z.int(), name: z.string(), date: z.string(), tieRule })),
           'Of results over several rounds: which they are',
         ),
       ),
+      tieRule,
       divisionScheme: said('Id of the scheme that the codes of divisions are of'),
     }),
     isFinal: whether('The event is completed and nothing waits for a decision'),

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { builtInRound } from '../rounds/built-in.ts'
 import type { Round } from '../rounds/round.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
+import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { drawn } from './draw.ts'
 import {
   type EventEntry,
@@ -66,6 +67,21 @@ describe('standings over all rounds', () => {
     ])
     expect(tiesOverAll([threeArrowRound, threeArrowRound])).toBe(threeArrowRound)
     expect(tiesOverAll([])).toBeUndefined()
+  })
+
+  test('a rule for ties that all rounds chose counts over all; where one did not, a shoot-off decides', () => {
+    const expert = builtInRound('ifaa-expert-field-2021') ?? threeArrowRound
+    const byXs = roundWithTieRule(expert, 'most-x')
+    const archers = [entry('Ada', [[30, { X: 1 }], [20]]), entry('Bo', [[20], [30, { X: 2 }]])]
+    const over = (...kinds: Round[]) =>
+      standingsOverAll(
+        { rounds: kinds.map((round, place) => held(round, place + 1)), missed: 'unranked' },
+        archers,
+        ['BH'],
+      )
+    expect(told(over(byXs, byXs))).toEqual(['1 Bo 50', '2 Ada 50'])
+    expect(told(over(byXs, expert))).toEqual(['1 Ada 50', '1 Bo 50'])
+    expect(tiesOverAll([byXs, expert])?.ties).toEqual({ steps: [], level: 'shoot-off' })
   })
 
   test('who missed a round stands apart, or behind those who shot all; who retired stands last', () => {

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { builtInRound } from '../rounds/built-in.ts'
 import { outcomeOf } from '../rounds/hits.ts'
+import type { Round } from '../rounds/round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from '../rounds/three-arrow.ts'
+import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { placingInEnglish } from './placing.ts'
 import { decidingCount, isShotOut, type Shot, standingsOf } from './standings.ts'
 
@@ -219,10 +221,11 @@ describe('ties by the rule of the round', () => {
     zones,
     shootOff: null,
   })
-  const told = (id: string, ...shots: Shot[]) =>
-    standingsOf(named(id), shots, ['BH'], shooting).flatMap(({ results }) =>
+  const toldIn = (round: Round, ...shots: Shot[]) =>
+    standingsOf(round, shots, ['BH'], shooting).flatMap(({ results }) =>
       results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
     )
+  const told = (id: string, ...shots: Shot[]) => toldIn(named(id), ...shots)
 
   it('World Archery 3D counts 11s, then 10s, and then they share the rank', () => {
     expect(
@@ -258,6 +261,24 @@ describe('ties by the rule of the round', () => {
     ])
     const shotOff = level.map((each, place) => ({ ...each, shootOff: 2 - place }))
     expect(told('ifaa-3d-standard-2021', ...shotOff)[0]).toBe('1 Bo: ahead of Ada by shoot-off')
+  })
+
+  it('an event of IFAA Expert Field that says so counts Xs before a shoot-off', () => {
+    const level = [
+      archer('Ada', 400, { X: 9, 5: 31 }),
+      archer('Bo', 400, { X: 12, 5: 28 }),
+      archer('Cleo', 380, { X: 4 }),
+      archer('Dora', 380, { X: 4, 5: 1 }),
+    ]
+    expect(told('ifaa-expert-field-2021', ...level)[0]).toBe(
+      '1 Ada: level with Bo on points, so a shoot-off decides',
+    )
+    expect(toldIn(roundWithTieRule(named('ifaa-expert-field-2021'), 'most-x'), ...level)).toEqual([
+      '1 Bo: ahead of Ada by twelve X to nine',
+      '2 Ada: ahead of Cleo by 20 points',
+      '3 Cleo: level with Dora on Xs, so a shoot-off decides',
+      '3 Dora: level with Cleo on Xs, so a shoot-off decides',
+    ])
   })
 
   it('an area stands for its zones where the first hit counts', () => {

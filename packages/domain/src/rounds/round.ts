@@ -40,6 +40,13 @@ export interface Ties {
   readonly isUnknown?: true | undefined
 }
 
+/** How ties can be decided in an event instead of by the round's own rule. */
+export interface TieRule {
+  /** As events name it. */
+  readonly id: string
+  readonly ties: Ties
+}
+
 export interface Round {
   /** Stable, with its edition; that of a club's own round is a UUIDv7. */
   readonly id: string

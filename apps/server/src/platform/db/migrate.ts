@@ -54,6 +54,7 @@ import { sameMembers } from './migrations/0049-same-members.ts'
 import { pushDevices } from './migrations/0050-push-devices.ts'
 import { memberArchers } from './migrations/0051-member-archers.ts'
 import { lastNames } from './migrations/0052-last-names.ts'
+import { tieRules } from './migrations/0053-tie-rules.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -108,6 +109,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0050-push-devices': pushDevices,
   '0051-member-archers': memberArchers,
   '0052-last-names': lastNames,
+  '0053-tie-rules': tieRules,
 }
 
 /** The steps that this version knows, in order. */

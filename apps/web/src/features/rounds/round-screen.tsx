@@ -1,4 +1,4 @@
-import { keysByArrow, mostOnTarget, pointsOfArrow, type Round } from '@fletch/domain'
+import { keysByArrow, mostOnTarget, pointsOfArrow, type Round, tieRulesOf } from '@fletch/domain'
 import { useParams } from 'wouter'
 import { roundTexts } from '../../messages/rounds.ts'
 import { useRound } from '../../server/rounds.ts'
@@ -87,6 +87,9 @@ const RoundPage = ({ round }: { round: Round }) => {
       </Section>
       <Section title={texts.tiesTitle}>
         <p>{texts.ties(round)}</p>
+        {tieRulesOf(round).map((rule) => (
+          <p key={rule.id}>{texts.tiesInEvent(rule)}</p>
+        ))}
       </Section>
       <Section title={texts.lineTitle}>
         <p>{texts.line(round)}</p>

@@ -93,6 +93,14 @@ test('the page of a round says what counts, also without a network', async () =>
   )
 })
 
+test('the page of a round says how an event may decide ties otherwise', async () => {
+  await open('/rounds/ifaa-expert-field-2021', { as: ada })
+  await expectSaid(
+    'Archers who are level have a shoot-off.',
+    'An event can choose another way: most X first, then a shoot-off.',
+  )
+})
+
 test('a round that this phone does not know says so, and comes with a signal', async () => {
   // What a page has met it knows for good: another one than that of the club.
   const unknown = {

@@ -1,5 +1,15 @@
-import type { EventStatus } from '@fletch/domain'
+import type { EventStatus, Ties } from '@fletch/domain'
 import { fullDivision, shortDivision, styleNames, unitNames } from './styles.ts'
+
+/** How ties are decided, as a choice: 'Most X, then shoot-off'. */
+const tiesInShort = ({ steps, level }: Ties): string => {
+  const ways = [
+    ...steps.map(({ order, of }) => `${order} ${of.join(', ')}`),
+    level === 'shared' ? 'shared rank' : 'shoot-off',
+  ]
+  const said = ways.join(', then ')
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
@@ -193,6 +203,14 @@ export const events = {
       'Its page, start list, board and results open without an account. You can change this later.',
     proofRequired: 'Every target needs a proof photo',
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
+  },
+
+  /** Of a round whose rule book leaves them to the event. */
+  ties: {
+    label: 'Ties',
+    hint: 'The rule book leaves this to the event. It cannot be changed once the event has started.',
+    inShort: tiesInShort,
+    said: (ties: Ties) => `Ties: ${tiesInShort(ties)}`,
   },
 
   cancelling: {

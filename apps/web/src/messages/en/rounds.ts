@@ -1,4 +1,11 @@
-import { type Discipline, type Marking, type Round, writesZones } from '@fletch/domain'
+import {
+  type Discipline,
+  type Marking,
+  type Round,
+  type TieRule,
+  type Ties,
+  writesZones,
+} from '@fletch/domain'
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`
@@ -19,6 +26,10 @@ const markings: Record<Marking, string> = {
   mixed: 'marked and unmarked distances',
 }
 
+/** What is counted in turn: 'most 11, then most 10'. */
+const stepsOf = ({ steps }: Ties): string =>
+  steps.map(({ order, of }) => `${order} ${listed(of)}`).join(', then ')
+
 /** What becomes of archers who are level in points, in plain words. */
 const tiesOf = (round: Round): string => {
   if (writesZones(round))
@@ -29,9 +40,12 @@ const tiesOf = (round: Round): string => {
   const last =
     level === 'shared' ? 'Archers who are level share the rank.' : 'Archers who are level have a shoot-off.'
   if (steps.length === 0) return last
-  const told = steps.map(({ order, of }) => `${order} ${listed(of)}`)
-  return `Ties are broken by ${told.join(', then ')}. ${last}`
+  return `Ties are broken by ${stepsOf(round.ties)}. ${last}`
 }
+
+/** Another way, which an event of the round can choose. */
+const tiesInEvent = ({ ties }: TieRule): string =>
+  `An event can choose another way: ${stepsOf(ties)} first, then ${ties.level === 'shared' ? 'archers share the rank' : 'a shoot-off'}.`
 
 /** What an arrow on a line scores: a club's own round has no source but the club. */
 const lineOf = ({ line, source }: Round): string => {
@@ -89,6 +103,7 @@ export const rounds = {
     most: (points: number) => `A perfect card has ${points.toLocaleString()} points.`,
     tiesTitle: 'Ties',
     ties: tiesOf,
+    tiesInEvent,
     lineTitle: 'An arrow on the line',
     line: lineOf,
     sourceTitle: 'Source',

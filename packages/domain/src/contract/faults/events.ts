@@ -26,6 +26,7 @@ export const eventFieldFaults = {
   'style-required': 'Please select an archery style',
   'target-out-reason-required': 'A target that is taken out needs a reason',
   'styles-required': 'Please select at least one archery style',
+  'tie-rule-unknown': 'This round has no such rule for ties',
   'time-zone-unknown': 'This is no time zone',
   'too-many-archers': 'At most {most} archers in a group',
 } as const
@@ -82,6 +83,7 @@ export const eventFaults = {
   'event-rounds-full': 'An event has at most {most} rounds',
   'event-rounds-over': 'All rounds of this event are completed',
   'event-targets-fixed': 'Targets and distance unit stand on cards already: they cannot change any more',
+  'event-tie-rule-fixed': 'This event has started: how ties are decided cannot change any more',
   'event-unknown': 'Competition not found',
   'group-code-unknown': 'No group has this code',
   'group-unknown': 'There is no such group',

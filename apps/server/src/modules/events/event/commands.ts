@@ -49,6 +49,7 @@ import {
   type StoredSettings,
   updateEvent,
 } from '../record/store.ts'
+import { tieRuleNamed } from '../record/tie-rules.ts'
 import { moveUp } from '../registration/commands.ts'
 import { followEvent, repeatRounds } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
@@ -82,11 +83,13 @@ const namedIn = async (tx: WriteTransaction, { roundId, divisionScheme }: EventS
 const settingsBy = (
   { round, scheme }: { readonly round: Round; readonly scheme: DivisionScheme },
   settings: EventSettings,
+  stored?: Competition,
 ): StoredSettings => ({
   ...settings,
   archeryStyle: divisionsIn(scheme, settings),
   divisionScheme: scheme.id,
   roundId: round.id,
+  tieRule: tieRuleNamed(round, settings, stored),
   numberOfTargets: settings.numberOfTargets ?? round.targets.usual,
   courseTargets: settings.courseTargets ?? round.courseTargets,
 })
@@ -164,12 +167,14 @@ export const saveEvent = async (
   if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
     throw new RuleBroken(fault('another-division-scheme'))
   const named = await namedIn(tx, sent)
-  const settings = settingsBy(named, sent)
+  const settings = settingsBy(named, sent, event)
   const reason = reasonNotTo('edit', event.status)
   if (reason !== null) throw new Conflict(reason)
   refuseFields(newLineFaults(event, settings, eventLines))
   if (event.status !== 'upcoming' && event.roundId !== settings.roundId)
     throw new Conflict(fault('event-round-fixed'))
+  if (event.status !== 'upcoming' && (event.tieRule ?? null) !== settings.tieRule)
+    throw new Conflict(fault('event-tie-rule-fixed'))
   if (event.status !== 'upcoming' && event.divisionScheme !== settings.divisionScheme)
     throw new Conflict(fault('division-scheme-fixed'))
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
@@ -218,6 +223,7 @@ export const repeatEvent = async (
     archeryStyle: event.archeryStyle,
     distanceUnit: event.distanceUnit,
     roundId: event.roundId,
+    tieRule: event.tieRule,
     divisionScheme: event.divisionScheme,
     groupSize: event.groupSize === 5 ? 5 : event.groupSize === 6 ? 6 : 4,
     numberOfTargets: event.numberOfTargets,

@@ -18,6 +18,7 @@ const columns = [
   'events.divisionScheme',
   'events.distanceUnit',
   'events.roundId',
+  'events.tieRule',
   'events.status',
   'events.groupSize',
   'events.numberOfTargets',
@@ -131,7 +132,7 @@ export const listRounds = (db: ReadConnection, ids: readonly string[]) =>
   db
     .selectFrom('events')
     .select(['id', 'roundName as name', 'roundNumber as number', 'competitionDate'])
-    .select(['roundId', 'numberOfTargets', 'courseTargets', 'status', 'firstRoundId'])
+    .select(['roundId', 'tieRule', 'numberOfTargets', 'courseTargets', 'status', 'firstRoundId'])
     .where(({ or, eb }) => or([eb('id', 'in', ids), eb('firstRoundId', 'in', ids)]))
     .orderBy('roundNumber')
     .execute()
@@ -233,7 +234,9 @@ export const lockEventRow = async (tx: WriteTransaction, id: string) => {
 
 /** Settings with everything that the round says of them. */
 export type StoredSettings = EventSettings &
-  Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'>
+  Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'> & {
+    readonly tieRule: string | null
+  }
 
 /** Details as they are stored; without any those that stand there stay. */
 const written = <Settings extends { readonly details?: EventSettings['details'] }>({

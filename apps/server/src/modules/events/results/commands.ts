@@ -5,12 +5,12 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
-import { readRound } from '../../rounds/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { tellArchers } from '../notices/commands.ts'
 import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
+import { rankedRound } from '../record/tie-rules.ts'
 import { overAllOf } from './over-all.ts'
 import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf, resultsOfRound } from './reads.ts'
@@ -70,7 +70,7 @@ export const orderRoundByShootOff = async (
   const event = await eventToRun(tx, who, id)
   // Who shares a rank is what the cards say: none of them changes meanwhile.
   await lockCardsOf(tx, id)
-  const round = await readRound(tx, event.roundId)
+  const round = await rankedRound(tx, event)
   const reason = reasonAgainstShootOff(round, await resultsOfRound(tx, id), event, participantIds)
   if (reason !== null) throw new RuleBroken(reason)
   for (const [place, participantId] of participantIds.entries())

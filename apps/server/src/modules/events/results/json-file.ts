@@ -42,6 +42,10 @@ const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][numbe
   }
 }
 
+/** Where the event chose among what its round offers. */
+const tieRuleOf = ({ tieRule }: { readonly tieRule?: string | null | undefined }) =>
+  tieRule == null ? {} : { tieRule }
+
 const statusOf = ({ event, rounds }: WantedResults) =>
   rounds.length === 0 || rounds.every(({ status }) => status === event.status) ? event.status : 'active'
 
@@ -61,12 +65,14 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       status,
       ...(event.partOf !== undefined && { round: event.partOf.round }),
       ...(held.length > 0 && {
-        rounds: held.map(({ number, name, competitionDate }) => ({
+        rounds: held.map(({ number, name, competitionDate, tieRule }) => ({
           number,
           name,
           date: competitionDate.slice(0, 10),
+          ...tieRuleOf({ tieRule }),
         })),
       }),
+      ...(held.length === 0 && tieRuleOf(event)),
       divisionScheme: event.divisionScheme ?? usualSchemeId,
     },
     isFinal: settled && status === 'completed',

@@ -1,8 +1,8 @@
 import { standingsOverAll, statusOverAll, tiesOverAll } from '@fletch/domain'
 import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { readRound } from '../../rounds/index.ts'
 import { listRounds } from '../record/store.ts'
+import { rankedRound } from '../record/tie-rules.ts'
 import { type Listing, listingOf } from './listing.ts'
 import {
   inLists,
@@ -23,9 +23,9 @@ type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 const shotIn = async (
   db: ReadConnection,
   { listing, isPublic }: { readonly listing: Listing; readonly isPublic: boolean },
-  { id, number, roundId, ...course }: RoundRow,
+  { id, number, roundId, tieRule, ...course }: RoundRow,
 ) => {
-  const round = await readRound(db, roundId)
+  const round = await rankedRound(db, { roundId, tieRule })
   const { shots, apart, targetsOut } = await shotsOf(db, id, { ...course, round, listing, isPublic })
   return {
     number,

@@ -2,8 +2,8 @@ import { groupProgress } from '@fletch/domain'
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
-import { readRound } from '../../rounds/index.ts'
 import { eventToRun } from '../record/reads.ts'
+import { rankedRound } from '../record/tie-rules.ts'
 import { type Listing, listingOf } from './listing.ts'
 import { divisionsOf, inLists, isSettled, outOf, rankedEvent, reopeningsOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
@@ -35,7 +35,7 @@ const besides = (
  */
 export const resultsOfRound = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const event = await rankedEvent(db, competitionId)
-  const round = await readRound(db, event.roundId)
+  const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.eventId, event.divisionScheme)
   const { shots, apart, targetsOut } = await shotsOf(db, competitionId, { ...event, round, listing })
   const settled = isSettled(await listCards(db, { competitionId }))
@@ -101,7 +101,7 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
 }
 
 export const fieldOf = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Field> => {
-  const round = await readRound(db, event.roundId)
+  const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
   const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
   const cards = await listCards(db, { competitionId: event.id })
@@ -123,7 +123,7 @@ export const openGroupsOf = async (
 ): Promise<OpenGroup[]> => {
   const event = await eventToRun(db, who, competitionId)
   const { numberOfTargets } = event
-  const round = await readRound(db, event.roundId)
+  const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)
   const { shots } = await shotsOf(db, competitionId, { ...event, round, listing })
   const byGroup = Map.groupBy(

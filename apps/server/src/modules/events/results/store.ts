@@ -12,6 +12,7 @@ export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
     .select([
       'proofRequired',
       'roundId',
+      'tieRule',
       'divisionScheme',
       'status',
       'numberOfTargets',

@@ -19,6 +19,7 @@ import { tellArchers } from '../notices/commands.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { countToldChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { tieRuleNamed } from '../record/tie-rules.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
 import { setMissedRound, updateRound } from './store.ts'
 
@@ -38,10 +39,15 @@ const roundIn = (event: Competition, id: string): EventRound => {
   return round
 }
 
-const shotAs = async (tx: WriteTransaction, { roundId, numberOfTargets, courseTargets }: EventRoundForm) => {
+const shotAs = async (
+  tx: WriteTransaction,
+  { roundId, tieRule, numberOfTargets, courseTargets }: EventRoundForm,
+  stored?: EventRound,
+) => {
   const round = await roundNamed(tx, roundId)
   return {
     roundId: round.id,
+    tieRule: tieRuleNamed(round, { tieRule }, stored),
     numberOfTargets: numberOfTargets ?? round.targets.usual,
     courseTargets: courseTargets ?? round.courseTargets,
   }
@@ -125,11 +131,12 @@ export const changeRound = async (
   const roundName = form.name
   if (round.number === 1) await updateRound(tx, id, { roundName })
   else {
-    const shot = await shotAs(tx, form)
+    const shot = await shotAs(tx, form, round)
     const { competitionDate } = form
     const name = roundTitleOf(event, roundName)
     const isOther =
       competitionDate !== round.competitionDate ||
+      shot.tieRule !== (round.tieRule ?? null) ||
       (['roundId', 'numberOfTargets', 'courseTargets'] as const).some((field) => shot[field] !== round[field])
     if (isOther) refuse(reasonRoundStarted(round), Conflict)
     await updateRound(tx, eventRoundId, {

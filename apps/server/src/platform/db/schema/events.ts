@@ -28,6 +28,8 @@ export interface EventsTable {
   divisionScheme: string
   distanceUnit: DistanceUnit
   roundId: string
+  /** Null: ties are decided by the round's own rule. */
+  tieRule: Generated<string | null>
   status: EventStatus
   groupSize: number
   numberOfTargets: number

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { ToldFacts } from '../details/told-facts.tsx'
 import { placesOf, stylesOf } from '../event-line.tsx'
+import { tiesOfEvent } from '../ties-told.ts'
 import { CountsFor } from './counts-for.tsx'
 import { EditButton } from './edit-button.tsx'
 
@@ -54,6 +55,13 @@ const RoundName = ({ roundId }: { roundId: string }) => {
   )
 }
 
+/** Only where the round leaves it to the event. */
+const TiesFact = ({ event }: { event: Competition }) => {
+  const round = useKnownRound(event.roundId)
+  const ties = round && tiesOfEvent(round, event)
+  return ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>
+}
+
 const isOpen = ({ status }: Competition): boolean => status === 'upcoming' || status === 'active'
 
 /** What is shot, when and how. */
@@ -65,9 +73,12 @@ export const EventFacts = ({ event }: { event: Competition }) => (
     <ToldFacts event={event} />
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
       {event.rounds === undefined && (
-        <Fact name={texts.round}>
-          <RoundName roundId={event.roundId} />
-        </Fact>
+        <>
+          <Fact name={texts.round}>
+            <RoundName roundId={event.roundId} />
+          </Fact>
+          <TiesFact event={event} />
+        </>
       )}
       {factsOf(event).map(([name, value]) => (
         <Fact key={name} name={name}>

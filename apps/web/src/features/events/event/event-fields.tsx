@@ -51,7 +51,7 @@ export const EventFields = ({ field, values, isStarted = false, hasDetailError }
       optional
       defaultValue={values['registrationDeadline']}
     />
-    <KindChoice kind={values['roundId']} isStarted={isStarted} />
+    <KindChoice kind={values['roundId']} tieRule={values['tieRule']} field={field} isStarted={isStarted} />
     <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
     <TextField
       {...field('maxParticipants')}

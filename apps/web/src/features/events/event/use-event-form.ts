@@ -48,6 +48,7 @@ export const valuesOf = (event: Competition): EventValues => {
     divisionScheme,
     ...Object.fromEntries(codes.map((code) => [boxOf(code), checked])),
     roundId: event.roundId,
+    tieRule: event.tieRule ?? '',
     distanceUnit: event.distanceUnit,
     groupSize: String(event.groupSize),
     numberOfTargets: String(event.numberOfTargets),
@@ -98,6 +99,7 @@ const settingsIn = (values: EventValues) => ({
   distanceUnit: values['distanceUnit'],
   groupSize: numberIn(values['groupSize']),
   roundId: filled(values['roundId']),
+  tieRule: filled(values['tieRule']) ?? null,
   numberOfTargets: numberIn(values['numberOfTargets']) ?? roundIn(values)?.targets.usual,
   courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
   timeZone: filled(values['timeZone']),
@@ -119,9 +121,11 @@ export const eventFormSchema: FormSchema<EventForm> = {
 /** What stands on cards cannot change once an event has started: it is not asked for, and sent as it is. */
 export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
   safeParse: (typed) => {
-    const { status, roundId, divisionScheme, distanceUnit, numberOfTargets, courseTargets } = event
+    const { status, roundId, tieRule, divisionScheme, distanceUnit, numberOfTargets, courseTargets } = event
     const fixed =
-      status === 'active' ? { roundId, divisionScheme, distanceUnit, numberOfTargets, courseTargets } : {}
+      status === 'active'
+        ? { roundId, tieRule, divisionScheme, distanceUnit, numberOfTargets, courseTargets }
+        : {}
     return eventSettings.safeParse({ ...settingsIn(textsIn(typed)), ...fixed })
   },
 })

@@ -13,6 +13,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { ToldFacts } from '../details/told-facts.tsx'
 import { stylesOf } from '../event-line.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
+import { tiesOfEvent } from '../ties-told.ts'
 
 /** The way in: registering takes an account, which is asked for here and not before. */
 export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
@@ -49,7 +50,16 @@ export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
   )
 }
 
-const RoundName = ({ roundId }: { roundId: string }) => <>{useKnownRound(roundId)?.name ?? ''}</>
+const RoundFacts = ({ event }: { event: PublicEvent }) => {
+  const round = useKnownRound(event.roundId)
+  const ties = round && tiesOfEvent(round, event)
+  return (
+    <>
+      <Fact name={eventTexts.detail.round}>{round?.name ?? ''}</Fact>
+      {ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>}
+    </>
+  )
+}
 
 const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
   <ol className="flex flex-col">
@@ -77,9 +87,7 @@ export const PublicFacts = ({ event }: { event: PublicEvent }) => (
       <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>
       {event.rounds === undefined && (
         <>
-          <Fact name={eventTexts.detail.round}>
-            <RoundName roundId={event.roundId} />
-          </Fact>
+          <RoundFacts event={event} />
           <Fact name={eventTexts.detail.targets}>
             {eventTexts.detail.targetsOf(event.numberOfTargets, event.courseTargets)}
           </Fact>

@@ -1,5 +1,6 @@
 import {
   type Round,
+  roundWithTieRule,
   severalRounds,
   statusOverAll,
   threeArrowRound,
@@ -126,10 +127,16 @@ const tiesIn = (round: Round, isOverAll: boolean): string => {
   return `${several} ${round.ties.level === 'shoot-off' ? otherTiesShootOff : otherTies}`
 }
 
+/** The rounds of an event that were not called off; undefined where it has one. */
+const heldIn = (event: Competition | undefined): readonly EventRound[] | undefined => {
+  const held = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
+  return held.length === 0 ? undefined : held
+}
+
 /** What the results that are shown are of: one round, or all rounds of an event together. */
 const shownOf = (event: Competition, { round: asked }: ShownResults) => {
-  const held = (event.rounds ?? []).filter(({ status }) => status !== 'cancelled')
-  if (asked !== undefined || held.length === 0)
+  const held = heldIn(event)
+  if (asked !== undefined || held === undefined)
     return { rounds: undefined, status: event.status, numberOfTargets: event.numberOfTargets }
   return {
     rounds: held,
@@ -218,10 +225,11 @@ const Loading = () => (
   </div>
 )
 
-const kindsOf = (event: Competition | undefined, round: EventRound | undefined): readonly string[] =>
-  round === undefined
-    ? (event?.rounds?.map(({ roundId }) => roundId) ?? [event?.roundId ?? usualRoundId])
-    : [round.roundId]
+type Kind = Pick<EventRound, 'roundId' | 'tieRule'>
+
+/** What is shot in the rounds that count, and how each decides ties. */
+const kindsOf = (event: Competition | undefined, round: EventRound | undefined): readonly Kind[] =>
+  round === undefined ? (heldIn(event) ?? [event ?? { roundId: usualRoundId }]) : [round]
 
 /** What came out of an event: style by style, each place with its reason; on screen, as a file and on paper. */
 export const ResultsScreen = () => {
@@ -232,7 +240,9 @@ export const ResultsScreen = () => {
   const event = useQuery(eventQuery(round?.id ?? id))
   const of = { id, round: round?.number }
   const results = useQuery(resultsQuery(id, round?.number))
-  const kinds = useKnownRounds(kindsOf(whole.data, round))
+  const wanted = kindsOf(whole.data, round)
+  const known = useKnownRounds(wanted.map(({ roundId }) => roundId))
+  const kinds = known?.map((kind, place) => roundWithTieRule(kind, wanted[place]?.tieRule))
   const error = whole.error ?? event.error ?? results.error
   if (error instanceof ApiError && [400, 404].includes(error.status))
     return (

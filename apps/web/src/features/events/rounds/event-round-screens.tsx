@@ -26,9 +26,11 @@ const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefi
 /** What is fixed by now is not asked for, and sent as it is. */
 const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> => ({
   safeParse: (typed) => {
-    const fields = { ...round, ...Object.fromEntries(Object.entries(typed ?? {})) }
+    const asked = Object.fromEntries(Object.entries(typed ?? {}))
+    const fields = { ...round, ...asked }
     return eventRoundForm.safeParse({
       ...fields,
+      tieRule: ('roundId' in asked ? asked['tieRule'] : round?.tieRule) || null,
       numberOfTargets: numberIn(fields['numberOfTargets']),
       courseTargets: numberIn(fields['courseTargets']),
     })
@@ -36,18 +38,18 @@ const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> =>
 })
 
 type FieldsProps = {
-  field: (name: 'competitionDate' | 'numberOfTargets' | 'courseTargets') => {
+  field: (name: 'competitionDate' | 'tieRule' | 'numberOfTargets' | 'courseTargets') => {
     id: string
     name: string
     error: string | undefined
   }
-  from: Pick<EventRound, 'competitionDate' | 'roundId' | 'numberOfTargets' | 'courseTargets'>
-  /** The round that was chosen here before. */
-  kind: string | undefined
+  from: Pick<EventRound, 'competitionDate' | 'roundId' | 'tieRule' | 'numberOfTargets' | 'courseTargets'>
+  /** What was chosen here before. */
+  typed: Readonly<Record<string, string>> | undefined
 }
 
 /** What cannot change any more once a round has started. */
-const Fields = ({ field, from, kind }: FieldsProps) => (
+const Fields = ({ field, from, typed }: FieldsProps) => (
   <>
     <DateField
       {...field('competitionDate')}
@@ -55,7 +57,12 @@ const Fields = ({ field, from, kind }: FieldsProps) => (
       required
       defaultValue={from.competitionDate}
     />
-    <KindChoice kind={kind ?? from.roundId} isStarted={false} />
+    <KindChoice
+      kind={typed?.['roundId'] ?? from.roundId}
+      tieRule={typed === undefined ? from.tieRule : typed['tieRule']}
+      field={field}
+      isStarted={false}
+    />
     <TextField
       {...field('numberOfTargets')}
       label={texts.targets}
@@ -97,7 +104,7 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
         maxLength={80}
         defaultValue={round?.name ?? ''}
       />
-      {!isFixed && <Fields field={field} from={round ?? event} kind={typed?.['roundId']} />}
+      {!isFixed && <Fields field={field} from={round ?? event} typed={typed} />}
       <FormActions
         cancel={eventRoundTexts.cancel}
         onCancel={leave}

@@ -11,6 +11,7 @@ import { Question } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { EventStatusTag } from '../event-status.tsx'
+import { tiesToldOf } from '../ties-told.ts'
 import { AddRoundButton } from './add-round-button.tsx'
 import { removeRound, saveRuleForMissed } from './mutations.ts'
 import { roundNameOf } from './round-names.ts'
@@ -59,7 +60,12 @@ const Office = ({ event, round }: OneRound) => {
 
 const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) => {
   const kind = useKnownRound(round.roundId)
-  const facts = [formatDay(round.competitionDate), kind?.name, texts.targets(round.numberOfTargets)]
+  const facts = [
+    formatDay(round.competitionDate),
+    kind?.name,
+    texts.targets(round.numberOfTargets),
+    kind && tiesToldOf(kind, round),
+  ]
   return (
     <li
       className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 bg-paper pe-2 ${isShown ? 'border-accent' : ''}`}

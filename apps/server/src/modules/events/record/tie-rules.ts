@@ -1,0 +1,26 @@
+import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
+import { type Competition, fault } from '@fletch/domain/contract'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import { invalidField } from '../../../platform/errors.ts'
+import { readRound } from '../../rounds/index.ts'
+
+type Shot = Pick<Competition, 'roundId' | 'tieRule'>
+
+/** The round of an event, with ties as the event decides them. */
+export const rankedRound = async (db: ReadConnection, { roundId, tieRule }: Shot): Promise<Round> =>
+  roundWithTieRule(await readRound(db, roundId), tieRule)
+
+/**
+ * The rule for ties that settings name. From an app that knows none the stored one stays, as long as the round does.
+ * Throws Invalid for a rule that the round does not have.
+ */
+export const tieRuleNamed = (
+  round: Round,
+  { tieRule }: Pick<Shot, 'tieRule'>,
+  stored?: Shot,
+): string | null => {
+  if (tieRule === undefined) return stored?.roundId === round.id ? (stored.tieRule ?? null) : null
+  if (tieRule !== null && !tieRulesOf(round).some(({ id }) => id === tieRule))
+    throw invalidField('tieRule', fault('tie-rule-unknown'))
+  return tieRule
+}

@@ -1,0 +1,179 @@
+import {
+  type Competition,
+  divisionCalls,
+  type EventResults,
+  editEventPath,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  eventPath,
+  eventResultCalls,
+  eventResultsPath,
+  eventRoundCalls,
+  eventTeamCalls,
+  publicEventCalls,
+  roundCalls,
+} from '@fletch/domain/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../testing/app.tsx'
+import { eventWith } from '../../../testing/events.ts'
+import { button, expectNotice, press } from '../../../testing/fields.ts'
+import { expectSaid } from '../../../testing/said.ts'
+
+// IFAA Expert Field leaves ties to the event: a shoot-off, or the Xs first.
+const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseTargets: 28 }
+const byXs = { ...expert, tieRule: 'most-x' }
+const ties = page.getByLabelText('Ties', { exact: true })
+
+const read = (event: Competition) => {
+  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventParticipantCalls.list, [])
+  network.otherwise(eventGroupCalls.list, [])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  network.otherwise(divisionCalls.list, [])
+  network.otherwise(roundCalls.list, [])
+  network.hold(eventLiveCalls.follow)
+}
+
+const chooseRound = async (name: RegExp) => {
+  const chooser = page.getByRole('dialog', { name: 'Choose a round' })
+  await button('Change the round').click()
+  await chooser.getByRole('button', { name }).click()
+  await expect.element(chooser).not.toBeInTheDocument()
+}
+
+test('how ties are decided is asked where the round leaves it to the event, and sent with the event', async () => {
+  const event = eventWith()
+  read(event)
+  network.refuse(eventCalls.save)
+  await open(editEventPath(event.id), { as: ada })
+  await expectSaid('Three-arrow A/B/C')
+  await expect.element(ties).not.toBeInTheDocument()
+  await chooseRound(/^IFAA Expert Field/)
+  await expect.element(ties).toHaveValue('')
+  await expectSaid('Shoot-off', 'Most X, then shoot-off', 'It cannot be changed once the event has started.')
+  await ties.selectOptions('Most X, then shoot-off')
+  await press('Save Changes')
+  await expectNotice('alert', 'Failed to save event.')
+  expect(network.sent(eventCalls.save).at(-1)?.body).toMatchObject({
+    roundId: expert.roundId,
+    tieRule: 'most-x',
+  })
+  await chooseRound(/^IFAA Field/)
+  await expect.element(ties).not.toBeInTheDocument()
+  await press('Save Changes')
+  await expect.poll(() => network.sent(eventCalls.save).at(-1)?.body.tieRule).toBeNull()
+})
+
+test('once the event has started the choice is said, not asked, and sent as it is', async () => {
+  const event = eventWith({ ...byXs, status: 'active' })
+  read(event)
+  network.refuse(eventCalls.save)
+  await open(editEventPath(event.id), { as: ada })
+  await expectSaid('Ties: Most X, then shoot-off')
+  await expect.element(ties).not.toBeInTheDocument()
+  await press('Save Changes')
+  await expect.poll(() => network.sent(eventCalls.save).at(-1)?.body.tieRule).toBe('most-x')
+})
+
+test('the choice stands on the page of the event, and in its form', async () => {
+  const event = eventWith(byXs)
+  read(event)
+  await open(eventPath(event.id), { as: ada })
+  await expect.element(page.getByText('Most X, then shoot-off')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit event' }).click()
+  await expect.element(ties).toHaveValue('most-x')
+})
+
+test('the choice stands on the page that everyone sees', async () => {
+  const event = eventWith(byXs)
+  network.on(publicEventCalls.read, { ...event, logoPath: null, startLists: [], liveKey: 'K'.repeat(43) })
+  await open(eventPath(event.id))
+  await expect.element(page.getByText('Most X, then shoot-off')).toBeVisible()
+})
+
+const sundayId = '01980000-0000-7000-8000-0000000000e2'
+const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
+  const event = eventWith(kinds[0])
+  const rounds = kinds.map((kind, place) => ({
+    ...{ id: place === 0 ? event.id : sundayId, number: place + 1, name: place === 0 ? '' : 'Sunday' },
+    ...{ competitionDate: '2099-01-17', numberOfTargets: 28, courseTargets: 28, status: 'upcoming' as const },
+    ...kind,
+  }))
+  return { ...event, rounds, missedRound: 'unranked' as const }
+}
+
+test('each round of an event has its own choice, which is kept while only its name changes', async () => {
+  const event = weekend(expert, byXs)
+  read(event)
+  network.refuse(eventRoundCalls.change)
+  await open(eventPath(event.id), { as: ada })
+  await expectSaid('Ties: Shoot-off', 'Ties: Most X, then shoot-off')
+  await page.getByRole('link', { name: 'Edit: Sunday' }).click()
+  await expect.element(ties).toHaveValue('most-x')
+  await page.getByLabelText(/^Name/).fill('Final')
+  await press('Save Changes')
+  await expectNotice('alert', 'The round could not be saved.')
+  const sent = () => network.sent(eventRoundCalls.change).at(-1)?.body
+  expect(sent()).toMatchObject({ name: 'Final', tieRule: 'most-x' })
+  await ties.selectOptions('Shoot-off')
+  await press('Save Changes')
+  await expect.poll(() => sent()?.tieRule).toBeNull()
+  await chooseRound(/^IFAA Field/)
+  await press('Save Changes')
+  await expect.poll(sent).toMatchObject({ roundId: 'ifaa-field-2021', tieRule: null })
+})
+
+const result = (number: number, name: string, xs: number) => ({
+  ...{ rank: number, participantId: `01980000-0000-7000-8000-00000000010${number}`, name, total: 500 },
+  ...{ targetsScored: 28, average: 17.9, zones: { X: xs }, proof: { scored: 28, photographed: 0 } },
+  ...{ lacksProof: false, confirmed: true, isRetired: false, isNotFinished: false },
+  ...{ placing: { kind: 'alone' as const }, explanation: 'alone' },
+})
+const results: EventResults = {
+  settled: true,
+  divisions: [
+    {
+      ...{ archeryStyle: 'BH', isProvisional: false },
+      results: [result(1, 'Bo', 12), result(2, 'Cleo', 9), result(3, 'Dag', 9)],
+    },
+  ],
+}
+
+const openResults = async (event: Competition) => {
+  read(event)
+  network.on(eventResultCalls.read, results)
+  network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
+  await open(eventResultsPath(event.id), { as: ada, size: 'desk' })
+}
+
+test('results say how the event decides ties, and offer a shoot-off to those who are level by that', async () => {
+  await openResults(eventWith({ ...byXs, status: 'completed' }))
+  await expectSaid('Ties are broken by most X. Archers who are level have a shoot-off.')
+  await button('Shoot-off for place 2').click()
+  await expect.element(button('Move Dag up')).toBeVisible()
+  await expect.element(button('Move Bo down')).not.toBeInTheDocument()
+})
+
+test('without a choice results go by the round: a shoot-off of all who are level in points', async () => {
+  await openResults(eventWith({ ...expert, status: 'completed' }))
+  await expectSaid('Archers who are level have a shoot-off.')
+  await button('Shoot-off for place 1').click()
+  await expect.element(button('Move Bo down')).toBeVisible()
+})
+
+test('over all rounds Xs are added up where all rounds count them first', async () => {
+  await openResults(weekend(byXs, byXs))
+  await expectSaid(
+    'Hits are added up to tell archers apart who have the same total. Ties are broken by most X.',
+  )
+})
+
+test('over all rounds a shoot-off decides where one of them does not count Xs', async () => {
+  await openResults(weekend(byXs, expert))
+  await expectSaid('The rounds count different hits, so archers with the same total shoot off.')
+})

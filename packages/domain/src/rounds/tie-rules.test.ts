@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { builtInTieRules } from './built-in/tie-rules.ts'
+import { builtInRound, builtInRounds } from './built-in.ts'
+import { countedIn } from './hits.ts'
+import type { TieRule } from './round.ts'
+import { roundWithTieRule, tieRulesOf } from './tie-rules.ts'
+
+const named = (id: string) => {
+  const round = builtInRound(id)
+  if (round === undefined) throw new Error(`No round is called ${id}`)
+  return round
+}
+
+const expert = named('ifaa-expert-field-2021')
+
+/** Of every rule that events could choose; results of events that chose it follow from it. */
+const released: Readonly<Record<string, string>> = {
+  'ifaa-expert-field-2021 most-x': 'e5cd85bab2514d83',
+}
+
+const hashOf = (rule: TieRule): string =>
+  createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 16)
+
+describe('rules for ties that events may choose', () => {
+  test('are of built-in rounds, count what the round counts, and are not its own', () => {
+    for (const [roundId, rules] of Object.entries(builtInTieRules)) {
+      const round = named(roundId)
+      for (const { ties } of rules) {
+        expect(ties).not.toEqual(round.ties)
+        for (const { of } of ties.steps) expect(countedIn(round)).toEqual(expect.arrayContaining([...of]))
+      }
+    }
+  })
+
+  test('once released are never changed nor taken away', () => {
+    const all = builtInRounds.flatMap((round) =>
+      tieRulesOf(round).map((rule) => [`${round.id} ${rule.id}`, hashOf(rule)] as const),
+    )
+    expect(Object.fromEntries(all)).toEqual(released)
+  })
+
+  test('decide the ties of a round and nothing else of it, and leave it as it is', () => {
+    const chosen = roundWithTieRule(expert, 'most-x')
+    expect(chosen).toEqual({
+      ...expert,
+      ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
+    })
+    expect(roundWithTieRule(expert, 'most-x')).toBe(chosen)
+    expect(expert.ties.steps).toEqual([])
+  })
+
+  test('are the round’s own where none is chosen, or one that the round does not have', () => {
+    const field = named('ifaa-field-2021')
+    for (const none of [null, undefined, 'most-y', 'constructor'])
+      expect(roundWithTieRule(expert, none)).toBe(expert)
+    expect(tieRulesOf(field)).toEqual([])
+    expect(roundWithTieRule(field, 'most-x')).toBe(field)
+    expect(tieRulesOf({ id: 'constructor' })).toEqual([])
+  })
+})
