@@ -4,14 +4,16 @@ import { errorAnswer } from './errors.ts'
 import { id } from './fields.ts'
 import { anyPassword } from './signing-in.ts'
 
-/** What goes with an account, counted, and what becomes of its clubs. */
+/** What is deleted together with an account, as counts, and what happens to each of its clubs. */
 export const holdings = z.object({
   scorecards: z.number(),
   photos: z.number(),
   sessions: z.number(),
-  /** Memberships in clubs: they end. */
+  /** Club memberships, which end. */
   memberships: z.number(),
-  /** Clubs that the user owns: one without other members is closed, one with others must be handed over first. */
+  /**
+   * Clubs that the user owns. A club without other members is closed; one with other members must be handed over first.
+   */
   ownedClubs: z.array(z.object({ id: id(), name: z.string(), otherMembers: z.number() })),
 })
 export type Holdings = z.output<typeof holdings>

@@ -16,8 +16,8 @@ const complaints = (schema: Schema, value: unknown) => {
   return read.success ? [] : read.error.issues.map(({ path, message }) => [path.join('.'), message])
 }
 
-describe('a registration', () => {
-  test('what is left out takes its default, and what is empty is nothing', () => {
+describe('registration', () => {
+  test('fills in defaults for fields left out and reads empty values as none', () => {
     expect(registration.parse(good)).toEqual({
       ...good,
       club: '',
@@ -31,7 +31,7 @@ describe('a registration', () => {
     })
   })
 
-  test('unknown fields are ignored', () => {
+  test('ignores unknown fields', () => {
     const read = registration.parse({ ...good, id: 'x', role: 'administrator', emailVerifiedAt: 'now' })
     expect(Object.keys(read)).not.toContain('role')
     expect(Object.keys(read)).not.toContain('id')
@@ -49,7 +49,7 @@ describe('a registration', () => {
     ['the longest names', { firstName: 'x'.repeat(100), lastName: 'x'.repeat(100) }],
     ['the longest club', { club: 'x'.repeat(1000), clubMemberId: 'x'.repeat(1000) }],
     ...['male', 'female', 'other'].map((gender) => [gender, { gender }] as const),
-  ] as const)('takes %s', (_what, fields) => {
+  ] as const)('accepts %s', (_what, fields) => {
     expect(complaints(registration, { ...good, ...fields })).toEqual([])
   })
 
@@ -82,7 +82,7 @@ describe('a registration', () => {
     ['a character', { email: 'a<b@example.org' }, ['email', 'Email contains invalid characters']],
     ['a long name', { lastName: 'x'.repeat(101) }, ['lastName', 'At most 100 characters']],
     ['a script', { club: '<script>' }, ['club', 'Script tags are not allowed']],
-  ])('says that two passwords differ together with %s', (_what, fields, complaint) => {
+  ])('reports differing passwords along with %s', (_what, fields, complaint) => {
     const typed = { ...good, confirmPassword: 'another 123', ...fields }
     expect(complaints(registration, typed)).toEqual([complaint, ['confirmPassword', "Passwords don't match"]])
   })
@@ -112,7 +112,7 @@ describe('a registration', () => {
     'letmein',
     'welcome',
     'monkey',
-  ])('the common password %s is refused', (password) => {
+  ])('refuses the common password %s', (password) => {
     expect(complaints(registration, { ...good, ...withPassword(password) })).toContainEqual([
       'password',
       'Password is too common, please choose a stronger password',
@@ -120,7 +120,7 @@ describe('a registration', () => {
   })
 })
 
-test('signing in asks for an address and any password', () => {
+test('sign-in requires an email address and accepts any password', () => {
   expect(complaints(credentials, { email: 'Ada@Example.org', password: 'x' })).toEqual([])
   expect(complaints(credentials, { email: 'ada', password: '' })).toEqual([
     ['email', 'Please enter a valid email address'],
@@ -135,12 +135,12 @@ test('signing in asks for an address and any password', () => {
   ])
 })
 
-test('a forgotten password asks for an address', () => {
+test('a request to reset a password requires an email address', () => {
   expect(complaints(forgottenPassword, { email: 'ada@example.org' })).toEqual([])
   expect(complaints(forgottenPassword, {})).toEqual([['email', 'Please enter a valid email address']])
 })
 
-test('a reset asks for its token and two equal passwords', () => {
+test('a password reset requires its token and two equal passwords', () => {
   const reset = { token: 'x'.repeat(200), password: 'quiet stone 7', confirmPassword: 'quiet stone 7' }
   expect(complaints(passwordReset, reset)).toEqual([])
   expect(complaints(passwordReset, { ...reset, token: '' })).toEqual([['token', 'Reset token is required']])

@@ -27,7 +27,7 @@ export type Registration = z.output<typeof registration>
 
 export const forgottenPassword = z.object({ email: knownEmail(say(fieldFaults, 'email-invalid')) })
 
-/** What a mailed link carries; whether it still opens anything is for the server to say. */
+/** The token of a mailed link. Only the server knows whether it is still valid. */
 export const resetToken = z
   .string({ error: say(accountFieldFaults, 'reset-token-required') })
   .check(
@@ -45,7 +45,7 @@ export const passwordReset = z
   .check(matching())
 export type PasswordReset = z.output<typeof passwordReset>
 
-/** The password that one has, and the one to come. */
+/** The current password and the new one. */
 export const passwordChange = z
   .object({ currentPassword: anyPassword, password: newPassword, confirmPassword, device: deviceMark })
   .check(matching())

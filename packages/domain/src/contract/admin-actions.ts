@@ -16,15 +16,17 @@ const adminActionKinds = [
   'sessions ended',
 ] as const
 
-/** One thing that the administrator did. */
+/** One action of the administrator. */
 export const adminAction = z.object({
   id: id(),
   at: instant(),
   kind: z.enum(adminActionKinds),
-  /** What it was done to, in words: a report's title, a mail's kind, a user's name while there is the account; null
-   * where there is nothing to name. */
+  /**
+   * What the action was about, as text: a report's title, a mail's kind, or a user's name while the account exists.
+   * Null if there is nothing to name.
+   */
   subject: z.nullable(z.string()),
-  /** What the browser said of itself at the sign-in. */
+  /** The browser's user agent at sign-in. */
   userAgent: z.string(),
 })
 export type AdminAction = z.output<typeof adminAction>

@@ -4,9 +4,9 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { calendarDate } from './fields.ts'
 
-/** Percentages are 0 to 100, times milliseconds. A session is the use of one tab on one day. */
+/** Percentages are 0 to 100, times are in ms. A session is the use of one browser tab on one day. */
 export const analyticsReport = z.object({
-  /** Whether visits are noted at present. */
+  /** Whether visits are currently recorded. */
   isOn: z.boolean(),
   /** First and last day, in UTC. */
   from: z.string(),
@@ -15,7 +15,7 @@ export const analyticsReport = z.object({
   uniqueVisitors: z.number(),
   bounceRate: z.number(),
   avgDwellTime: z.number(),
-  /** At most ten, the most viewed first; ids in their addresses stand as `:id`. */
+  /** The ten most viewed pages, most viewed first. Ids in their paths are replaced by `:id`. */
   topPages: z.array(
     z.object({
       path: z.string(),
@@ -24,19 +24,19 @@ export const analyticsReport = z.object({
       avgDwellTime: z.number(),
     }),
   ),
-  /** Of sessions, the most first. */
+  /** Counted in sessions, most used first. */
   deviceTypes: z.array(z.object({ type: z.enum(deviceTypes), percentage: z.number(), count: z.number() })),
   userEngagement: z.object({
-    /** Of the last 24 hours, whatever days were asked for. */
+    /** Of the last 24 hours, regardless of the requested days. */
     sessionsToday: z.number(),
     avgSessionDuration: z.number(),
     pagesPerSession: z.number(),
-    /** Of the visitors, those who came on more than one day. */
+    /** Percentage of visitors who came on more than one day. */
     returnVisitorRate: z.number(),
   }),
-  /** Where sessions came from, at most ten, the most first; 'Direct' when nothing says it. */
+  /** Where sessions came from: at most ten sources, most frequent first; 'Direct' if unknown. */
   referrers: z.array(z.object({ source: z.string(), percentage: z.number(), count: z.number() })),
-  /** Each day from first to last. */
+  /** Every day from the first to the last. */
   days: z.array(z.object({ date: z.string(), views: z.number(), visitors: z.number() })),
 })
 export type AnalyticsReport = z.output<typeof analyticsReport>

@@ -5,9 +5,9 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** A report as the administrator works on it. */
+/** A bug report as the administrator sees it. */
 export const handledBugReport = z.extend(bugReport, {
-  /** When it was marked done; null while it is open. */
+  /** When it was marked done; null while open. */
   doneAt: z.nullable(instant()),
 })
 export type HandledBugReport = z.output<typeof handledBugReport>
@@ -22,7 +22,7 @@ export const adminBugReportCalls = {
     order: 'Newest first',
     query: z.object({
       ...pageQuery,
-      /** Looked for in title, description and sender, without case. */
+      /** Searched in title, description and sender, ignoring case. */
       q: z.optional(z.string().check(z.maxLength(200))),
       state: z.optional(z.enum(bugReportStates)),
     }),

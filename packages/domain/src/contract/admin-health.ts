@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 
-/** What the server depends on, as the console names it. */
+/** What the server depends on, by the name that the console shows. */
 export const healthParts = ['database', 'objectStorage', 'emailService'] as const
 export type HealthPart = (typeof healthParts)[number]
 
-/** How long a part may take to answer, in milliseconds. */
+/** How long each part may take to answer, in ms. */
 export const healthPatience = 2000
 
 export const healthCheck = z.object({
   part: z.enum(healthParts),
   isUp: z.boolean(),
-  /** How long the answer took. */
+  /** How long the answer took, in ms. */
   milliseconds: z.number(),
-  /** Why it is down, without secrets; null when it is up. */
+  /** Why the part is down, without secrets; null when it is up. */
   problem: z.nullable(z.string()),
 })
 export type HealthCheck = z.output<typeof healthCheck>

@@ -7,16 +7,16 @@ import { pageOf, pageQuery } from './pages.ts'
 export const logLevels = ['fatal', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What can be asked for: errors are the fatal ones, too. */
+/** Levels to filter by; 'error' includes fatal errors. */
 export const logFilters = ['error', 'warn', 'info'] as const
 export type LogFilter = (typeof logFilters)[number]
 
-/** A line of the server's own log, without secrets. */
+/** A line of the server log, without secrets. */
 export const logLine = z.object({
   id: id(),
   level: z.enum(logLevels),
   message: z.string(),
-  /** What else the line holds, as JSON; empty when there is nothing. */
+  /** The other fields of the line, as JSON; empty if there are none. */
   details: z.string(),
   timestamp: instant(),
 })
@@ -30,7 +30,7 @@ export const adminLogCalls = {
     query: z.object({
       ...pageQuery,
       level: z.optional(z.enum(logFilters)),
-      /** Looked for in message and details, without case. */
+      /** Searched in message and details, ignoring case. */
       q: z.optional(z.string().check(z.maxLength(200))),
       from: z.optional(namedInstant()),
       to: z.optional(namedInstant()),

@@ -4,18 +4,18 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** A mail, or other work that follows a change, that has failed so far. */
+/** A mail (or another job) that has failed at least once. */
 export const failedMail = z.object({
   id: id(),
-  /** What it is, by the name of its job: 'password-reset', 'card-mail' and so on. */
+  /** The kind of its job: 'password-reset', 'card-mail' and so on. */
   kind: z.string(),
-  /** Whom it is for, where the job says so. */
+  /** The recipient, if the job names one. */
   recipient: z.nullable(z.string()),
   attempts: z.number(),
-  /** Why it failed last, without secrets. */
+  /** The last error, without secrets. */
   problem: z.string(),
   createdAt: instant(),
-  /** When it is tried again; null when it was given up on. */
+  /** When it is retried; null once the server has given up. */
   nextAttemptAt: z.nullable(instant()),
 })
 export type FailedMail = z.output<typeof failedMail>

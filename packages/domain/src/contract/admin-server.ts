@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { email, instant } from './fields.ts'
 
-/** How mails leave the server: as files that stay on it, or by a mail server. */
+/** How mail leaves the server: as files on its own disk, or through a mail server. */
 const mailWay = z.discriminatedUnion('way', [
   z.object({ way: z.literal('files'), folder: z.string() }),
-  /** The server by name and port, without what signs in to it. */
+  /** The mail server's host and port, without credentials. */
   z.object({ way: z.literal('smtp'), server: z.string() }),
 ])
 
-/** What the administrator is told of the server itself. */
+/** What the console shows about the server itself. */
 export const serverState = z.object({
   version: z.string(),
   node: z.string(),
@@ -18,33 +18,33 @@ export const serverState = z.object({
   runningSince: instant(),
   mail: mailWay,
   disk: z.object({
-    /** All in bytes. */
+    /** All sizes are in bytes. */
     database: z.number(),
     photos: z.number(),
-    /** How many photos those are. */
+    /** How many photos these bytes hold. */
     photoCount: z.number(),
-    /** Whether photos lie in a bucket, and take no room on the server. */
+    /** Whether photos are stored in a bucket and so take no disk space on the server. */
     inBucket: z.boolean(),
-    /** What is free where the data folder lies; null when the system does not say. */
+    /** Free space on the disk of the data folder; null if the system does not report it. */
     free: z.nullable(z.number()),
     dataFolder: z.string(),
   }),
-  /** When everything was last backed up; null when it never was. */
+  /** When the last full backup was taken; null if never. */
   lastBackupAt: z.nullable(instant()),
 })
 export type ServerState = z.output<typeof serverState>
 
-/** Where a test mail goes: the administrator is a name in the settings, which has no address of its own. */
+/** Where to send a test mail. The administrator is defined in the settings and has no email address. */
 export const testMail = z.object({ email: email() })
 
-/** What came of a test mail. */
+/** The result of a test mail. */
 export const testMailOutcome = z.object({
-  /** Why it did not go out, without secrets; null when it did. */
+  /** Why it was not sent, without secrets; null if it was sent. */
   problem: z.nullable(z.string()),
 })
 export type TestMailOutcome = z.output<typeof testMailOutcome>
 
-/** How long a mail server may take with a test mail, in milliseconds. */
+/** How long a mail server may take to accept a test mail, in ms. */
 export const testMailPatience = 15_000
 
 export const adminServerCalls = {

@@ -6,7 +6,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { anyPassword } from './signing-in.ts'
 
-/** What the administrator types (rule R40); who is right is known from the settings alone. */
+/** What the administrator types (rule R40). The correct values are in the settings only. */
 export const adminCredentials = z.object({
   username: z.string({ error: say(consoleFieldFaults, 'username-required') }).check(
     z.trim(),

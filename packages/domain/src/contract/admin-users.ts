@@ -13,7 +13,7 @@ export const userStats = z.object({
   activeThisWeek: z.number(),
   clubOwners: z.number(),
   bugReports: z.number(),
-  /** Those that are not done. */
+  /** Reports not marked done. */
   openBugReports: z.number(),
 })
 export type UserStats = z.output<typeof userStats>
@@ -27,13 +27,13 @@ export const listedUser = z.object({
   club: z.string(),
   isVerified: z.boolean(),
   createdAt: instant(),
-  /** Known to the hour; null when they were never seen since this is noted. */
+  /** Accurate to the hour; null if the user has not been seen since this is recorded. */
   lastActiveAt: z.nullable(instant()),
-  /** How many clubs are theirs. */
+  /** How many clubs the user owns. */
   ownedClubs: z.number(),
-  /** Where they are signed in now. */
+  /** How many sessions the user has. */
   sessions: z.number(),
-  /** Since when they are let in no more; null when they are. */
+  /** Since when the account is blocked; null if it is not. */
   blockedAt: z.nullable(instant()),
 })
 export type ListedUser = z.output<typeof listedUser>
@@ -52,7 +52,7 @@ export const adminUserCalls = {
     order: 'Newest first, by when they registered',
     query: z.object({
       ...pageQuery,
-      /** Looked for in names and addresses, without case. */
+      /** Searched in names and email addresses, ignoring case. */
       q: z.optional(z.string().check(z.maxLength(200))),
     }),
     answers: {

@@ -7,7 +7,7 @@ import { asSent, namedInstant } from './fields.ts'
 const page = z.pipe(asSent(500), z.transform(tellableAddress))
 const visitId = asSent(100).check(z.minLength(1))
 
-/** A page that was opened. Who opened it is known from the session alone. */
+/** A page view. Who viewed it is known from the session only. */
 export const pageVisit = z.object({
   path: page,
   timestamp: namedInstant(),
@@ -17,11 +17,11 @@ export const pageVisit = z.object({
 })
 export type PageVisit = z.output<typeof pageVisit>
 
-/** A page that was left. */
+/** Leaving a page. */
 export const pageExit = z.object({
   path: page,
   sessionId: visitId,
-  /** Milliseconds. */
+  /** In ms. */
   dwellTime: z.int().check(z.gte(0), z.lte(2_147_483_647)),
   isBounce: z._default(z.boolean(), false),
   timestamp: namedInstant(),

@@ -1,34 +1,33 @@
 /**
- * Where the screens of the app are. Letters, calendars and printed codes lead to them, so an address stays once it was
- * given out.
+ * Paths of the app's screens. Mails, calendars and printed codes link to them, so a published path must keep working.
  */
 export const appPaths = {
   login: '/login',
   register: '/register',
   forgotPassword: '/forgot-password',
-  /** With the token of a letter behind it. */
+  /** Followed by the token of a mail. */
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
-  /** With the token of a letter behind it: turns letters like it off. */
+  /** Followed by the token of a mail: turns off mails of that kind. */
   emailsOff: '/emails-off',
   /** What is shot today. */
   today: '/today',
   scorecards: '/scorecards',
   scorecard: '/scorecard',
   clubs: '/clubs',
-  /** With a club's code behind it. */
+  /** Followed by a club's join code. */
   joinClub: '/clubs/join',
   events: '/competitions',
-  /** With the key of a public board behind it. */
+  /** Followed by the key of a public board. */
   live: '/live',
   rounds: '/rounds',
   series: '/series',
-  /** With the key of a public series behind it. */
+  /** Followed by the key of a public series. */
   liveSeries: '/series/live',
   profile: '/profile',
   bows: '/profile/bows',
   children: '/profile/archers',
-  /** With the token of a parent's link behind it. */
+  /** Followed by the token that a parent hands over. */
   takeOver: '/own-sign-in',
   waiting: '/waiting',
   admin: '/admin',
@@ -36,10 +35,10 @@ export const appPaths = {
   adminConsole: '/admin/console',
 } as const
 
-/** Addresses that make no sense for someone who is signed in. */
+/** Paths that make no sense once someone is signed in. */
 export const signedOutOnly = [appPaths.login, appPaths.register] as const
 
-/** Addresses that are for signed-out people, too: they are not a place to come back to after signing in. */
+/** Paths for people who are signed out. The app does not return to them after a sign-in. */
 export const signedOutPaths = [
   ...signedOutOnly,
   appPaths.forgotPassword,
@@ -51,47 +50,47 @@ export const signedOutPaths = [
   appPaths.liveSeries,
 ] as const
 
-/** As a parent gives it: no browser sends what stands behind '#'. */
+/** The link that a parent hands over. Browsers never send the part after '#' to a server. */
 export const takeOverPath = (token: string): string => `${appPaths.takeOver}#token=${token}`
 
 export const scorecardPath = (id: string): string => `${appPaths.scorecard}/${id}`
 export const clubPath = (id: string): string => `${appPaths.clubs}/${id}`
 export const clubRoundsPath = (id: string): string => `${clubPath(id)}?tab=rounds`
-/** Where a round of a club is made. */
+/** The form for a new round of a club. */
 export const newClubRoundPath = (id: string): string => `${clubPath(id)}/rounds/new`
-/** The same, begun with a copy of a round. */
+/** The same form, filled with a copy of a round. */
 export const copyClubRoundPath = (id: string, roundId: string): string =>
   `${newClubRoundPath(id)}?from=${encodeURIComponent(roundId)}`
 /** The best totals of a club's members. */
 export const clubRecordsPath = (id: string): string => `${clubPath(id)}/records`
 export const joinClubPath = (code: string): string => `${appPaths.joinClub}/${code}`
-/** Where programs read a calendar. */
+/** Where calendar programs read a calendar. */
 export const calendarPath = (key: string): string => `/api/calendars/${key}/events.ics`
 export const publicBoardPath = (key: string): string => `${appPaths.live}/${key}`
-/** The same on a wall. */
+/** The public board for a big screen. */
 export const publicBigScreenPath = (key: string): string => `${publicBoardPath(key)}/screen`
 export const eventPath = (id: string): string => `${appPaths.events}/${id}`
 export const eventResultsPath = (id: string): string => `${eventPath(id)}/results`
-/** The results of one round of an event; the first has no number in its address. */
+/** The results of one round of an event. The first round has no number in its path. */
 export const roundResultsPath = (id: string, round: number): string =>
   `${eventResultsPath(id)}${round > 1 ? `?round=${round}` : ''}`
-/** Where officers note who has arrived and who has paid. */
+/** Where officers record arrivals and payments. */
 export const checkInPath = (id: string): string => `${eventPath(id)}/check-in`
-/** The same at the row of one archer: what the code of a registration says. */
+/** Check-in at the row of one archer; the QR code of a registration holds this path. */
 export const checkInOfPath = (id: string, participantId: string): string =>
   `${checkInPath(id)}?archer=${encodeURIComponent(participantId)}`
-/** Its groups and teams. */
+/** An event's groups and teams. */
 export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 /** All archers as a table, for officers. */
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
-/** Where a list of archers is brought in. */
+/** Where officers import a list of archers. */
 export const participantsImportPath = (id: string): string => `${participantsPath(id)}/import`
-/** What an event has on paper, for officers: score sheets, slips, lists. */
+/** What officers can print: score sheets, slips, lists. */
 export const printPath = (id: string): string => `${eventPath(id)}/print`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
-/** The board on a wall, for those who are signed in. */
+/** The board for a big screen, for signed-in users. */
 export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/screen`
-/** The scoring of one's own group, or the board for who walks in none. */
+/** Scoring of the user's own group, or the board if the user is in no group. */
 export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?own=group`
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
 export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`

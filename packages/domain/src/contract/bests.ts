@@ -12,19 +12,19 @@ const kind = {
   division: z.string(),
 }
 
-/** The event in which a total was shot, and which of its rounds. */
+/** The event and its round in which a total was shot. */
 const eventOfBest = z.object({ id: id(), name: z.string(), round: z.number() })
 
 const best = z.object({
   ...kind,
   total: z.number(),
   date: z.string(),
-  /** The card that proves it: an own one, or that of the group. */
+  /** The card that proves it: an own card or the group's. */
   cardId: id(),
   createdAt: z.string(),
-  /** Null of an own card. */
+  /** Null for an own card. */
   event: z.nullable(eventOfBest),
-  /** What it is better than; null where it is the only one. */
+  /** The next best total; null if there is no other. */
   next: z.nullable(z.object({ total: z.number(), date: z.string() })),
 })
 export type PersonalBest = z.output<typeof best>
@@ -36,12 +36,12 @@ const record = z.object({
   archerName: z.string(),
   cardId: id(),
   event: eventOfBest,
-  /** Whether its event is completed; until then the record before stands beside it. */
+  /** Whether the event is completed. Until then the previous record is listed as well. */
   isConfirmed: z.boolean(),
 })
 export type ClubRecord = z.output<typeof record>
 
-/** What an archer of an event has to beat for a record of a club of theirs. */
+/** The total that an archer of an event must beat to set a record of their club. */
 export const recordToBeat = z.object({
   participantId: id(),
   clubId: id(),

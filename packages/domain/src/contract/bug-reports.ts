@@ -9,7 +9,7 @@ import { asSent, id, instant, line, optionalText, text } from './fields.ts'
 export const bugPriorities = ['low', 'medium', 'high'] as const
 export const bugCategories = ['scorecard', 'club', 'event', 'profile', 'other'] as const
 
-/** Who sends a report without being signed in. */
+/** The sender of a report from someone who is not signed in. */
 export const anonymousEmail = 'anonymous@fletch.invalid'
 
 const atLeast = (least: number, tooShort: string, rules: typeof text = text) =>
@@ -25,7 +25,7 @@ export const bugReportForm = z.object({
 })
 export type BugReportForm = z.output<typeof bugReportForm>
 
-/** With what the browser adds. Who sends it is not believed but known, from the session. */
+/** The form plus what the browser adds. The sender is taken from the session, never from the body. */
 export const bugReportDraft = z.extend(bugReportForm, {
   userAgent: z._default(asSent(1000), ''),
   url: z.pipe(z._default(asSent(2000), 'unknown'), z.transform(tellableAddress)),

@@ -3,8 +3,8 @@ import type { ClubRole } from '../clubs/club.ts'
 import type { EventRole } from '../events/event.ts'
 
 /**
- * Who may make a call at all. What a caller may see or change of a record is decided by its policy;
- * `record` says that a call addresses one, so that the authorisation test tries another's.
+ * Who may make a call at all. Policies decide what a caller may see or change. A call that addresses a record names it
+ * in `record`, so that the authorisation test can try another user's.
  */
 export type Access = 'anyone' | 'user' | 'administrator' | 'signed-address'
 
@@ -16,44 +16,47 @@ export interface CallParts {
   readonly access: Access
   /** One line for the API page. */
   readonly summary: string
-  /** The kind of record that the address names. */
+  /** The kind of record that the path names. */
   readonly record?: 'scorecard' | 'photo' | 'archive' | 'session' | 'child' | 'push-device'
-  /** What one must be to the club that the address names; the authorisation test tries everyone less. */
+  /** The least role that the call requires in the club of the path. The authorisation test tries every lower role. */
   readonly inClub?: ClubRole
-  /** What one must be to the event that the address names. */
+  /** The least role that the call requires in the event of the path. */
   readonly inEvent?: EventRole
-  /** Speaks of one round of an event of several: the first, or the one that `?round=` names. */
+  /** The call is about one round of the event: the first one, or the one given by `?round=`. */
   readonly byRound?: true
-  /** What one must be to the series that the address names: everyone, or an officer of one of its clubs. */
+  /** The role that the call requires in the series of the path: none, or officer of one of its clubs. */
   readonly inSeries?: 'visitor' | 'officer'
-  /** Gives groups: those that shoot another round than the clubs' own to apps that say that they know rounds. */
+  /**
+   * The answer contains groups. Groups that shoot a round other than the clubs' own are sent only to apps that say they
+   * know rounds.
+   */
   readonly givesGroups?: true
-  /** Of an account alone: not for an archer whom one acts for. */
+  /** For the account itself only, not for a child that it acts for. */
   readonly ownOnly?: true
   readonly params?: Schema
   readonly query?: Schema
-  /** A schema for JSON, or 'bytes' for a body that is streamed as it comes. */
+  /** A JSON schema, or 'bytes' for a body that is streamed. */
   readonly body?: Schema | 'bytes'
-  /** Statuses and what they carry; null is an empty answer. Exactly one of them is a success. */
+  /** Statuses with the schemas of their answers; null means an empty answer. Exactly one status is a success. */
   readonly answers: Readonly<Record<number, Schema | 'bytes' | null>>
-  /** In which order a list comes, for the API page: newest first, or what stands here instead. */
+  /** How a list is sorted, for the API page; newest first if absent. */
   readonly order?: string
 }
 
 export interface Call extends CallParts {
   readonly method: Method
-  /** With `:name` for parameters. */
+  /** Parameters are written as `:name`. */
   readonly path: `/${string}`
 }
 
 type List = readonly unknown[] | { readonly items: readonly unknown[] }
 
-/** A call that answers a list, bare or in pages, has to say its order. */
+/** A call that returns a list, bare or in pages, must state its order. */
 type Ordered<Parts extends CallParts> = [Extract<AnswerOf<Parts>, List>] extends [never]
   ? unknown
   : { readonly order: string }
 
-/** Declares a call once, for the server's routes, the typed client, the API document and the tests. */
+/** Declares a call once for the server's routes, the typed client, the API page and the tests. */
 export const call = <const Parts extends CallParts>(
   method: Method,
   path: `/${string}`,
@@ -63,12 +66,12 @@ export const call = <const Parts extends CallParts>(
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
-/** What a client gives. */
+/** What a client passes. */
 export type ParamsOf<C extends CallParts> = InputOf<C['params']>
 export type QueryOf<C extends CallParts> = InputOf<C['query']>
 export type BodyOf<C extends CallParts> = InputOf<C['body']>
 
-/** What the server works with, after validation and defaults. */
+/** What the server receives after validation and defaults. */
 export type ReceivedParams<C extends CallParts> = OutputOf<C['params']>
 export type ReceivedQuery<C extends CallParts> = OutputOf<C['query']>
 export type ReceivedBody<C extends CallParts> = OutputOf<C['body']>
@@ -76,10 +79,10 @@ export type ReceivedBody<C extends CallParts> = OutputOf<C['body']>
 type SuccessStatus = 200 | 201 | 204
 type SuccessSchema<C extends CallParts> = C['answers'][keyof C['answers'] & SuccessStatus]
 
-/** What a successful answer carries. */
+/** The body of a successful answer. */
 export type AnswerOf<C extends CallParts> = OutputOf<SuccessSchema<C>>
 
-/** The one status of a call that means success; throws when a call was declared without one. */
+/** The success status of a call. Throws if the call declares none. */
 export const successStatus = (declared: CallParts): number => {
   const status = Object.keys(declared.answers)
     .map(Number)

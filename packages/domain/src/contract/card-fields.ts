@@ -9,7 +9,7 @@ const distanceShape = /^(?:\d{1,4}(?:\.\d)?)?$/
 
 const distanceMessage = say(cardFieldFaults, 'distance-invalid', { most: 1000 })
 
-/** '' or a number from 0 to 1,000 with at most one decimal digit. */
+/** '' or a number from 0 to 1,000 with at most one decimal place. */
 export const distance = z
   .string({ error: distanceMessage })
   .check(
@@ -21,7 +21,7 @@ export const distance = z
 
 const boundedBy = ({ least, most }: { readonly least: number; readonly most: number }) => whole(least, most)
 
-/** What a person writes into a card's head. */
+/** Text that a person types into the head of a card. */
 export const headLines = ({ line }: LineRules) => ({
   archerName: line({ required: say(cardFieldFaults, 'archer-name-required') }),
   club: line({ required: say(fieldFaults, 'club-required') }),
@@ -33,7 +33,7 @@ const temperatureShape = /^(?:0|-?[1-9]\d?)?$/
 
 const temperatureMessage = say(cardFieldFaults, 'temperature-invalid')
 
-/** What an archer remarks on the card; '' is nothing. */
+/** The archer's remarks on a card; '' means none. */
 const remarkFields = {
   weather: asSent(20).check(z.refine(isWeather, say(fieldFaults, 'one-required', { values: [...weathers] }))),
   temperature: z
@@ -43,7 +43,7 @@ const remarkFields = {
   bow: text({ most: 100 }),
 }
 
-/** A save that does not name a remark leaves it as it is. */
+/** A save that leaves out a remark keeps the stored one. */
 export const remarksIn = {
   weather: z.optional(remarkFields.weather),
   temperature: z.optional(remarkFields.temperature),
@@ -51,7 +51,7 @@ export const remarksIn = {
   bow: z.optional(remarkFields.bow),
 }
 
-/** What each field of a card's head may be; what is new in it is looked at with the stored card at hand. */
+/** The values that each field of a card's head accepts. The server checks new texts against the stored card. */
 export const headFields = {
   ...headLines(asStored),
   date: calendarDate(),

@@ -8,7 +8,7 @@ import { confirmPassword, matching, newPassword } from './passwords.ts'
 import { dateOfBirth, firstName, lastName } from './person.ts'
 import { user } from './user.ts'
 
-/** Most archers without a sign-in that one account acts for. */
+/** The most children that one account may act for. */
 export const mostChildren = 12
 
 /** A child as a parent enters it. */
@@ -29,7 +29,7 @@ const linkToken = z
     z.maxLength(200, say(accountFieldFaults, 'child-link-invalid')),
   )
 
-/** How a child signs in from now on. */
+/** How the child will sign in from now on. */
 export const childTakeOver = z
   .object({ token: linkToken, email: email(), password: newPassword, confirmPassword })
   .check(matching())

@@ -24,16 +24,16 @@ export const clubActivityKinds = [
   'round withdrawn',
 ] as const
 
-/** One thing that happened in a club: who, when, what it was, what it became. */
+/** One entry of a club's activity: who did what, when, and what changed. */
 export const clubActivity = z.object({
   id: id(),
   at: instant(),
   kind: z.enum(clubActivityKinds),
-  /** Null when the account is gone. */
+  /** Null once the account is deleted. */
   by: z.nullable(z.object({ userId: id(), name: z.string() })),
-  /** Whom or what it was about: a member's, an administrator's or a round's name; a file's for imports. */
+  /** The subject: the name of a member, an administrator or a round, or the file name of an import. */
   subject: z.nullable(z.string()),
-  /** The fields that changed, with what they held before and after. */
+  /** The fields that changed, with their values before and after. */
   changes: z.array(
     z.object({ field: z.string(), was: z.nullable(z.string()), became: z.nullable(z.string()) }),
   ),

@@ -4,17 +4,17 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Someone who runs the club; its owner is one of them, with the role 'owner'. */
+/** A person who runs the club. The owner is included, with the role 'owner'. */
 export const clubAdministrator = z.object({
   id: id(),
   clubId: id(),
   userId: id(),
-  /** 'owner' is shown as Administrator, 'admin' as Assistant Admin. */
+  /** The app shows 'owner' as Administrator and 'admin' as Assistant Admin. */
   role: z.enum(administratorRoles),
   addedBy: z.nullable(id()),
   addedAt: instant(),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Owns the club: cannot be removed. */
+  /** Whether they own the club; an owner cannot be removed. */
   isOwner: z.boolean(),
 })
 export type ClubAdministrator = z.output<typeof clubAdministrator>

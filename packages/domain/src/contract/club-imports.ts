@@ -6,15 +6,15 @@ import { call } from './call.ts'
 import { errorAnswer, reason } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Bytes of the largest file that is taken, and how many rows it may have below its header. */
+/** The largest file that is accepted, in bytes, and the most rows below its header. */
 export const largestImport = { bytes: 5 * 1024 * 1024, rows: 10_000 } as const
 
-/** The form's field that carries the file. */
+/** The form field that holds the file. */
 export const importFileField = 'csvFile'
 
 /**
- * The form's field that may say what each column of the file holds, as JSON: a list of column names, null for one
- * that is left out. Without it they are recognised by their headings.
+ * An optional form field that says what each column of the file holds, as a JSON list of column names; null skips a
+ * column. Without it, columns are recognised by their headings.
  */
 export const importColumnsField = 'columns'
 
@@ -22,13 +22,13 @@ export const importColumns = z.array(z.nullable(z.enum(memberColumns)))
 export type ImportColumns = z.output<typeof importColumns>
 
 /**
- * The form's field that says, as JSON, what values of the file mean. Where it is sent, an optional value that cannot be
- * read is left out, and told as a warning; without it its whole row is, as apps from before expect.
+ * An optional form field that says, as JSON, what the values of the file mean. If it is sent, an optional value that
+ * cannot be read is left out with a warning. Without it the whole row is left out, as older apps expect.
  */
 export const importValuesField = 'values'
 
 export const importValues = z.object({
-  /** The values in the column of membership types; null is none. Case does not count. */
+  /** Maps values of the membership type column to membership types; null means none. Case is ignored. */
   types: z
     .array(
       z.object({
@@ -40,50 +40,50 @@ export const importValues = z.object({
 })
 export type ImportValues = z.output<typeof importValues>
 
-/** What is wrong with a row, counted as a spreadsheet counts them: the header is row 1. */
+/** What is wrong with a row. Rows are numbered as in a spreadsheet: the header is row 1. */
 export const importError = z.object({
   row: z.number(),
-  /** All that is wrong with it, in English. */
+  /** All reasons in English, as one text. */
   error: z.string(),
-  /** The same one by one; a server from before the codes, and an import of that time, say it in English alone. */
+  /** The reasons one by one; absent from older servers and imports, which have only the English text. */
   reasons: z.optional(z.array(z.object(reason))),
 })
 export type ImportError = z.output<typeof importError>
 
-/** A value that cannot be read: the member came in without it. */
+/** A value that cannot be read. The member was added without it. */
 export const importWarning = z.object({
   row: z.number(),
   column: z.enum(memberColumns),
-  /** What the column is called in the file. */
+  /** The heading of the column in the file. */
   heading: z.string(),
-  /** What stands there, or how it begins. */
+  /** The text of the cell, cut if it is long. */
   cell: z.string(),
-  /** Why, in English, and one by one. */
+  /** Why it cannot be read, in English and as a code. */
   error: z.string(),
   reasons: z.array(z.object(reason)),
 })
 export type ImportWarning = z.output<typeof importWarning>
 
-/** What a file would bring, before anything is written. */
+/** What a file would add, shown before anything is stored. */
 export const importPreview = z.object({
-  /** How the file was read. */
+  /** The encoding with which the file was read. */
   encoding: z.enum(['UTF-8', 'Windows-1252']),
   separator: z.enum([',', ';', '\t']),
   columns: z.array(
     z.object({
       heading: z.string(),
       column: z.nullable(z.enum(memberColumns)),
-      /** The first few cells below it that are not empty. */
+      /** The first cells of the column that are not empty. */
       examples: z.array(z.string()),
     }),
   ),
-  /** Required columns that none of the file's was recognised as: then no row can be added. */
+  /** Required columns that the file lacks. Without them no row can be added. */
   missing: z.array(z.enum(memberColumns)),
-  /** Rows below the header that hold something. */
+  /** Rows below the header that are not empty. */
   rows: z.number(),
   /** How many of them would be added. */
   importable: z.number(),
-  /** The first of those that would be added, at most 100. */
+  /** The first members that would be added, at most 100. */
   members: z.array(
     z.object({
       row: z.number(),
@@ -100,16 +100,16 @@ export const importPreview = z.object({
       notes: z.string(),
     }),
   ),
-  /** The values in the column of membership types, unknown ones first; only where the form says what values mean. */
+  /** Values of the membership type column, unknown ones first. Present only if the form says what values mean. */
   types: z.optional(
     z.array(
       z.object({
         value: z.string(),
-        /** How many rows have it. */
+        /** How many rows have this value. */
         rows: z.number(),
-        /** What it is read as; null for none. */
+        /** The membership type that it is read as; null for none. */
         type: z.nullable(z.enum(membershipTypes)),
-        /** Whether it was recognised or chosen. */
+        /** Whether it was recognised or chosen by the user. */
         isKnown: z.boolean(),
       }),
     ),
@@ -118,12 +118,12 @@ export const importPreview = z.object({
 export type ImportPreview = z.output<typeof importPreview>
 
 export const importResult = z.object({
-  /** How many were added; none by a dry run. */
+  /** How many members were added; 0 after a dry run. */
   imported: z.number(),
   errors: z.array(importError),
-  /** Values that were left out of members who came in; only where the form says what values mean. */
+  /** Values that were left out. Present only if the form says what values mean. */
   warnings: z.optional(z.array(importWarning)),
-  /** Undoes the import; null after a dry run and where nothing was added. */
+  /** Identifies the import to undo it; null after a dry run or if nothing was added. */
   importId: z.nullable(id()),
   preview: z.optional(importPreview),
 })
@@ -135,11 +135,11 @@ export const clubImport = z.object({
   importedAt: instant(),
   importedBy: z.nullable(z.object({ userId: id(), name: z.string() })),
   imported: z.number(),
-  /** Until then it can be undone. */
+  /** The import can be undone until then. */
   undoableUntil: instant(),
-  /** Null while it was not undone. */
+  /** When it was undone; null if it was not. */
   undoneAt: z.nullable(instant()),
-  /** Members of it that the undoing kept, because someone had changed them. */
+  /** Members that undoing kept because someone had changed them since. */
   kept: z.number(),
 })
 export type ClubImport = z.output<typeof clubImport>

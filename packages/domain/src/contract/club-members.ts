@@ -23,7 +23,7 @@ const mostPositions = 10
 
 const isWithoutRepeat = (positions: readonly string[]) => new Set(positions).size === positions.length
 
-/** As stored: 'vice_president'. Shown with a space and capitals. */
+/** Stored as 'vice_president', shown with spaces and capitals. */
 const position = ({ line }: LineRules) =>
   z.pipe(
     line({ most: 50, required: say(clubFieldFaults, 'position-unnamed') }),
@@ -43,7 +43,7 @@ const positions = (rules: LineRules) =>
 
 const joinDate = calendarDate(say(clubFieldFaults, 'join-date-required'))
 
-/** What a club says of anyone's membership. */
+/** What a club records about any membership. */
 const membershipFields = (rules: LineRules) => ({
   membershipId: rules.optionalLine({ most: 100 }),
   membershipType: z._default(z.enum(membershipTypes), 'regular'),
@@ -63,11 +63,11 @@ const form = (rules: LineRules) =>
     ...membershipFields(rules),
   })
 
-/** A member as an officer fills the form in (rule R34). */
+/** A member as an officer enters one (rule R34). */
 export const memberForm = form(asTyped)
 export type MemberForm = z.output<typeof memberForm>
 
-/** Its texts of one line. */
+/** The form's fields of one line. */
 export const memberLines = [
   'firstName',
   'lastName',
@@ -77,18 +77,18 @@ export const memberLines = [
   'clubPositions',
 ] as const
 
-/** Someone with an account, whose name and address are known from it; without a join date it is today. */
+/** Adds a user, whose name and address come from the account. The join date defaults to today. */
 export const addedUser = z.object({ ...membershipFields(asTyped), joinDate: z.optional(joinDate) })
 export type AddedUser = z.output<typeof addedUser>
 
 /**
- * A member. E-mail, phone, date of birth, gender, membership ID and notes are for the club's officers and for the
- * member; null for all others, and where there is nothing.
+ * A member. Email, phone, date of birth, gender, membership ID and notes are visible to the club's officers and to the
+ * member; they are null for others, and where not set.
  */
 export const clubMember = z.object({
   id: id(),
   clubId: id(),
-  /** The account; null while there is none. */
+  /** The linked account; null if there is none. */
   userId: z.nullable(id()),
   firstName: z.string(),
   lastName: z.string(),
@@ -103,14 +103,14 @@ export const clubMember = z.object({
   status: z.enum(membershipStatuses),
   notes: z.nullable(z.string()),
   createdAt: instant(),
-  /** Owns the club: cannot be removed. */
+  /** Whether they own the club; an owner cannot be removed. */
   isOwner: z.boolean(),
-  /** From individual cards of the account that name this club. */
+  /** Counted from the account's own cards that name this club. */
   scorecardStats: z.object({
     numberOfShoots: z.number(),
     totalScore: z.number(),
     mostCommonZone: z.nullable(z.string()),
-    /** The round that the three speak of: the one that the member shot last; null without sessions. */
+    /** The round of these figures: the one that the member shot last. Null without sessions. */
     roundId: z.optional(z.nullable(id())),
   }),
 })
@@ -127,24 +127,24 @@ export const memberSorts = [
 ] as const
 export type MemberSort = (typeof memberSorts)[number]
 
-/** Which part of names comes first where members are sorted by name; first names where it is not said. */
+/** Which part of a name members are sorted by when sorted by name; the first name by default. */
 const nameOrder = z.optional(z.enum(nameOrders))
 
 export const memberQuery = z.object({
   ...pageQuery,
-  /** Looked for in names; by officers in email and membership ID, too. */
+  /** Searched in names; for officers also in email and membership ID. */
   q: z.optional(z.string().check(z.maxLength(200))),
   status: z.optional(z.enum(membershipStatuses)),
-  /** Only those who have an account. */
+  /** Only members with an account. */
   hasAccount: z.optional(z.enum(['true'])),
-  /** Without it the newest come first. */
+  /** Newest first by default. */
   sort: z.optional(z.enum(memberSorts)),
   direction: z._default(z.enum(['asc', 'desc']), 'asc'),
   nameOrder,
 })
 export type MemberQuery = z.output<typeof memberQuery>
 
-/** With how many there are in all that fit the query. */
+/** A page with the total number of matches. */
 export const memberPage = z.extend(pageOf(clubMember), { total: z.number() })
 
 const oneClub = z.object({ id: id() })

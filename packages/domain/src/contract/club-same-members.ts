@@ -8,7 +8,7 @@ import { id, instant } from './fields.ts'
 const inClub = z.object({ clubId: id() })
 const refused = { 400: errorAnswer, 401: errorAnswer, 403: errorAnswer, 404: errorAnswer }
 
-/** An entry of the caller's name without an account: no more of it than every visitor sees in the list of members. */
+/** An entry with the caller's name and no account. It shows only what every visitor sees in the member list. */
 export const sameName = z.object({
   id: id(),
   firstName: z.string(),
@@ -16,19 +16,19 @@ export const sameName = z.object({
   membershipType: z.enum(membershipTypes),
   clubPositions: z.array(z.string()),
   joinDate: z.string(),
-  /** What the caller said of it; null while nothing was. */
+  /** The caller's answer to "Is this you?"; null if not answered. */
   isMine: z.nullable(z.boolean()),
 })
 export type SameName = z.output<typeof sameName>
 
-/** Someone who joined says that an entry of the club is theirs: officers decide. */
+/** A new member's claim that an older entry of the club is theirs. Officers decide. */
 export const memberClaim = z.object({
-  /** The entry that the club wrote down. */
+  /** The entry that the club had made. */
   member: clubMember,
-  /** The one that came to be when they joined. */
+  /** The entry created when they joined. */
   entered: clubMember,
   claimedAt: instant(),
-  /** Whether the dates of birth agree; null where one of them is not known. */
+  /** Whether the dates of birth agree; null if either is unknown. */
   isSameBirth: z.nullable(z.boolean()),
 })
 export type MemberClaim = z.output<typeof memberClaim>
@@ -70,7 +70,7 @@ export const memberClaimCalls = {
 
 export const memberMerge = z.object({
   id: id(),
-  /** The entry that was kept, and the name of the one that went into it. */
+  /** The entry that was kept, and the name of the entry merged into it. */
   memberId: id(),
   name: z.string(),
   goneName: z.string(),

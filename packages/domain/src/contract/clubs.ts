@@ -18,7 +18,7 @@ import { pageOf, pageQuery } from './pages.ts'
 
 const websiteShape = /^https?:\/\/[^\s/.]+\.[^\s]+$/i
 
-/** Typed without a scheme, as people do, it gets one. */
+/** Adds the scheme if it was typed without one. */
 const website = ({ optionalLine }: LineRules) =>
   z.pipe(
     z.pipe(
@@ -55,10 +55,10 @@ const form = (rules: LineRules) =>
 export const clubForm = form(asTyped)
 export type ClubForm = z.output<typeof clubForm>
 
-/** Its texts of one line. */
+/** The form's fields of one line. */
 export const clubLines = ['name', 'address', 'city', 'state', 'zipCode', 'phone', 'email', 'website'] as const
 
-/** A club as everyone sees it who is signed in. */
+/** A club as every signed-in user sees it. */
 export const club = z.object({
   id: id(),
   name: z.string(),
@@ -78,35 +78,38 @@ export const club = z.object({
   /** 'city, state'. */
   location: z.string(),
   memberCount: z.number(),
-  /** Leads to the club when it is typed or opened as a link. */
+  /** Joins the club when typed or opened as a link. */
   joinCode: z.string(),
-  /** What the caller is to the club. */
+  /** The caller's role in the club. */
   myRole: z.enum(clubRoles),
-  /** The caller's own membership; null when they have none. An administrator need not be a member. */
+  /** The caller's membership; null if they have none. An administrator need not be a member. */
   myMembership: z.nullable(z.object({ id: id(), status: z.enum(membershipStatuses) })),
-  /** Whom the owner asked to take the club over, until they answer; null for all but the owner and that member. */
+  /**
+   * The member whom the owner asked to take over the club, until they answer. Visible only to the owner and that
+   * member; null for others.
+   */
   handOver: z.nullable(z.object({ userId: id(), name: z.string(), proposedAt: instant() })),
 })
 export type Club = z.output<typeof club>
 
-/** What a club's code tells everyone. */
+/** What anyone with a club's join code can see. */
 export const clubInvitation = z.pick(club, { name: true, location: true, logoPath: true, joinCode: true })
 export type ClubInvitation = z.output<typeof clubInvitation>
 
 export const clubQuery = z.object({
   ...pageQuery,
-  /** Looked for in name, city and state, without case. */
+  /** Searched in name, city and state, ignoring case. */
   q: z.optional(z.string().check(z.maxLength(200))),
 })
 export type ClubQuery = z.output<typeof clubQuery>
 
-/** What goes with a club, said before it is closed. */
+/** What is lost when a club is closed, shown before it is confirmed. */
 export const clubClosing = z.object({
   members: z.number(),
   administrators: z.number(),
-  /** Events that would go with it. */
+  /** Events that would be deleted with it. */
   upcomingEvents: z.number(),
-  /** While there is one, the club cannot be closed. */
+  /** A club with active events cannot be closed. */
   activeEvents: z.number(),
 })
 export type ClubClosing = z.output<typeof clubClosing>
@@ -163,7 +166,7 @@ export const clubCalls = {
     summary: "Show an uploaded image (purpose 'logo') as the club's logo, or none",
     params: oneClub,
     body: z.object({
-      /** The upload address or the object's path; null takes the logo away. */
+      /** The upload URL or the path of the object; null removes the logo. */
       logoURL: z.nullable(z.string().check(z.maxLength(2000))),
     }),
     answers: { ...seen, 403: errorAnswer },

@@ -8,14 +8,14 @@ import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { id, text, whole } from './fields.ts'
 
-/** Most values that a card can hold: every field of every row of every archer, and its head. */
+/** The most values that a card can hold: every field of every row of every archer, plus the head. */
 export const mostDeclined = cardLimits.numberOfTargets.most * 2 * mostArchers + detailNames.length
 
 const row = whole(0, cardLimits.numberOfTargets.most - 1)
 
 const fieldValues = {
   zone: z.nullable(z.enum(zoneCodes)),
-  /** Codes and `-` for an open box, with blanks between. */
+  /** Arrow codes separated by spaces, with `-` for an arrow not entered. */
   arrows: z.nullable(
     z
       .string()
@@ -30,8 +30,8 @@ const fieldValues = {
 const notOfField = say(cardFieldFaults, 'value-of-another-field')
 
 /**
- * A value that someone entered and that was not chosen over another: the history keeps it
- * beside the one that stands. Rows count from 0; null is the card's head. A value is one that its field can have.
+ * A value that lost a conflict: someone entered it, but another value was chosen. The history keeps it beside the
+ * chosen one. Rows count from 0; null means the card's head. The value must be valid for its field.
  */
 const declinedEntry = z
   .object({
@@ -48,7 +48,7 @@ const declinedEntry = z
     ),
   )
 
-/** A phone asks about styles of the clubs' own alone: a card of another scheme keeps its division. */
+/** Phones ask only about the clubs' own styles. A card of another scheme keeps its division. */
 const detailValues = { ...headFields, archeryStyle: z.enum(archeryStyles) }
 
 const declinedDetail = z

@@ -8,7 +8,7 @@ import { divisionFieldFaults } from './faults/divisions.ts'
 import { say } from './faults/fault.ts'
 import { asTyped, id, instant, line } from './fields.ts'
 
-/** The most schemes that a club keeps, those that it withdrew, too. */
+/** The most schemes that a club may have, including withdrawn ones. */
 export const mostSchemesOfClub = 50
 
 const malformed = say(divisionFieldFaults, 'division-code-malformed')
@@ -25,7 +25,7 @@ const listed = z.object({
   }),
 })
 
-/** A scheme of a club's own as a form sends it. It is fixed when it is kept: a change makes another scheme. */
+/** A club's own scheme as a form sends it. A saved scheme never changes; an edit creates another scheme. */
 export const divisionSchemeForm = z.object({
   name: asTyped.line({ most: 80, required: say(divisionFieldFaults, 'division-scheme-name-required') }),
   divisions: z
@@ -46,7 +46,7 @@ const part = { code: z.string(), name: z.string() }
 const many = <Each extends z.ZodMiniType>(each: Each) => z.readonly(z.array(each))
 const partOf = z.nullable(z.string())
 
-/** A scheme as the wire shows it. It never changes: what is known of an id once is known for good. */
+/** A scheme as sent to clients. It never changes, so clients can cache it by id for good. */
 const divisionScheme = z.object({
   id: id(),
   name: z.string(),
@@ -68,11 +68,11 @@ const divisionScheme = z.object({
   divisions: many(z.object({ ...part, age: partOf, sex: partOf, bow: partOf })),
 })
 
-/** A scheme of a club's own. */
+/** A club's own scheme. */
 const clubDivisionScheme = z.extend(divisionScheme, {
   clubId: id(),
   createdAt: instant(),
-  /** When it was taken out of the choice; events of it go on. */
+  /** When it was withdrawn from the choice. Events that use it keep it. */
   withdrawnAt: z.nullable(instant()),
 })
 export type ClubDivisionScheme = z.output<typeof clubDivisionScheme>

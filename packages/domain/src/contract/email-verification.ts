@@ -15,14 +15,14 @@ const token = z
     z.maxLength(200, say(accountFieldFaults, 'verification-link-invalid')),
   )
 
-/** The account that a mailed link is about, as it was registered: the person behind the mailbox may not know it. */
+/** The account of a mailed link, as it was registered. The owner of the mailbox may not know this account. */
 const linkedAccount = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   createdAt: instant(),
   isVerified: z.boolean(),
-  /** The caller is signed in to it. */
+  /** Whether the caller is signed in to this account. */
   isOwn: z.boolean(),
 })
 export type LinkedAccount = z.output<typeof linkedAccount>

@@ -14,7 +14,6 @@ const short = () => optionalLine({ most: 50 })
 
 const isStyle = (code: string): boolean => code === '' || archeryStyles.some((style) => style === code)
 
-/** A bow of an archer. */
 export const bowKept = z.object({
   id: id(),
   name,
@@ -25,7 +24,6 @@ export const bowKept = z.object({
   notes: optionalText(),
 })
 
-/** A set of arrows. */
 export const arrowsKept = z.object({
   id: id(),
   name,
@@ -47,7 +45,7 @@ export const sightMark = z.object({
   mark: line({ most: 20, required: say(fieldFaults, 'mark-required') }),
 })
 
-/** How often what is kept was changed, from 1: a removal names the one that it saw. */
+/** Counts the changes, from 1. A removal names the version that it saw. */
 const versioned = { version: z.number() }
 
 const equipment = z.object({
@@ -74,7 +72,7 @@ export const equipmentCalls = {
       bows: some(bowKept),
       arrows: some(arrowsKept),
       marks: some(sightMark),
-      /** What was changed since it was seen stays. */
+      /** An item that has changed since that version is not removed. */
       removed: some(z.object({ id: id(), version: z.number() })),
     }),
     answers: { 200: equipment, 400: errorAnswer, 401: errorAnswer, 409: errorAnswer, 422: errorAnswer },

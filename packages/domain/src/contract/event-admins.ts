@@ -3,14 +3,14 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Someone who was named to run an event; its creator is one of them and stays. */
+/** A person named to run an event. The creator is included and cannot be removed. */
 export const eventAdmin = z.object({
   id: id(),
   competitionId: id(),
   userId: id(),
   assignedBy: z.nullable(id()),
   assignedAt: instant(),
-  /** The address is masked, but for those who manage a club or an event of this user, and for the user. */
+  /** The email is masked except for the user and for those who manage a club or event of this user. */
   user: z.object({ firstName: z.string(), lastName: z.string(), email: z.string() }),
 })
 export type EventAdmin = z.output<typeof eventAdmin>

@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 
 const answers = { 200: 'bytes', 401: errorAnswer, 404: errorAnswer } as const
 
-/** A calendar that programs subscribe to: who has its key reads it. Null while there is none. */
+/** A calendar subscription. Anyone with its key can read the calendar. Null if there is none. */
 const subscription = z.object({ key: z.nullable(id()) })
 export type CalendarSubscription = z.output<typeof subscription>
 

@@ -5,22 +5,22 @@ import { participant } from './event-participants.ts'
 import { id } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 
-/** Most archers that are noted in one call. */
+/** The most archers in one call. */
 export const mostArrivals = 1000
 
-/** How an archer stands at check-in: arrived, not seen yet, marked absent, or not absent after all. */
+/** An archer's state at check-in: arrived, not seen yet, marked absent, or no longer absent. */
 export const presences = ['here', 'expected', 'absent', 'back'] as const
 export type Presence = (typeof presences)[number]
 
 const arrival = z.object({
   participantId: id(),
   /**
-   * 'here' and 'expected' take in again who was absent. 'absent' is for those who are not here: it leaves who has arrived
-   * or scored as they are, for another officer may have noted that meanwhile. 'back' takes an absence back, and says
-   * nothing of who is not absent.
+   * 'here' and 'expected' readmit an archer who was absent. 'absent' changes nothing for an archer who has arrived or
+   * scored: another officer may have recorded that meanwhile. 'back' withdraws an absence, and changes nothing for
+   * others.
    */
   presence: z.optional(z.enum(presences)),
-  /** The group in which someone who was absent stands again; another one where it has no place any more. */
+  /** The group to put a readmitted archer in; another group if it has no place left. */
   groupId: z.optional(id()),
   isPaid: z.optional(z.boolean()),
 })

@@ -4,18 +4,18 @@ import { errorAnswer } from './errors.ts'
 import { eventGroup } from './event-groups.ts'
 import { competition } from './events.ts'
 
-/** Days ahead, and back, of which a phone is told: what is shot today is known in a wood without a signal. */
+/** How many days ahead and back a phone downloads, so that it knows today's shoots without a signal. */
 export const daysTold = { ahead: 14, back: 3 } as const
 
-/** A day on which the caller has something to do: an event, or one of its rounds. */
+/** A day on which the caller takes part in an event, or in one of its rounds, or runs it. */
 const eventDay = z.object({
   competition,
-  /** The caller's; null where they walk in none, or it is not known yet. */
+  /** The caller's group; null if they have none or it is not known yet. */
   group: z.nullable(eventGroup),
 })
 export type EventDay = z.output<typeof eventDay>
 
-/** What a phone keeps of them, too. */
+/** Also the shape in which phones store them. */
 export const eventDays = z.array(eventDay)
 
 export const eventDayCalls = {

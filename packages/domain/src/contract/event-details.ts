@@ -4,9 +4,9 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { id, line, optionalLine, optionalText } from './fields.ts'
 
-/** Most that a club asks at registration. */
+/** The most questions that a club may ask at registration. */
 export const mostQuestions = 10
-/** Most that can be chosen from. */
+/** The most options of one question. */
 const mostOptions = 12
 
 const isWebAddress = (text: string): boolean => text === '' || /^https?:\/\/[^\s/]\S*$/.test(text)
@@ -17,7 +17,7 @@ const question = z
     id: id(),
     kind: z.enum(questionKinds),
     text: line({ most: 200, required: say(eventFieldFaults, 'question-required') }),
-    /** Of a choice. */
+    /** For a choice. */
     options: z.optional(z.array(line({ most: 100, required: say(eventFieldFaults, 'option-required') }))),
     isRequired: z.optional(z.boolean()),
   })
@@ -33,7 +33,7 @@ const question = z
     }),
   )
 
-/** What archers are told, and asked; a part that is absent is empty. */
+/** What archers read about the event and what they are asked. Absent parts are empty. */
 export const eventDetails = z.object({
   place: optionalLine({ most: 200 }),
   mapLink: optionalLine({ most: 1000 }).check(
@@ -56,7 +56,7 @@ export const eventDetails = z.object({
   ),
 })
 
-/** What an archer answers; answers to questions that are asked no more are passed over. */
+/** An archer's answers. Answers to questions that are no longer asked are ignored. */
 export const eventAnswers = z
   .array(z.object({ question: id(), answer: optionalText({ most: 500 }) }))
   .check(z.maxLength(mostQuestions * 2))

@@ -25,7 +25,9 @@ export const eventDivisionCalls = {
     params: oneEvent,
     body: z.object({
       merges: z.array(merge).check(z.maxLength(500)),
-      /** What the caller changed; refused with 409 when it is another by now. Absent of apps from before it. */
+      /**
+       * The merges that the caller saw. The call is refused with 409 if they have changed. Older apps do not send it.
+       */
       before: z.optional(z.array(merge)),
     }),
     answers: {

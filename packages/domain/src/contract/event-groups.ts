@@ -20,15 +20,15 @@ export const eventGroup = z.object({
   groupName: z.string(),
   /** Where the group starts. */
   targetNumbers: z.array(z.number()),
-  /** When the group starts, HH:MM on a clock at the event; null where all start at once. */
+  /** When the group starts: HH:MM in local time of the event; null if all groups start together. */
   startsAt: z.optional(z.nullable(z.string())),
-  /** Leads to the group when it is typed; null where a version without codes made the group. */
+  /** Opens the group when typed; null if an older version created the group. */
   code: z.nullable(z.string()),
   createdAt: instant(),
   participants: z.array(participant),
   /** The group's card; null until someone starts it. */
   scorecardId: z.nullable(id()),
-  /** The group of the round before that it was made from; absent where it is a new one. */
+  /** The group of the previous round that it was made from; absent for a new group. */
   continues: z.optional(z.nullable(id())),
 })
 export type EventGroup = z.output<typeof eventGroup>
@@ -42,9 +42,9 @@ const startTime = z
 const changedGroup = z.object({
   groupName: z.optional(asStored.line({ most: 100, required: say(fieldFaults, 'name-required') })),
   targetNumbers: z.optional(z.array(startingTarget).check(z.length(1, 'A group starts at one target'))),
-  /** Null: with all others. */
+  /** Null: together with all others. */
   startsAt: z.optional(z.nullable(startTime)),
-  /** All who are in the group from now on, in order: one who leaves takes the place of the one who came. */
+  /** All archers of the group from now on, in order. An archer who leaves takes the place of the one who joins. */
   participantIds: z.optional(
     z
       .array(id())
@@ -53,10 +53,10 @@ const changedGroup = z.object({
 })
 export type ChangedGroup = z.output<typeof changedGroup>
 
-/** How the groups that are made get their starting targets (rule R39); by the table where it is absent. */
+/** How new groups get their starting targets (rule R39); by the table if absent. */
 const starting = z.object({
   way: z.enum(startingWays),
-  /** Of waves: the target of all, when the first group starts, and the minutes from one group to the next. */
+  /** For waves: the shared target, when the first group starts, and the minutes between groups. */
   target: z.optional(startingTarget),
   from: z.optional(startTime),
   every: z.optional(whole(1, 120)),
@@ -69,7 +69,7 @@ const sized = z.nullish(
   }),
 )
 
-/** From what the groups of a later round are made (rule R50). */
+/** How the groups of a later round are formed (rule R50). */
 export const groupingWays = ['registration', 'kept', 'standing'] as const
 export type GroupingWay = (typeof groupingWays)[number]
 
@@ -77,22 +77,22 @@ const made = z.nullish(
   z.object({
     groupSize: z.optional(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') })),
     starting: z.optional(starting),
-    /** In the order of registration; those of the round before, or the best of each division together. */
+    /** By registration order, by the groups of the previous round, or by standing within each division. */
     by: z.optional(z.enum(groupingWays)),
-    /** Repeats a draw of starting targets; one is chosen where it is absent. */
+    /** Repeats a draw of starting targets; the server chooses a seed if absent. */
     seed: z.optional(whole(0, 2_147_483_647)),
   }),
 )
 
-/** A group that someone who comes late may join. */
+/** A group that a late archer may join. */
 const groupForLate = z.object({
   groupId: id(),
   groupName: z.string(),
-  /** Those who walk. */
+  /** How many archers walk in it. */
   archers: z.number(),
-  /** Those of them who are in the same division. */
+  /** How many of them are in the same division. */
   ofDivision: z.number(),
-  /** The number on the peg; null once all is shot. */
+  /** The number on the peg; null once all targets are shot. */
   atTarget: z.nullable(z.number()),
   /** Targets that every archer of the group has scored. */
   targetsDone: z.number(),

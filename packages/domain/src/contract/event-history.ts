@@ -4,7 +4,7 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 
-/** What officers do to an event that moves its results. */
+/** What officers do to an event that changes its results. */
 export const eventChangeKinds = [
   'reopened',
   'mark',
@@ -15,33 +15,33 @@ export const eventChangeKinds = [
   'message',
 ] as const
 
-/** One thing that officers did. What belongs to its kind stands in one of the fields behind `reason`. */
+/** One action of an officer. Which fields after `reason` are present depends on its kind. */
 const eventChange = z.object({
   id: id(),
   at: instant(),
-  /** One of those above; a newer server may say others. */
+  /** One of the kinds above; newer servers may send others. */
   kind: z.string(),
-  /** Null when the account is gone. */
+  /** Null once the account is deleted. */
   by: z.nullable(z.string()),
-  /** The name of the round, in an event of several. */
+  /** The name of the round, in an event with several. */
   round: z.optional(z.object({ number: z.number(), name: z.string() })),
-  /** Whom it was about. */
+  /** The archer it was about. */
   archer: z.optional(z.string()),
-  /** Empty where none was asked for. */
+  /** Empty if none was required. */
   reason: z.string(),
-  /** What an archer was marked as; null when it was taken back. */
+  /** The archer's new mark; null if the mark was withdrawn. */
   mark: z.optional(z.nullable(z.string())),
-  /** Points of a penalty; 0 when it was taken back. */
+  /** Points of a penalty; 0 if it was withdrawn. */
   points: z.optional(z.number()),
   /** The targets that were out from then on. */
   targets: z.optional(
     z.array(z.object({ target: z.number(), division: z.nullable(z.string()), reason: z.string() })),
   ),
-  /** The divisions that were listed with others from then on. */
+  /** The divisions that were merged from then on. */
   merges: z.optional(z.array(z.object({ code: z.string(), into: z.string() }))),
-  /** The number that repeats a draw of starting targets. */
+  /** The seed that repeats a draw of starting targets. */
   seed: z.optional(z.number()),
-  /** Of a message: how many archers it went to. */
+  /** For a message: how many archers received it. */
   sent: z.optional(z.number()),
 })
 export type EventChange = z.output<typeof eventChange>

@@ -7,53 +7,53 @@ import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 
-/** What the whole board is about. */
+/** What applies to the whole board. */
 const boardHead = z.object({
   kind: z.literal('head'),
   id: z.literal('head'),
   name: z.string(),
   clubName: z.string(),
-  /** A path on this origin, which is public; absent where the club shows none, and of servers before. */
+  /** A path on this origin, which is public; absent if the club has no logo, and from older servers. */
   clubLogoPath: z.optional(z.string()),
   competitionDate: z.string(),
   status: z.enum(eventStatuses),
   numberOfTargets: z.number(),
   proofRequired: z.boolean(),
   settled: z.boolean(),
-  /** Styles in which not all have shot equally many targets: ranks will move. */
+  /** Styles in which archers have shot different numbers of targets, so ranks will still move. */
   provisional: z.array(z.string()),
-  /** By which the archers are listed; a server from before divisions knows the clubs' own styles alone. */
+  /** The scheme by which archers are listed. Servers from before divisions know only the clubs' own styles. */
   divisionScheme: z.optional(id()),
-  /** Lists that several divisions were merged into. */
+  /** Lists made of several merged divisions. */
   merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
-  /** Who is disqualified or did not start; absent where there is no one. */
+  /** Archers who were disqualified or did not start; absent if there are none. */
   apart: z.optional(z.array(archerApart)),
-  /** Targets that officers took out; absent where there are none. */
+  /** Targets that officers took out; absent if there are none. */
   targetsOut: z.optional(z.array(z.extend(targetOut, { round: z.optional(z.number()) }))),
-  /** Who missed a round, where all rounds are shown and the event does not rank that. */
+  /** Archers who missed a round, where all rounds are shown and the event does not rank them. */
   unranked: z.optional(z.array(unrankedArcher)),
   /** The rounds of an event that has several, in order. */
   rounds: z.optional(z.array(z.object({ number: z.number(), name: z.string() }))),
-  /** Which of them is shown; absent where all are shown together, and where there is one. */
+  /** The round that is shown; absent if all rounds are shown together, or if there is only one. */
   round: z.optional(z.number()),
 })
 export type BoardHead = z.output<typeof boardHead>
 
-/** How far a group is. */
+/** How far a group has got. */
 const boardGroup = z.object({
   kind: z.literal('group'),
   id: id(),
-  /** Order among the groups, from 0. */
+  /** Position among the groups, from 0. */
   place: z.number(),
   groupName: z.string(),
   startingTarget: z.number(),
-  /** HH:MM on a clock at the event; absent where all groups start at once. */
+  /** HH:MM in local time of the event; absent if all groups start together. */
   startsAt: z.optional(z.string()),
   archers: z.number(),
   hasCard: z.boolean(),
-  /** Who enters the scores; null while everyone may, and on the public board. */
+  /** Who enters the scores; null while anyone in the group may, and on the public board. */
   editor: z.nullable(z.string()),
-  /** The number on the peg; null before the card is begun and once all is shot. */
+  /** The number on the peg; null before the card is started and once all targets are shot. */
   atTarget: z.nullable(z.number()),
   /** Targets that every archer of the group has scored. */
   targetsDone: z.number(),
@@ -67,24 +67,27 @@ export type BoardGroup = z.output<typeof boardGroup>
 
 const boardArcher = z.extend(eventResult, {
   kind: z.literal('archer'),
-  /** Of the participant. */
+  /** The participant's id. */
   id: id(),
-  /** The code of the list in which the archer stands. */
+  /** The code of the list that contains the archer. */
   archeryStyle: z.string(),
   groupId: z.nullable(id()),
 })
 export type BoardArcher = z.output<typeof boardArcher>
 
-/** A piece of a board that changes as a whole; its id never is another's. */
+/** A part of the board that changes as a unit. Ids are unique on the board. */
 const boardLine = z.discriminatedUnion('kind', [boardHead, boardGroup, boardArcher])
 export type BoardLine = z.output<typeof boardLine>
 
-/** The data of an event `changes`. */
+/** The data of a `changes` event. */
 export const boardChanges = z.object({
-  /** All there is, for who knows nothing yet, or what is too long ago; else what changed. */
+  /**
+   * True if the lines are the whole board, for clients that know nothing or are too far behind; false if they are only
+   * what changed.
+   */
   isWhole: z.boolean(),
   lines: z.array(boardLine),
-  /** Ids of lines that are there no more. */
+  /** Ids of lines that were removed. */
   gone: z.array(z.string()),
 })
 export type BoardChanges = z.output<typeof boardChanges>
@@ -92,31 +95,31 @@ export type BoardChanges = z.output<typeof boardChanges>
 const oneRecord = z.object({ id: id() })
 /** `over=all`: all rounds together. */
 const over = z.optional(z.enum(['all']))
-/** Without either the board shows the round under way, else all that was shot so far. */
+/** Without `round` and `over` the board shows the round under way, or else all rounds shot so far. */
 const publicWish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes'])) })
 const wish = z.object({ ...roundQuery, over, only: z.optional(z.enum(['changes', 'page', 'check-in'])) })
 
-/** The data of an event `card`: how a group's card stands, so that watchers with another one read it again. */
+/** The data of a `card` event: the state of a group's card. Clients with another state read the card again. */
 export const cardMark = z.object({
   version: z.number(),
   updatedAt: instant(),
-  /** Values that wait for a decision. */
+  /** Values waiting for a decision. */
   proposals: z.number(),
-  /** Of the event: who scores when it is completed is told so at once. */
+  /** The event's status, so that scorers learn at once that it is completed. */
   status: z.optional(z.enum(eventStatuses)),
-  /** Of the group: another one means that it, its archers or how they stand are others. */
+  /** A mark of the group; it differs when the group or its archers change. */
   group: z.optional(z.string()),
 })
 export type CardMark = z.output<typeof cardMark>
 
 /**
- * Streams of server-sent events: `standings` with the results as data, and an id to catch up from. With
- * `?only=changes` the events are `changes`: the field's board line by line, and after the first only what changed.
- * With `?only=page` they are `page`, without data: the event, its archers or its groups are others than before; with
- * `?only=check-in` likewise, for officers: what they note of archers is another than before. A
- * stream that needs a session ends with it.
+ * Streams of server-sent events. By default each is a `standings` event with the results as data and an id to resume
+ * from. With `?only=changes` it is a `changes` event: the board line by line, first whole, then only what changed. With
+ * `?only=page` it is a `page` event without data, sent when the event, its archers or its groups change. With
+ * `?only=check-in`, for officers, it is sent when an archer's check-in changes. A stream that needs a session ends with
+ * that session.
  */
-/** There is no seat: so many follow this, or anything, already. */
+/** No seat is free: too many streams are open, for this caller or in all. */
 const full = { 429: errorAnswer, 503: errorAnswer }
 
 export const eventLiveCalls = {

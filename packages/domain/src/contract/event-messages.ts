@@ -6,13 +6,13 @@ import { eventFieldFaults } from './faults/events.ts'
 import { say } from './faults/fault.ts'
 import { id, line, text } from './fields.ts'
 
-/** Whom officers write to: all archers, those of a division, those who wait for a place. */
+/** Who receives a message of officers: all archers, those of a division, or the waiting list. */
 export const messageReaders = ['all', 'division', 'waiting'] as const
 
 const division = divisionCode(say(eventFieldFaults, 'style-required'))
 const readers = {
   to: z._default(z.enum(messageReaders), 'all'),
-  /** Of `division`. */
+  /** For `division`. */
   division: z.optional(division),
 }
 
@@ -30,12 +30,12 @@ const draft = z
   )
 export type EventMessageDraft = z.output<typeof draft>
 
-/** How many a message reaches, and how many it does not. */
+/** How many archers a message reaches, and how many it does not. */
 const reach = z.object({
   reached: z.number(),
-  /** They turned such emails off. */
+  /** Archers who turned off such emails. */
   turnedOff: z.number(),
-  /** Their address is not verified, or they have not agreed to take part. */
+  /** Archers whose address is not verified, or who have not agreed to take part. */
   unproven: z.number(),
   withoutAccount: z.number(),
 })

@@ -24,32 +24,35 @@ export const participant = z.object({
   archeryStyle: z.string(),
   registeredAt: instant(),
   status: z.enum(participantStatuses),
-  /** What officers marked a retired archer as; absent where they did not. */
+  /** How officers marked a retired archer; absent if they did not. */
   mark: z.optional(z.enum(archerMarks)),
-  /** Points that officers take off the total; absent where there are none. */
+  /** Points that officers take off the total; absent if none. */
   penalty: z.optional(z.number()),
-  /** Why, for those who run the event and for the archer. */
+  /** Why, visible to those who run the event and to the archer. */
   markReason: z.optional(z.string()),
   penaltyReason: z.optional(z.string()),
-  /** Place in the waiting list, from 1; null for those who do not wait. */
+  /** Position on the waiting list, from 1; null for those not waiting. */
   position: z.nullable(z.number()),
   user: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** Of an archer without an account; absent where none was said. */
+  /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
-  /** The entry in the club's list that an officer entered: for officers. */
+  /** The entry of the club's member list that an officer registered. Visible to officers. */
   memberId: z.optional(id()),
-  /** An officer entered the account, and the archer has not agreed yet. */
+  /** An officer registered the account, and the archer has not agreed yet. */
   isAsked: z.boolean(),
-  /** When an officer saw the archer arrive, and noted the fee as paid: for officers and the archer; absent while not. */
+  /**
+   * When an officer recorded the arrival, and the payment of the fee. Visible to officers and the archer; absent until
+   * then.
+   */
   checkedInAt: z.optional(instant()),
   paidAt: z.optional(instant()),
-  /** What the archer answered at registration: for officers and the archer. */
+  /** The archer's answers at registration. Visible to officers and the archer. */
   answers: z.optional(eventAnswers),
-  /** Of an account that takes part: for officers. */
+  /** Of an account that takes part. Visible to officers. */
   contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
-  /** In a later round: the id of the registration, for officers. */
+  /** In a later round, the id of the registration. Visible to officers. */
   entryId: z.optional(id()),
-  /** What the division follows from: for those who run an event whose scheme asks for it. */
+  /** The facts that determine the division. Visible to those who run an event whose scheme uses them. */
   person: z.optional(
     z.object({
       dateOfBirth: z.nullable(z.string()),
@@ -64,19 +67,19 @@ const style = divisionCode(say(eventFieldFaults, 'style-required'))
 
 const guestsClub = line({ most: 100 })
 
-/** An archer whom event admins add: by account, as a member of the club, else by name. */
+/** An archer whom event admins add: by account, as a club member, or by name. */
 const addedArcher = z
   .object({
     userId: z.optional(id()),
-    /** A member of the event's club, with an account or without; it says name and club. */
+    /** A member of the event's club, with or without an account. The entry provides name and club. */
     memberId: z.optional(id()),
     name: z.optional(line({ most: 200, required: say(fieldFaults, 'name-required') })),
-    /** How the name ends, where its last word is not all of the family's. */
+    /** The last name, if it has more than the last word of the full name. */
     lastName: z.optional(asTyped.optionalLine({ most: 200 })),
-    /** Of an archer without an account. */
+    /** For an archer without an account. */
     club: z.optional(guestsClub),
     archeryStyle: style,
-    /** The group of an active event that they join; the best one where it is absent. */
+    /** The group of an active event to join; the best fitting one if absent. */
     groupId: z.optional(id()),
   })
   .check(
@@ -99,22 +102,25 @@ const setMark = z.discriminatedUnion('kind', [
 ])
 
 export const archerPenalty = z.object({
-  /** Taken off the total of the results; the card stays as it was shot. */
+  /** Taken off the total in the results; the card keeps what was shot. */
   points: whole(1, mostPenalty),
   reason: text({ required: say(eventFieldFaults, 'penalty-reason-required') }),
 })
 
 const changedArcher = z.object({
-  /** 'waiting' only of one who waits: a participant may be sent back as it was read. Another status takes a mark back. */
+  /**
+   * 'waiting' is accepted only for an archer who is waiting, so that a participant can be sent back as it was read. Any
+   * other status removes a mark.
+   */
   status: z.optional(z.enum(participantStatuses)),
   archeryStyle: z.optional(style),
-  /** Of an archer without an account; '' is none. */
+  /** For an archer without an account; '' means none. */
   club: z.optional(guestsClub),
-  /** Null takes it back: the archer shoots on. */
+  /** Null removes the mark: the archer shoots on. */
   mark: z.optional(z.nullable(setMark)),
-  /** Null takes it back. */
+  /** Null removes the penalty. */
   penalty: z.optional(z.nullable(archerPenalty)),
-  /** In place of all that the archer answered. */
+  /** Replaces all of the archer's answers. */
   answers: z.optional(eventAnswers),
 })
 export type ChangedArcher = z.output<typeof changedArcher>
@@ -142,9 +148,12 @@ export const eventParticipantCalls = {
     params: oneEvent,
     body: z.object({
       archeryStyle: style,
-      /** An app that knows no questions sends none, and may: who sends some answers all that have to be answered. */
+      /**
+       * Older apps know no questions and may leave it out. A client that sends any answer must answer all required
+       * questions.
+       */
       answers: z.optional(eventAnswers),
-      /** Where the archer's clock is: when they are told of the event, and by which clock. */
+      /** The archer's time zone, for the timing and the wording of notices. */
       timeZone: z.optional(ownTimeZone),
     }),
     answers: { 201: participant, ...refused },

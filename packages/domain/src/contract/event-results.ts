@@ -24,7 +24,7 @@ const placing = z.discriminatedUnion('kind', [
     kind: z.literal('level'),
     other,
     by: z.enum(['points', 'zones']),
-    /** What was counted beside points, of rounds other than the clubs' own. */
+    /** What was counted besides points, in rounds other than the clubs' own. */
     counted: z.optional(z.readonly(z.array(z.string()))),
     decidedBy: z.optional(z.literal('shoot-off')),
   }),
@@ -32,35 +32,35 @@ const placing = z.discriminatedUnion('kind', [
 ])
 
 const partOfTotal = z.object({
-  /** Its number, from 1. */
+  /** The number of the round, from 1. */
   round: z.number(),
   total: z.number(),
-  /** Points that officers took off in this round; absent where there are none. */
+  /** Points that officers took off in this round; absent if none. */
   penalty: z.optional(z.number()),
   targetsScored: z.number(),
-  /** The round began without the archer. */
+  /** The round has started without the archer. */
   isMissed: z.boolean(),
 })
 
-/** An archer who is in the event and has no rank: they missed a round. */
+/** An archer of the event who has no rank because they missed a round. */
 export const unrankedArcher = z.object({
   participantId: id(),
   name: z.string(),
-  /** Of an archer without an account; absent where none was said. */
+  /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
-  /** The code of the list in which they would stand. */
+  /** The code of the list that the archer would be in. */
   archeryStyle: z.string(),
   total: z.number(),
   byRound: z.array(partOfTotal),
 })
 
-/** An archer who is not ranked: disqualified, or absent. */
+/** An archer who is not ranked: disqualified or absent. */
 export const archerApart = z.object({
   participantId: id(),
   name: z.string(),
-  /** Of an archer without an account; absent where none was said. */
+  /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
-  /** The code of the list in which they would stand. */
+  /** The code of the list that the archer would be in. */
   archeryStyle: z.string(),
   mark: z.enum(['not-started', 'disqualified']),
   /** As shot. */
@@ -69,7 +69,7 @@ export const archerApart = z.object({
 })
 export type ArcherApart = z.output<typeof archerApart>
 
-/** A target whose points count for no one of a division's list, or for no one at all. */
+/** A target whose points do not count, for one division's list or for all archers. */
 export const targetOut = z.object({
   /** The number on the peg. */
   target: z.number(),
@@ -78,95 +78,101 @@ export const targetOut = z.object({
 })
 
 export const eventResult = z.object({
-  /** Shared by archers who are level. */
+  /** Shared by tied archers. */
   rank: z.number(),
   participantId: id(),
   name: z.string(),
-  /** Of an archer without an account; absent where none was said. */
+  /** The club of an archer without an account; absent if not given. */
   club: z.optional(z.string()),
   /** After the penalty. */
   total: z.number(),
-  /** Points that officers took off; absent where there are none. */
+  /** Points that officers took off; absent if none. */
   penalty: z.optional(z.number()),
-  /** Those that were taken out count as scored. */
+  /** Targets that were taken out count as scored. */
   targetsScored: z.number(),
-  /** Targets that count as scored without points, because officers took them out; absent where there are none. */
+  /** Targets that officers took out, which count as scored without points; absent if none. */
   takenOut: z.optional(z.number()),
-  /** Points for each target shot; null before the first. */
+  /** Points per target shot; null before the first. */
   average: z.nullable(z.number()),
   zones: z.record(z.string(), z.number()),
-  /** Targets; `paper` is how many of them came from paper without a photo, where the event wants proof of all. */
+  /**
+   * Counts of targets. `paper` counts those entered from paper without a photo, in an event that requires proof of
+   * every target.
+   */
   proof: z.object({ scored: z.number(), photographed: z.number(), paper: z.optional(z.number()) }),
-  /** The event wants a photo of every target, and some are missing. */
+  /** The event requires a photo of every target, and some are missing. */
   lacksProof: z.boolean(),
-  /** The archer stands by the column as it is. */
+  /** The archer has confirmed the column as it is. */
   confirmed: z.boolean(),
   isRetired: z.boolean(),
-  /** The event was completed before the archer had shot all targets. A server from before it sends none. */
+  /** The event was completed before the archer had shot all targets. Older servers do not send it. */
   isNotFinished: z.optional(z.boolean()),
-  /** The archer's own division, where it is listed with another one. */
+  /** The archer's own division, if it is merged into another one. */
   ownDivision: z.optional(z.string()),
-  /** What the total is made of, in an event of several rounds. */
+  /** The parts of the total, in an event with several rounds. */
   byRound: z.optional(z.array(partOfTotal)),
-  /** Why the archer stands here, as data. A server from before it sends the sentence alone. */
+  /** Why the archer has this rank, as data. Older servers send only the sentence. */
   placing: z.optional(placing),
   /** The same as a sentence in English. */
   explanation: z.string(),
 })
 export type EventResult = z.output<typeof eventResult>
 
-/** Standings by division: of the scheme that the event names. */
+/** Standings by division, of the scheme that the event names. */
 export const eventResults = z.object({
-  /** When and why officers opened the completed event again, the newest first; absent while they never did. */
+  /** When and why officers reopened the completed event, newest first; absent if they never did. */
   reopenings: z.optional(z.array(z.object({ at: instant(), reason: z.string() }))),
-  /** Nothing that was entered waits for a decision. */
+  /** No entered value is waiting for a decision. */
   settled: z.boolean(),
   divisions: z.array(
     z.object({
       /** The code of the list. */
       archeryStyle: z.string(),
-      /** The divisions that it is made of, its own first; absent where nothing was merged into it. */
+      /** The divisions in this list, its own first; absent if none was merged into it. */
       of: z.optional(z.array(z.string())),
-      /** Not all have shot equally many targets, and the event goes on: ranks will move, and ties are left open. */
+      /**
+       * Archers have shot different numbers of targets and the event is not over: ranks will move, and ties are not
+       * broken yet.
+       */
       isProvisional: z.boolean(),
       results: z.array(eventResult),
     }),
   ),
-  /** Who missed a round, where the event does not rank that; absent in events of one round. */
+  /** Archers who missed a round, if the event does not rank them; absent in events of one round. */
   unranked: z.optional(z.array(unrankedArcher)),
-  /** Who is disqualified or did not start; absent where there is no one. */
+  /** Archers who were disqualified or did not start; absent if there are none. */
   apart: z.optional(z.array(archerApart)),
-  /** Targets that officers took out, by number; of several rounds each with the number of its round. */
+  /** Targets that officers took out, by target number; in an event with several rounds each names its round. */
   targetsOut: z.optional(z.array(z.extend(targetOut, { round: z.optional(z.number()) }))),
 })
 export type EventResults = z.output<typeof eventResults>
 
-/** What is open in a group before the event is completed. */
+/** What a group has left to do before the event is completed. */
 const openGroup = z.object({
   groupId: id(),
   groupName: z.string(),
   hasCard: z.boolean(),
-  /** When the card was saved last; null while no one has begun it. */
+  /** When the card was last saved; null if no one has started it. */
   lastHeardAt: z.nullable(instant()),
-  /** Targets without a score, counted for each archer, those that the group has not reached included. */
+  /** Targets without a score, counted for each archer, including targets that the group has not reached. */
   blankTargets: z.number(),
-  /** The same without those that it has not reached: what the board counts. Absent of servers before. */
+  /** The same without targets that the group has not reached, as the board counts them. Absent from older servers. */
   missingScores: z.optional(z.number()),
-  /** Targets that the group has not left behind. Absent of servers before. */
+  /** Targets that the group has not passed yet. Absent from older servers. */
   targetsLeft: z.optional(z.number()),
   proposals: z.number(),
   unconfirmed: z.array(z.string()),
 })
 export type OpenGroup = z.output<typeof openGroup>
 
-/** The number on the peg, the division for whose list it is out or null for everyone, and why. */
+/** The number on the peg, the division whose list it is out for (null for all), and the reason. */
 export const targetToTakeOut = z.object({
   target: whole(1, 999),
   division: z.nullable(divisionCode()),
   reason: text({ required: say(eventFieldFaults, 'target-out-reason-required') }),
 })
 
-/** Where an event hands its results out as files. */
+/** Where an event offers its results as files. */
 export const resultsPaths = {
   csv: '/api/competitions/:id/results.csv',
   json: '/api/competitions/:id/results.json',
@@ -236,7 +242,7 @@ export const eventResultCalls = {
     query: oneRound,
     body: z.object({
       targetsOut: z.array(targetToTakeOut).check(z.maxLength(100)),
-      /** What the caller changed; refused with 409 when it is another by now. */
+      /** The targets that the caller saw. The call is refused with 409 if they have changed. */
       before: z.optional(z.array(targetToTakeOut)),
     }),
     answers: { 200: eventResults, ...refused, 422: errorAnswer },

@@ -22,7 +22,7 @@ const teamRules = z
 const teamName = ({ line }: LineRules) =>
   line({ most: 80, required: say(teamFieldFaults, 'team-name-required') })
 
-/** A team as an officer names it: who shoots, in order, and who can step in. */
+/** A team as an officer enters it: its archers in order, and its reserves. */
 export const teamForm = z.object({
   name: teamName(asTyped),
   archers: z
@@ -35,7 +35,7 @@ export type TeamForm = z.output<typeof teamForm>
 const team = z.object({
   id: id(),
   name: z.string(),
-  /** Participants of the event who shoot for the team, in the order named. */
+  /** Participants of the event who shoot for the team, in the given order. */
   archers: z.array(id()),
   reserve: z.nullable(id()),
 })
@@ -45,26 +45,26 @@ const member = z.object({
   participantId: id(),
   name: z.string(),
   total: z.number(),
-  /** Among the best, whose totals are the team's. */
+  /** Whether this archer is among the best, whose totals make up the team's. */
   counts: z.boolean(),
-  /** Absent or disqualified: not ranked in the event, and counts for nothing. */
+  /** Absent or disqualified: not ranked in the event and not counted for the team. */
   isOut: z.boolean(),
 })
 
 const placedTeam = z.object({
   id: id(),
   name: z.string(),
-  /** Shared by teams that are level. */
+  /** Shared by tied teams. */
   rank: z.number(),
   total: z.number(),
-  /** Archers that are missing for the number whose totals count. */
+  /** How many archers the team lacks of the number whose totals count. */
   missing: z.number(),
   /** Best first. */
   members: z.array(member),
 })
 export type PlacedTeam = z.output<typeof placedTeam>
 
-/** The teams of an event with their standings; without rules there are none. */
+/** The teams of an event with their standings; empty if the event has no team rules. */
 export const eventTeams = z.object({
   rules: z.nullable(teamRules),
   teams: z.array(team),

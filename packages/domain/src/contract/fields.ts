@@ -3,7 +3,7 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { breaksLine, holdsInvisible, isOneLine, isVisible } from './one-line.ts'
 
-/** Free text (rule R1): what no field may carry, with the words a person reads. */
+/** What free text may not contain (rule R1), each with the sentence for the user. */
 const forbidden = [
   { pattern: /<\s*(?:\/\s*)?script\b/i, message: say(fieldFaults, 'scripts-forbidden') },
   { pattern: /javascript\s*:/i, message: say(fieldFaults, 'javascript-forbidden') },
@@ -13,7 +13,7 @@ const forbidden = [
 
 const textLength = 1000
 
-// One complaint a field. None of them ends the check: what is wrong with other fields is to be said with it.
+// None of these checks aborts, so that faults of other fields are reported as well.
 const withoutForbidden = (most: number) =>
   forbidden.map(({ pattern, message }) =>
     z.refine<string>((text) => text.length > most || !pattern.test(text), message),
@@ -24,11 +24,12 @@ interface TextRules {
   readonly required?: string
 }
 
-/** Text that a person types: trimmed, bounded, without markup that runs. */
+/** Text that a person types: trimmed, limited in length, without active markup. */
 export const text = ({ most = textLength, required }: TextRules = {}) =>
   z.string(required === undefined ? undefined : { error: required }).check(
     z.trim(),
-    // No database stores half of a character, as a text may hold that was cut: what is answered is what is stored.
+    // Databases cannot store half a surrogate pair, which cut-off text may contain. Replacing it here keeps the answer
+    // equal to what is stored.
     z.overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd')),
     z.maxLength(most, say(fieldFaults, 'too-long', { most })),
     ...(required === undefined ? [] : [z.minLength(1, required)]),
@@ -44,7 +45,7 @@ export const line = (rules: TextRules = {}) => {
   )
 }
 
-/** A text that may be left out: null is none. */
+/** Optional text: null means none. */
 const orNone = <Rules extends z.ZodMiniType<string, string>>(rules: Rules) =>
   z.pipe(
     z._default(z.nullable(z.string()), ''),
@@ -60,10 +61,11 @@ export const optionalText = (rules: OptionalRules = {}) => orNone(text(rules))
 export const optionalLine = (rules: OptionalRules = {}) => orNone(line(rules))
 
 const forbiddenInEmail = /[<>'"&\0]/
-// Neither side may hold what separates, quotes or groups addresses: such an address could be read as two.
+// Neither part may contain characters that separate, quote or group addresses; such text could be read as two
+// addresses.
 const emailShape = /^[^\s@,;:()[\]\\\p{Cc}]+@[^\s@.,;:()[\]\\\p{Cc}]+(?:\.[^\s@.,;:()[\]\\\p{Cc}]+)+$/u
 
-/** An address that may be stored already, from before a rule; addresses are compared without case. */
+/** An address that may have been stored before a rule existed. Addresses are compared ignoring case. */
 export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
   z.string({ error: message }).check(
     z.trim(),
@@ -77,22 +79,22 @@ export const knownEmail = (message = say(fieldFaults, 'email-malformed')) =>
     ),
   )
 
-/** An address as typed. */
+/** An address as a person types it. */
 export const email = (message = say(fieldFaults, 'email-malformed')) =>
   knownEmail(message).check(
     z.refine<string>((address) => address.length > 254 || isVisible(address), message),
   )
 
-/** An address that may be left out. */
+/** An optional address. */
 export const optionalEmail = (address: ReturnType<typeof email>) =>
   orNone(z.union([z.literal(''), address], { error: say(fieldFaults, 'email-malformed') }))
 
-/** How the one-line texts of a form are checked while they are typed. */
+/** How the one-line fields of a form are checked while a person types. */
 export const asTyped = { line, optionalLine, email } as const
 
 /**
- * How they are checked when a whole record is sent back: what was stored before a rule may stay, and what is new in it
- * is checked with the stored record at hand (`newLineFaults`).
+ * How they are checked when a whole record is sent back. Values stored before a rule existed are accepted; new values
+ * are checked against the stored record (`newLineFaults`).
  */
 export const asStored: LineRules = { line: text, optionalLine: optionalText, email: knownEmail }
 
@@ -101,19 +103,19 @@ export type LineRules = typeof asTyped
 const dayShape = /^\d{4}-\d{2}-\d{2}$/
 
 const isDay = (day: string): boolean => {
-  if (!dayShape.test(day) || day.startsWith('0000')) return false // no calendar has a year 0
+  if (!dayShape.test(day) || day.startsWith('0000')) return false // calendars have no year 0
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)
 }
 
-/** A calendar date, YYYY-MM-DD, without a time or a zone. */
+/** A calendar date, YYYY-MM-DD, without time or time zone. */
 export const calendarDate = (message = say(fieldFaults, 'date-malformed')) =>
   z.string({ error: message }).check(z.refine(isDay, message))
 
 /** A point in time: ISO 8601, UTC. */
 export const instant = () => z.string()
 
-/** A point in time that a client names. */
+/** A point in time that a client sends. */
 export const namedInstant = () =>
   z.iso
     .datetime()
@@ -129,11 +131,11 @@ export const id = () =>
       z.refine(holdsNoNul, say(fieldFaults, 'id-malformed')),
     )
 
-/** Text that a program sends, as it comes: bounded, and without what no database can hold. */
+/** Text sent by a program, unchanged: limited in length and without NUL, which databases cannot store. */
 export const asSent = (most: number) =>
   z.string().check(z.maxLength(most), z.refine(holdsNoNul, say(fieldFaults, 'nul-forbidden')))
 
-/** A whole number within bounds, both included. */
+/** A whole number between `least` and `most`, inclusive. */
 export const whole = (least: number, most: number) => {
   const error = say(fieldFaults, 'whole-number-out-of-range', { least, most })
   return z.int({ error }).check(z.gte(least, error), z.lte(most, error))

@@ -10,34 +10,36 @@ import { id, instant, namedInstant, whole } from './fields.ts'
 import { skipQuery } from './pages.ts'
 import { scorecard, staleScorecard } from './scorecards.ts'
 
-/** A value that someone entered who may not change the card: it stands beside the card's until it is decided. */
+/**
+ * A value entered by someone who may not change the card. It is listed beside the current value until it is decided.
+ */
 const scoreProposal = z.object({
   id: id(),
   participantId: id(),
-  /** Whose entry it would be, also of an archer who is not on this card any more. */
+  /** The archer whose entry it would change, who may have left this card since. */
   archerName: z.string(),
   /** From 0. */
   row: z.number(),
   field: z.enum(shotFields),
   value: z.nullable(z.string()),
   at: instant(),
-  /** Who entered it; null when the account is gone. */
+  /** Who entered it; null once the account is deleted. */
   name: z.nullable(z.string()),
-  /** Why it waits; not known of those that an earlier version stored. */
+  /** Why it needs a decision; unknown if an earlier version stored it. */
   cause: z.optional(z.nullable(z.enum(proposalCauses))),
 })
 export type ScoreProposal = z.output<typeof scoreProposal>
 
-/** A group with the event in which it walks: what a phone needs to score for it without a signal. */
+/** A group with its event: what a phone needs to score for the group without a signal. */
 const groupAtEvent = z.object({
   competition,
   group: eventGroup,
-  /** What its archers have to beat for a record of their club; absent of servers before records. */
+  /** The club records that its archers would have to beat. Older servers do not send it. */
   records: z.optional(z.array(recordToBeat)),
 })
 export type GroupAtEvent = z.output<typeof groupAtEvent>
 
-/** All that waited at a moment: those that came later, or were changed since, wait on. */
+/** Decides all proposals that existed at a moment. Later or changed proposals stay open. */
 const allDecided = z.object({ decision: z.enum(['accept', 'decline']), until: namedInstant() })
 
 const ids = z._default(z.array(id()).check(z.maxLength(1000)), [])
@@ -61,7 +63,7 @@ export const groupScorecardCalls = {
     givesGroups: true,
     summary: "A group with its event; the group's card has its id",
     params: oneScorecard,
-    // Another round than the clubs' own, and an app that knows none.
+    // 422: the group shoots a round other than the clubs' own, and the app knows no other rounds.
     answers: { 200: groupAtEvent, 401: errorAnswer, 404: errorAnswer, 422: errorAnswer },
   }),
   setEditor: call('PUT', '/api/scorecards/:id/editor', {
@@ -80,7 +82,7 @@ export const groupScorecardCalls = {
     body: z.object({
       participantId: id(),
       confirmed: z.boolean(),
-      /** The one that the archer saw: when it is not the newest the answer is 409 with the current card. */
+      /** The version that the archer saw. If it is not the newest, the answer is 409 with the current card. */
       version: z.optional(whole(1, 1_000_000_000)),
     }),
     answers: { 200: scorecard, ...refused, 409: z.union([staleScorecard, errorAnswer]) },

@@ -6,11 +6,11 @@ import { id, instant } from './fields.ts'
 import { pageOf, pageQuery } from './pages.ts'
 import { wholeInQuery } from './query-number.ts'
 
-/** Why the server changes a card by itself. */
+/** Why the server itself changes a card. */
 export const ledgerReasonCodes = ['proposal-accepted'] as const
 export type LedgerReason = (typeof ledgerReasonCodes)[number]
 
-/** The same for clients that know no codes. */
+/** The same in English, for clients that do not know the codes. */
 export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
   'proposal-accepted': 'proposal accepted',
 }
@@ -19,22 +19,25 @@ export const ledgerReasons: Readonly<Record<LedgerReason, string>> = {
 const historyLine = z.object({
   id: id(),
   at: instant(),
-  /** Who changed it; null when the account is gone. */
+  /** Who changed it; null once the account is deleted. */
   name: z.nullable(z.string()),
-  /** `created`, `deleted`, or the name of a card's or a row's field. */
+  /** `created`, `deleted`, or the name of a field of the head or of a row. */
   field: z.string(),
-  /** Rows count from 0; null is the card's head. */
+  /** From 0; null for the card's head. */
   row: z.nullable(z.number()),
   was: z.nullable(z.union([z.string(), z.number()])),
   became: z.nullable(z.union([z.string(), z.number()])),
-  /** Whose column it was, in a group's card. */
+  /** The archer whose column it is, on a group's card. */
   participantId: z.optional(z.nullable(id())),
-  /** Why, where someone had to say so, or the server did: then as a sentence, beside its code. */
+  /**
+   * The reason, if someone had to give one or if the server made the change. The server's reason is a sentence, with
+   * its code beside it.
+   */
   reason: z.optional(z.nullable(z.string())),
   reasonCode: z.optional(z.enum(ledgerReasonCodes)),
-  /** `was` was entered, but `became` was chosen to stand. */
+  /** The value in `was` was entered, but the value in `became` was chosen instead. */
   isDeclined: z.boolean(),
-  /** Who proposed the value that was accepted or declined; null when the account is gone. */
+  /** Who proposed the value that was decided; null once the account is deleted. */
   proposer: z.optional(z.nullable(z.string())),
 })
 export type HistoryLine = z.output<typeof historyLine>
@@ -47,7 +50,7 @@ export const historyCall = call('GET', '/api/scorecards/:id/history', {
   params: z.object({ id: id() }),
   query: z.object({
     ...pageQuery,
-    /** Only which photos this row showed, from 0. */
+    /** Only the photos that this row has shown, from 0. */
     photosOfRow: z.optional(wholeInQuery({ least: 0, most: cardLimits.numberOfTargets.most - 1 })),
   }),
   answers: {

@@ -73,5 +73,5 @@ export * from './statistics.ts'
 export { genders, type User, user } from './user.ts'
 export * from './user-search.ts'
 
-/** Every call there is, by noun: what routes, client, API document and authorisation test are made from. */
+/** All calls, by noun. The server's routes, the client, the API page and the authorisation test are made from it. */
 export const contract: typeof nouns = nouns

@@ -25,18 +25,18 @@ test.each([
   [z.iso.datetime(), 'now', 'Please send a time as 2026-01-31T12:00:00Z'],
   [z.union([z.string(), z.number()]), {}, 'This is not valid'],
   [z.enum(['BH'], { error: 'Unknown style' }), 'XX', 'Unknown style'],
-])('%# what is wrong is said in words', (schema, value, words) => {
+])('%# describes an invalid value in plain words', (schema, value, words) => {
   expect(wordsFor(schema, value)).toBe(words)
 })
 
-/** Something wrong for every field that a schema of an object has. */
+/** Invalid values for a whole body and for each of its fields. */
 const wrongBodies = (schema: Schema): unknown[] => {
   const fields = schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : []
   const wrong = [undefined, null, {}, [], 'nothing that anyone means', -1, 1.5, true]
   return [...wrong, ...wrong.map((value) => Object.fromEntries(fields.map((field) => [field, value])))]
 }
 
-test('no call of the contract ever answers in the words of a validator', () => {
+test('no call answers in the words of the validator', () => {
   const schemas = Object.values(contract)
     .flatMap((ofNoun) => Object.values(ofNoun))
     .flatMap(({ body, query, params }: { body?: unknown; query?: unknown; params?: unknown }) => [

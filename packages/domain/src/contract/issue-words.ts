@@ -47,7 +47,7 @@ const tooSmall = ({
     : say(fieldFaults, 'too-small', { least })
 }
 
-/** What is wrong with a field whose schema has no words of its own for it: never a validator's. */
+/** The message for an invalid field whose schema has no message of its own. It never uses the validator's words. */
 export const issueWords = (issue: RawIssue): string => {
   if (issue.input === undefined && issue.code !== 'custom') return say(fieldFaults, 'value-missing')
   switch (issue.code) {

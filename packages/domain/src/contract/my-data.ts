@@ -3,17 +3,17 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** Everything of one user as one file: profile, every card as JSON and CSV, every photo. */
+/** All data of one user as one file: the profile, every card as JSON and CSV, every photo. */
 export const dataArchive = z.object({
   id: id(),
-  /** One that failed is made again when it is asked for again. */
+  /** A failed archive is made again on the next request. */
   state: z.enum(['making', 'ready', 'failed']),
-  /** Percent, 0 to 100. */
+  /** In percent, 0 to 100. */
   progress: z.number(),
-  /** Bytes; null while it is being made. */
+  /** In bytes; null while it is being made. */
   size: z.nullable(z.number()),
   createdAt: instant(),
-  /** Gone after this; null while it is being made. */
+  /** When it will be deleted; null while it is being made. */
   expiresAt: z.nullable(instant()),
 })
 export type DataArchive = z.output<typeof dataArchive>

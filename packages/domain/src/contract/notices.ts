@@ -3,13 +3,13 @@ import { noticeKinds } from '../events/notices.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 
-/** Where someone's clock is, by the name of its zone; one that the server does not know is passed over. */
+/** The name of the user's time zone. A name that the server does not know is ignored. */
 export const ownTimeZone = z.string().check(z.maxLength(100))
 
 const settings = z.object({
-  /** Kinds of emails that do not come. An app passes over kinds that it does not know. */
+  /** Kinds of emails that are turned off. Apps ignore kinds that they do not know. */
   off: z.array(z.string()),
-  /** The same of notifications. A server of the version before says nothing of them. */
+  /** The same for notifications. Servers of the previous version do not send it. */
   pushesOff: z.optional(z.array(z.string())),
 })
 export type NoticeSettings = z.output<typeof settings>
@@ -17,14 +17,14 @@ export type NoticeSettings = z.output<typeof settings>
 const kinds = z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length))
 
 const chosen = z.object({
-  /** Kinds that are turned off; others are on. */
+  /** Kinds to turn off; all others are turned on. */
   off: kinds,
-  /** The same of notifications; they stay as they are where it is left out. */
+  /** The same for notifications. They stay unchanged if it is left out. */
   pushesOff: z.optional(kinds),
   timeZone: z.optional(ownTimeZone),
 })
 
-/** What the link of an email is about. */
+/** What the link of an email turns off. */
 const linked = z.object({ kind: z.string(), isOn: z.boolean() })
 export type LinkedNotice = z.output<typeof linked>
 

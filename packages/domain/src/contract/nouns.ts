@@ -1,5 +1,3 @@
-// Every call there is, by noun.
-
 import { historyCall } from './history.ts'
 import { clubsOfCardsCall, statisticsCall } from './statistics.ts'
 

@@ -2,17 +2,17 @@ import type { FieldFault } from './errors.ts'
 import { type Reason, reasonIn, say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 
-/** Scripts whose spelling needs joiners that no one sees: Persian, Hindi, Malayalam and others. */
+/** Scripts whose spelling requires invisible joiners: Persian, Hindi, Malayalam and others. */
 const joining =
   '\\p{scx=Arab}\\p{scx=Syrc}\\p{scx=Nkoo}\\p{scx=Mong}\\p{scx=Deva}\\p{scx=Beng}\\p{scx=Guru}\\p{scx=Gujr}\\p{scx=Orya}\\p{scx=Taml}\\p{scx=Telu}\\p{scx=Knda}\\p{scx=Mlym}\\p{scx=Sinh}\\p{scx=Khmr}\\p{scx=Mymr}'
 
-/** Signs that are seen only in what they do to the letter, the sign or the picture before them. */
+/** Invisible characters that are needed because they change how the character before them looks. */
 const needed = new RegExp(
   [
     `(?<=[${joining}])[\\u200c\\u200d](?=[${joining}])`,
-    // A consonant at the end of a word, in Bengali, Hindi, Malayalam and Sinhala.
+    // A final consonant in Bengali, Hindi, Malayalam and Sinhala.
     '(?<=[\\u094d\\u09cd\\u0d4d\\u0dca])\\u200d',
-    // Pictures that are made of several, the flags of nations within a nation, and forms of a sign.
+    // Emoji sequences, flags of subdivisions, and variation selectors.
     '(?<=[\\p{ExtPict}\\p{EMod}\\ufe0f])\\u200d(?=\\p{ExtPict})',
     '(?<=\\u{1f3f4})[\\u{e0020}-\\u{e007e}]{1,8}\\u{e007f}',
     '(?<=[\\p{Emoji}\\p{scx=Hani}\\p{scx=Mong}])[\\p{VS}]',
@@ -25,11 +25,11 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 
 export const isOneLine = (text: string): boolean => !breaking.test(text)
 
-/** Whether every character of a text is one that a reader can see, or needs for the next one to look right. */
+/** Whether every character of a text is visible, or needed to display its neighbours correctly. */
 export const isVisible = (text: string): boolean =>
   !invisible.test(text) || !invisible.test(text.replace(needed, ''))
 
-/** A text without what no reader sees, apart from what spelling needs. */
+/** Removes invisible characters, except those that spelling requires. */
 const withoutInvisible = (text: string): string => {
   const kept = [...text.matchAll(needed)].map(([sign]) => sign)
   const parts = text.split(needed).map((part) => part.replace(new RegExp(invisible, 'gu'), ''))
@@ -38,11 +38,11 @@ const withoutInvisible = (text: string): string => {
 
 const lineBreak = /\r\n|[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u
 
-/** A text as the lines that a reader sees, whatever was stored once. */
+/** The text split into the lines that a reader sees. Also accepts text stored before the rules for one line existed. */
 export const linesOf = (text: string): string[] =>
   text.split(lineBreak).map((each) => withoutInvisible(each.replace(/\p{Cc}/gu, ' ')))
 
-/** The same as one line. */
+/** The same, joined into one line. */
 export const asOneLine = (text: string): string => linesOf(text).join(' ')
 
 export const breaksLine = say(fieldFaults, 'line-breaks-forbidden')
@@ -50,7 +50,7 @@ export const holdsInvisible = say(fieldFaults, 'characters-invisible')
 
 type LineFault = 'line-breaks-forbidden' | 'characters-invisible'
 
-/** Why a text cannot stand in a field of one line; null when it can. */
+/** Why a text does not fit a field of one line; null if it fits. */
 const complaintOf = (text: string): Reason<LineFault> | null => {
   if (!isOneLine(text)) return reasonIn(fieldFaults, 'line-breaks-forbidden')
   return isVisible(text) ? null : reasonIn(fieldFaults, 'characters-invisible')
@@ -61,10 +61,7 @@ type Texts<Field extends string> = Readonly<Record<Field, string | readonly stri
 const listed = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value
 
-/**
- * What is wrong with the one-line texts that are new in a record. One that was stored before this rule may be sent back
- * as it was read.
- */
+/** Faults of the one-line texts that are new in a record. Texts stored before this rule may be sent back unchanged. */
 export const newLineFaults = <Field extends string>(
   stored: Texts<Field>,
   sent: Texts<Field>,

@@ -5,11 +5,13 @@ import { wholeInQuery } from './query-number.ts'
 
 const pageLimit = { least: 1, most: 100 }
 
-/** As much as a bare list holds; what is left out is said in a header of this name, and comes with pages. */
+/**
+ * The most entries in a bare list. A header of this name says that entries were left out; they can be read in pages.
+ */
 export const mostInList = 1000
 export const listCutHeader = 'fletch-list-cut'
 
-/** `?limit=` and `cursor`: with a limit a list comes in pages, without one as a bare list. */
+/** `?limit=` and `cursor`: with a limit a list is returned in pages, without one as a bare list. */
 export const pageQuery = {
   limit: z.optional(wholeInQuery(pageLimit)),
   cursor: z.optional(z.string().check(z.maxLength(500, say(fieldFaults, 'cursor-malformed')))),
@@ -17,7 +19,7 @@ export const pageQuery = {
 
 const skipWords = say(fieldFaults, 'skip-out-of-range')
 
-/** For a bare list without pages: how many entries to pass over, so that those behind the first 1,000 can be read. */
+/** How many entries of a bare list to skip, so that those after the first 1,000 can be read. */
 export const skip = {
   skip: z.optional(
     z.pipe(

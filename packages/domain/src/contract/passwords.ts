@@ -10,7 +10,7 @@ export const newPassword = z.string({ error: say(accountFieldFaults, 'password-t
   z.refine((password: string) => !isCommonPassword(password), say(accountFieldFaults, 'password-too-common')),
 )
 
-/** The new password once more. */
+/** The new password repeated. */
 export const confirmPassword = z.string({ error: say(accountFieldFaults, 'passwords-differ') })
 
 const isText = (value: unknown) => typeof value === 'string'
@@ -22,6 +22,6 @@ export const matching = <Pair extends { password: string; confirmPassword: strin
   z.refine<Pair>((pair) => pair.password === pair.confirmPassword, {
     error: say(accountFieldFaults, 'passwords-differ'),
     path: ['confirmPassword'],
-    // Without both there is a complaint about what is missing, and no second one.
+    // If either is missing, that is already reported, so the comparison is skipped.
     when: ({ value }) => isRecord(value) && [value['password'], value['confirmPassword']].every(isText),
   })

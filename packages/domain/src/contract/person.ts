@@ -5,7 +5,7 @@ import { fieldFaults } from './faults/fields.ts'
 import { asTyped, calendarDate, type LineRules } from './fields.ts'
 import { genders } from './user.ts'
 
-// What a person fills in. Apart from the user: the sign-in is loaded without it.
+// What a person fills in. Separate from the user, because the sign-in screen loads without it.
 
 const optionalDate = z.pipe(
   z._default(

@@ -3,19 +3,19 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './fields.ts'
 
-/** Bytes of the largest image that is taken at all (20 MB, rule R27). */
+/** Largest image accepted at all, in bytes (20 MB, rule R27). */
 export const largestUpload = 20 * 1024 * 1024
 
-/** Bytes of the largest profile photo (5 MB, rule R27). */
+/** Largest profile photo, in bytes (5 MB, rule R27). */
 export const largestProfilePhoto = 5 * 1024 * 1024
 
-/** Bytes of the largest club logo (5 MB, rule R27). */
+/** Largest club logo, in bytes (5 MB, rule R27). */
 export const largestLogo = 5 * 1024 * 1024
 
 /** Bytes as people read them: 20 for 20 MB. */
 export const inMegabytes = (bytes: number): number => bytes / (1024 * 1024)
 
-/** What an image is sent for. */
+/** What an image is for. */
 export const photoPurposes = ['proof', 'profile', 'logo'] as const
 export type PhotoPurpose = (typeof photoPurposes)[number]
 
@@ -28,7 +28,7 @@ const uploadRequest = z.nullish(
 )
 
 export const uploadPlace = z.object({
-  /** A path on this origin, signed, good for 15 minutes and one object. */
+  /** A signed path on this origin, valid for 15 minutes and one object. */
   uploadURL: z.string(),
   objectPath: z.string(),
 })

@@ -11,7 +11,7 @@ import { user } from './user.ts'
 
 const clubRequired = say(fieldFaults, 'club-required')
 
-/** A bow, or none: '' as a form sends it. */
+/** A bow or none; a form sends '' for none. */
 const optionalBow = z.pipe(
   z.nullable(z.enum(['', ...bows])),
   z.transform((bow) => bow || null),
@@ -22,31 +22,31 @@ const details = (rules: LineRules) => ({
   dateOfBirth,
   clubMemberId: rules.optionalLine(),
   gender: optionalGender,
-  /** The one that is remembered stays where none is sent. */
+  /** If absent, the stored bow is kept. */
   bow: z.optional(optionalBow),
 })
 
-/** What a user may change of the own account (rule R8). */
+/** What users may change in their own account (rule R8). */
 export const profile = z.object({ ...details(asTyped), club: asTyped.line({ required: clubRequired }) })
 export type Profile = z.output<typeof profile>
 
-/** The same as it was read: who registered without a club has none until they name one. */
+/** The same as read from the server. A user who registered without a club has none until they name one. */
 const savedProfile = z.object({ ...details(asStored), club: asStored.optionalLine() })
 
-/** Its texts of one line. */
+/** The profile's fields of one line. */
 export const profileLines = ['firstName', 'lastName', 'club', 'clubMemberId'] as const
 
 const homeClub = z.object({
-  /** A club of mine; null for none. */
+  /** One of the user's clubs; null for none. */
   clubId: z.nullable(id()),
 })
 
 const profilePhoto = z.object({
-  /** The upload address or the object's path; null takes the photo away. */
+  /** The upload URL or the path of the object; null removes the photo. */
   profilePhotoURL: z.nullable(z.string().check(z.maxLength(2000))),
 })
 
-/** A user's place in a club (rule R35). */
+/** A user's membership of a club (rule R35). */
 export const membership = z.object({
   clubId: id(),
   club: z.object({
@@ -56,7 +56,7 @@ export const membership = z.object({
     location: z.string(),
     logoPath: z.nullable(z.string()),
   }),
-  /** 'Member' where there is nothing more to say, 'Owner' for who owns the club. */
+  /** 'Owner' for the owner; 'Member' if there is nothing else to say. */
   position: z.string(),
   clubPositions: z.array(z.string()),
   membershipId: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { say } from './faults/fault.ts'
 import { pushDeviceFaults } from './faults/push-devices.ts'
 import { id, instant } from './fields.ts'
 
-/** A push service on the open web: a name, no number and no port. */
+/** A push service on the public internet: a host name without port, not an IP address. */
 const openAddress = /^https:\/\/(?:[a-z\d-]{1,63}\.){1,10}[a-z][a-z\d-]{1,62}\/[!-~]{1,900}$/i
 
 const endpoint = z.string().check(z.regex(openAddress, say(pushDeviceFaults, 'push-address-unusable')))
@@ -14,23 +14,23 @@ const p256dh = z.string().check(z.regex(/^[\w-]{87}$/))
 /** 16 bytes. */
 const auth = z.string().check(z.regex(/^[\w-]{22}$/))
 
-/** What a browser gives out for push messages: where they go, and what they are encrypted for (RFC 8291). */
+/** A browser's push subscription: where to send messages and the keys to encrypt them with (RFC 8291). */
 const subscription = z.object({ endpoint, p256dh, auth })
 export type PushSubscriptionKeys = z.output<typeof subscription>
 
 const device = z.object({
   id: id(),
-  /** What the browser said of itself. */
+  /** The browser's user agent. */
   userAgent: z.string(),
-  /** When its app said last that it gets them. */
+  /** When its app last confirmed the subscription. */
   seenAt: instant(),
 })
 export type PushDevice = z.output<typeof device>
 
 const devices = z.object({
-  /** Of this server (RFC 8292): browsers take messages of no other. */
+  /** This server's public key (RFC 8292). Browsers accept messages only from its owner. */
   publicKey: z.string(),
-  /** The one whose app was there last comes first. */
+  /** Most recently seen first. */
   devices: z.array(device),
 })
 

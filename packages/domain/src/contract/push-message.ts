@@ -2,22 +2,22 @@ import type { NoticeKind } from '../events/notices.ts'
 import type { MoveKind } from '../events/told.ts'
 
 /**
- * What a device is told, without a word of ours: it says it in its own language. Everything but the kind may be missing,
- * and a kind may be one of a later version.
+ * What a device is sent. It contains no text of ours: the device words it in its own language. Everything but the kind
+ * may be missing, and the kind may be one of a later version.
  */
 export interface PushMessage {
   readonly kind: NoticeKind | 'entered'
   /** Where a tap leads. */
   readonly path: string
-  /** A later message with the same one takes its place. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string
-  /** What the event is called. */
+  /** The event's name. */
   readonly event: string
-  /** The child that it is about, where it goes to the account that acts for it. */
+  /** The name of the child that it is about, if it goes to the account that acts for the child. */
   readonly child?: string
   /** YYYY-MM-DD, at the event. */
   readonly day?: string
-  /** HH:MM, on a clock at the event. */
+  /** HH:MM, in local time of the event. */
   readonly time?: string
   readonly place?: string
   readonly moves?: readonly MoveKind[]
@@ -27,8 +27,8 @@ export interface PushMessage {
   readonly rank?: number
   readonly archers?: number
   readonly points?: number
-  /** What an officer wrote above a message. */
+  /** The subject of an officer's message. */
   readonly subject?: string
-  /** How it begins. */
+  /** The beginning of the message. */
   readonly text?: string
 }

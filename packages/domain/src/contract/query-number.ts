@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 
-/** A whole number in the query of an address, where everything is text. */
+/** A whole number in a query string, where every value is text. */
 export const wholeInQuery = (bounds: { readonly least: number; readonly most: number }) => {
   const words = say(fieldFaults, 'whole-number-out-of-range', bounds)
   const isWithin = (value: number) => Number.isInteger(value) && value >= bounds.least && value <= bounds.most

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 
-/** What waits for an answer of the caller: nothing happens to a person who has an account without their consent. */
+/** What the caller is asked to agree to. Nothing is done to a person with an account without their consent. */
 export const questions = z.object({
   /** Clubs whose owner asks the caller to take them over. */
   handOvers: z.array(
     z.object({ clubId: id(), clubName: z.string(), ownerName: z.string(), proposedAt: instant() }),
   ),
-  /** Events, upcoming or active, for which an officer entered the caller. */
+  /** Upcoming or active events for which an officer registered the caller. */
   entries: z.array(
     z.object({
       competitionId: id(),

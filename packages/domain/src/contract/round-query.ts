@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { skip } from './pages.ts'
 import { wholeInQuery } from './query-number.ts'
 
-/** The most rounds that an event has. */
+/** The most rounds of one event. */
 export const mostRoundsOfEvent = 12
 
 /** `?round=` for calls about one round of an event. */

@@ -15,13 +15,16 @@ import { say } from './faults/fault.ts'
 import { roundFieldFaults } from './faults/rounds.ts'
 import { asSent, asTyped, id, instant, type LineRules, whole } from './fields.ts'
 
-/** Says with `1` that an app knows rounds: groups that shoot another than the clubs' own are given to such apps alone. */
+/**
+ * Sent with the value `1` by apps that know rounds. Groups that shoot a round other than the clubs' own are sent only
+ * to such apps.
+ */
 export const roundsHeader = 'fletch-rounds'
 
-/** Longest name of a round and of an area, and longest word on its source. */
+/** Longest name of a round, longest name of an area and longest note on its source, in characters. */
 const longest = { name: 80, area: 40, source: 200 } as const
 
-/** The most rounds that a club keeps, those that it withdrew, too. */
+/** The most rounds that a club may have, including withdrawn ones. */
 export const mostRoundsOfClub = 200
 
 const areaCode = z
@@ -67,7 +70,7 @@ type Rules = Pick<Round, 'arrows' | 'counting' | 'areas' | 'points' | 'targets'>
 
 interface BrokenRule {
   readonly message: string
-  /** Where it stands in the form. */
+  /** Where it is in the form. */
   readonly path: readonly (string | number)[]
 }
 
@@ -110,7 +113,7 @@ const brokenTies = (rules: Rules): BrokenRule[] => {
   )
 }
 
-/** What no field can say alone. */
+/** Rules that span several fields. */
 const brokenRules = (rules: Rules): BrokenRule[] => {
   const { arrows, counting, targets } = rules
   return [
@@ -124,27 +127,27 @@ const brokenRules = (rules: Rules): BrokenRule[] => {
   ]
 }
 
-/** A round of a club's own as a form sends it. It is fixed when it is kept: a change makes another round. */
+/** A club's own round as a form sends it. A saved round never changes; an edit creates another round. */
 export const roundForm = z.object(rules(asTyped)).check(({ value, issues }) => {
   for (const { message, path } of brokenRules(value))
     issues.push({ code: 'custom', input: value, message, path: [...path] })
 })
 export type RoundForm = z.output<typeof roundForm>
 
-/** What a file of a round says that it is, and the version of how it says it. */
+/** The format of a round's file and its version. */
 export const roundFileMark = { format: 'fletch-round', version: 1 } as const
 
-/** A round as a file: what a form sends, so that another club can begin with it. */
+/** A round as a file. It holds what a form sends, so that another club can start from it. */
 export const roundFile = z.object({
   format: z.literal(roundFileMark.format),
   version: z.literal(roundFileMark.version),
   round: roundForm,
 })
 
-/** The largest file of a round that is read, in bytes. */
+/** The largest round file that is read, in bytes. */
 export const largestRoundFile = 100_000
 
-/** A round as the wire shows it. It never changes: what is known of an id once is known for good. */
+/** A round as sent to clients. It never changes, so clients can cache it by id for good. */
 const round = z.object({
   id: id(),
   name: z.string(),
@@ -170,11 +173,11 @@ const round = z.object({
   }),
 })
 
-/** A round of a club's own. */
+/** A club's own round. */
 const clubRound = z.extend(round, {
   clubId: id(),
   createdAt: instant(),
-  /** When it was taken out of the choice; cards of it go on. */
+  /** When it was withdrawn from the choice. Cards that use it keep it. */
   withdrawnAt: z.nullable(instant()),
 })
 export type ClubRound = z.output<typeof clubRound>

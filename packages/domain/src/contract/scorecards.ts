@@ -23,7 +23,7 @@ import { asSent, asStored, asTyped, id, instant, type LineRules, text, whole } f
 import { pageOf, pageQuery } from './pages.ts'
 import { withQuickCheck } from './quick-check.ts'
 
-/** Today's codes and, on the way in, yesterday's; blank means that the target was not shot. */
+/** Current codes and, for requests, the former ones. Blank means that the target was not shot. */
 const zoneIn = z.pipe(
   z._default(z.nullable(z.union([z.string(), z.number()])), null),
   z.pipe(
@@ -36,17 +36,23 @@ const zoneIn = z.pipe(
 
 const photoPath = z.nullable(z.string().check(z.maxLength(300, say(cardFieldFaults, 'photo-malformed'))))
 
-/** Codes in the order shot, M for a miss, null for a box left open. What a round takes is asked with the round at hand. */
+/**
+ * Arrow codes in the order shot, 'M' for a miss, null for an arrow not entered. Whether the round allows them is
+ * checked elsewhere, with the round at hand.
+ */
 const arrowsIn = z.array(z.nullable(asSent(4))).check(z.maxLength(roundLimits.arrows.most))
 
-/** What a client says of a row. Target, score and subtotal follow from zone and order: theirs are ignored. */
+/**
+ * A row as a client sends it. Target, score and subtotal follow from the zone and the order; the client's values are
+ * ignored.
+ */
 const entryDraft = z.object({
   distance: z._default(distance, ''),
   zone: zoneIn,
-  /** Of every round that is not written in zones; none is blank. */
+  /** For rounds that are not scored in zones; absent means blank. */
   arrows: z.optional(z.nullable(arrowsIn)),
   photoPath: z._default(photoPath, null),
-  /** Whose entry it is, in a group's card: the id of one of its participants. */
+  /** The participant whose entry it is, on a group's card. */
   participantId: z.optional(id()),
 })
 
@@ -60,16 +66,16 @@ const head = (rules: LineRules) => {
 }
 
 const cardFields = {
-  /** None is the clubs' own styles; a card keeps the one that it began with. */
+  /** The clubs' own styles if absent. A card keeps the scheme that it started with. */
   divisionScheme: z.optional(id()),
-  /** An app that knows no rounds names none: it means the clubs' own. */
+  /** The clubs' own round if absent: older apps know no other. */
   roundId: z.optional(id()),
   ...head(asStored),
   date: z.optional(headFields.date),
   archeryStyle: z._default(headFields.archeryStyle, usualStyle),
   distanceUnit: z._default(headFields.distanceUnit, 'yards'),
   startingTarget: z._default(headFields.startingTarget, limits.startingTarget.fallback),
-  /** The round's usual ones where they are absent. */
+  /** The round's usual number if absent. */
   numberOfTargets: z.optional(headFields.numberOfTargets),
   courseTargets: z.optional(headFields.courseTargets),
   ...remarksIn,
@@ -81,7 +87,7 @@ const cardFields = {
 
 interface Rows {
   readonly scores: readonly { readonly participantId?: string | undefined }[]
-  /** Absent while the round has yet to say it. */
+  /** Absent until the round provides it. */
   readonly numberOfTargets?: number | undefined
 }
 
@@ -92,20 +98,20 @@ interface Styled {
 
 const oneStyle = say(fieldFaults, 'one-required', { values: [...archeryStyles] })
 
-/** Whether a style is one: codes of other schemes are asked for with the scheme at hand. */
+/** Whether the style exists. Codes of other schemes are checked elsewhere, with the scheme at hand. */
 const isKnownStyle = ({ archeryStyle, divisionScheme = usualSchemeId }: Styled) =>
   divisionScheme !== usualSchemeId ||
   typeof archeryStyle !== 'string' ||
   archeryStyles.some((style) => style === archeryStyle)
 const unknownStyle = { error: oneStyle, path: ['archeryStyle'] }
 const styleIsKnown = z.refine<Styled>(isKnownStyle, unknownStyle)
-/** The same, said beside all else that is wrong. */
+/** The same check, reported even if other fields have faults. */
 const styleIsKnownAnyway = z.refine<Styled>(isKnownStyle, {
   ...unknownStyle,
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-/** Whether no one has more entries on a card than it has targets. */
+/** Whether no archer has more entries on the card than it has targets. */
 export const rowsFit = ({ scores, numberOfTargets }: Rows): boolean => {
   if (numberOfTargets === undefined || scores.length <= numberOfTargets) return true
   const rows = new Map<string | undefined, number>()
@@ -117,7 +123,10 @@ const creation = (rules: LineRules) => {
   const fields = z.object({
     ...cardFields,
     ...head(rules),
-    /** Of a group's card, whose id it becomes; everything but the editor then comes from the group. */
+    /**
+     * The group, for a group's card, whose id the card gets. All other values except the editor then come from the
+     * group.
+     */
     groupId: z.optional(z.nullable(id())),
     editorUserId: z.optional(z.nullable(id())),
   })
@@ -128,15 +137,16 @@ const creation = (rules: LineRules) => {
 /** A card as a person fills it in. */
 export const scorecardDraft = creation(asTyped)
 
-/** Its texts of one line: those of a group's card come from the group, whatever is sent. */
+/** The card's fields of one line. On a group's card they come from the group, whatever is sent. */
 export const cardLines = ['archerName', 'club'] as const
 
 export type ScorecardDraft = z.output<typeof scorecardDraft>
 export type ScorecardDraftInput = z.input<typeof scorecardDraft>
 
 /**
- * A save may name the version it started from; a stale one is answered with 409 and the current card. How many rows it
- * may have is decided with the card at hand: a group's keeps its own number of targets, whatever a save says of it.
+ * A save may name the version it started from. A stale save is answered with 409 and the current card. The number of
+ * rows is checked with the card at hand, because a group's card keeps its own number of targets regardless of what a
+ * save sends.
  */
 const saveFields = z.object({
   ...cardFields,
@@ -155,7 +165,7 @@ const scoredEntry = z.object({
   target: z.number(),
   distance: z.string(),
   zone: z.nullable(z.enum(zoneCodes)),
-  /** Of every round that is not written in zones, where something was shot. */
+  /** For rounds that are not scored in zones, if something was shot. */
   arrows: z.optional(z.readonly(z.array(z.nullable(z.string())))),
   score: z.nullable(z.number()),
   subtotal: z.number(),
@@ -171,13 +181,13 @@ export const scorecard = z.object({
   club: z.string(),
   date: z.string(),
   archeryStyle: z.string(),
-  /** A server from before divisions names none: it is the clubs' own styles. */
+  /** The clubs' own styles if absent: older servers know no other. */
   divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   startingTarget: z.number(),
   numberOfTargets: z.number(),
   courseTargets: z.number(),
-  /** What its archer remarks, on an own card; '' is nothing, and a server from before remarks says none. */
+  /** The archer's remarks on an own card; '' means none. Older servers do not send them. */
   weather: z.optional(z.string()),
   temperature: z.optional(z.string()),
   note: z.optional(z.string()),
@@ -190,7 +200,7 @@ export const scorecard = z.object({
       id: id(),
       userId: z.nullable(id()),
       name: z.string(),
-      /** When the archer confirmed the column as it stands; voided by any later change of it. */
+      /** When the archer confirmed the column in its current state. Any later change of the column voids it. */
       confirmedAt: z.optional(z.nullable(instant())),
     }),
   ),
@@ -208,7 +218,7 @@ export const scorecard = z.object({
 })
 export type Scorecard = z.output<typeof scorecard>
 
-/** The answer to a save that started from a version which is no longer the newest. */
+/** The answer to a save that started from a version that is no longer the newest. */
 export const staleScorecard = z.extend(errorAnswer, { current: scorecard })
 
 const oneScorecard = z.object({ id: id() })
@@ -230,7 +240,7 @@ export const scorecardCalls = {
     summary: 'Save a new card; an Idempotency-Key that is a UUIDv7 becomes its id',
     body: creation(asStored),
     answers: {
-      // A group's card that is there already.
+      // The group's card exists already.
       200: scorecard,
       201: scorecard,
       400: errorAnswer,
@@ -261,7 +271,7 @@ export const scorecardCalls = {
       403: errorAnswer,
       404: errorAnswer,
       409: z.union([staleScorecard, errorAnswer]),
-      /** Of another round: with the current card, too. */
+      /** The card is of another round; the answer includes the current card. */
       422: z.union([staleScorecard, errorAnswer]),
     },
   }),

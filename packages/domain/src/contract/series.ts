@@ -6,7 +6,7 @@ import { say } from './faults/fault.ts'
 import { seriesFieldFaults } from './faults/series.ts'
 import { asTyped, id, instant, type LineRules, optionalText, whole } from './fields.ts'
 
-/** The most events, clubs and linked archers of a series, and places that get points. */
+/** The most events, clubs and linked archers of a series, the most places that get points, and the most points. */
 const seriesLimits = { events: 50, clubs: 50, archers: 1000, places: 200, points: 10_000 } as const
 
 const counting = z.discriminatedUnion('kind', [
@@ -14,14 +14,14 @@ const counting = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share') }),
   z.object({
     kind: z.literal('place'),
-    /** For the first place, the second and so on; places behind the last one get nothing. */
+    /** Points for the first place, the second and so on; later places get none. */
     points: z
       .array(whole(0, seriesLimits.points))
       .check(
         z.minLength(1, say(seriesFieldFaults, 'series-points-required')),
         z.maxLength(seriesLimits.places),
       ),
-    /** What archers get who share a place: each all of it, or the mean of the places that they fill. */
+    /** What tied archers get: each the full points, or the mean of the places they occupy. */
     shared: z.enum(['full', 'mean']),
   }),
 ])
@@ -30,7 +30,7 @@ const rules = ({ line }: LineRules) => ({
   name: line({ most: 100, required: say(seriesFieldFaults, 'series-name-required') }),
   description: optionalText(),
   counting,
-  /** How many of an archer's results count, the best ones; null: all. */
+  /** How many of an archer's best results count; null for all. */
   best: z._default(z.nullable(whole(1, seriesLimits.events)), null),
 })
 
@@ -45,7 +45,7 @@ const seriesEvent = z.object({
   name: z.string(),
   competitionDate: z.string(),
   status: z.enum(eventStatuses),
-  /** Whether it is counted: where totals are added, an event that came to shoot another round is not. */
+  /** Whether the event counts. Where totals are added, an event that changed to another round does not. */
   isCounted: z.boolean(),
 })
 
@@ -58,13 +58,13 @@ export const series = z.object({
   description: z.string(),
   counting,
   best: z.nullable(z.number()),
-  /** By name. Their officers run the series. */
+  /** By name. Officers of these clubs run the series. */
   clubs: z.array(namedClub),
   /** In the order of the series. */
   events: z.array(seriesEvent),
-  /** Archers without an account whom an officer linked: participants who are one person. */
+  /** Archers without an account whom an officer linked: each list holds the participants that are one person. */
   same: z.array(z.array(id())),
-  /** Opens the table to anyone while it is switched on; null for all but officers. */
+  /** Opens the table to anyone while it is public; null for everyone but officers. */
   publicKey: z.nullable(z.string()),
   isOfficer: z.boolean(),
   createdAt: instant(),
@@ -79,34 +79,34 @@ const part = z.object({
   participantId: id(),
   rank: z.number(),
   total: z.number(),
-  /** What it adds, in hundredths. */
+  /** What the result adds, in hundredths of a point. */
   worth: z.number(),
   counts: z.boolean(),
 })
 
 const line = z.object({
   name: z.string(),
-  /** Without an account: one person only where an officer says so. */
+  /** Without an account. Guests of several events are one person only if an officer says so. */
   isGuest: z.boolean(),
-  /** In the order of the events; those that the archer did not shoot are left out. */
+  /** In the order of the events, without those that the archer did not shoot. */
   parts: z.array(part),
-  /** Of what counts, in hundredths. */
+  /** The sum of what counts, in hundredths. */
   sum: z.number(),
-  /** Results that are missing for the number that counts. */
+  /** How many results are missing to the number that counts. */
   missing: z.number(),
 })
 
 const teamLine = z.object({
   /** As in the newest event. */
   name: z.string(),
-  /** In the order of the events; those without a result of the team are left out. */
+  /** In the order of the events, without those in which the team has no result. */
   parts: z.array(z.omit(part, { participantId: true })),
-  /** Of what counts, in hundredths. */
+  /** The sum of what counts, in hundredths. */
   sum: z.number(),
   missing: z.number(),
 })
 
-/** The table of a series, the same for everyone who may see it. */
+/** The table of a series. It is the same for everyone who may see it. */
 export const seriesTableAnswer = z.object({
   id: id(),
   name: z.string(),
@@ -117,14 +117,14 @@ export const seriesTableAnswer = z.object({
     z.object({
       /** A code of the scheme. */
       division: z.string(),
-      /** A server from before it counts codes of the clubs' own styles alone. */
+      /** The clubs' own styles if absent: older servers know no other. */
       divisionScheme: z.optional(z.string()),
       ranked: z.array(z.extend(line, { rank: z.number() })),
-      /** Who cannot have enough results any more. */
+      /** Archers who can no longer reach enough results. */
       apart: z.array(line),
     }),
   ),
-  /** Once a team of an event has a result. Teams of one name are one. */
+  /** Present once a team of an event has a result. Teams with the same name count as one. */
   teams: z.optional(
     z.object({
       ranked: z.array(z.extend(teamLine, { rank: z.number() })),
@@ -194,7 +194,7 @@ export const seriesCalls = {
     params: one,
     body: z.object({
       competitionIds: z.array(id()).check(z.maxLength(seriesLimits.events)),
-      /** The events as they were shown: where they are others by now, nothing is changed. */
+      /** The events that the caller saw. If they have changed, the call changes nothing. */
       before: z.optional(z.array(id())),
     }),
     answers: { 200: series, ...refused, 409: errorAnswer },

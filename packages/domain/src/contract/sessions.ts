@@ -4,22 +4,22 @@ import { errorAnswer } from './errors.ts'
 import { id, instant } from './fields.ts'
 import { anyPassword, signedIn } from './signing-in.ts'
 
-/** A place where the user is signed in. */
+/** One sign-in of the user. */
 export const session = z.object({
   id: id(),
   signedInAt: instant(),
   expiresAt: instant(),
-  /** What the browser said of itself at the sign-in. */
+  /** The browser's user agent at sign-in. */
   userAgent: z.string(),
-  /** The session of the caller. */
+  /** Whether it is the caller's session. */
   isCurrent: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-/** To be sure that it is the owner who ends a session, and no one who found the phone. */
+/** Proves that the owner ends the session, not someone who found the phone. */
 export const sessionEnd = z.object({ password: anyPassword })
 
-/** How long the session has left, in seconds: on its last day that is less than 24 hours. */
+/** Time left in the session, in seconds. On the session's last day it is less than 24 hours. */
 export const extendedSession = z.extend(signedIn, { expiresIn: z.number() })
 export type ExtendedSession = z.output<typeof extendedSession>
 

@@ -5,10 +5,10 @@ import { cardFieldFaults } from './faults/cards.ts'
 import { say } from './faults/fault.ts'
 import { email, id } from './fields.ts'
 
-/** Said where no recipient is given at all. */
+/** The fault if no recipient is given. */
 const recipientRequired = say(cardFieldFaults, 'recipient-required')
 
-/** The one address that a card is mailed to. */
+/** The single address that a card is mailed to. */
 const recipient = z.pipe(
   z.string({ error: recipientRequired }).check(z.trim(), z.minLength(1, recipientRequired)),
   email(),
@@ -16,7 +16,7 @@ const recipient = z.pipe(
 
 export const cardMailDraft = z.object({ email: recipient })
 
-/** How many files the mail brings: the card as CSV, and its proof photos. */
+/** How many files were attached: the card as CSV plus its proof photos. */
 const cardMailed = z.object({
   message: z.string(),
   attachments: z.object({ csv: z.number(), images: z.number() }),

@@ -7,9 +7,9 @@ import { fieldFaults } from './faults/fields.ts'
 import { knownEmail } from './fields.ts'
 import { user } from './user.ts'
 
-// Apart from what chooses new passwords: the sign-in is loaded without the list of common ones.
+// Separate from choosing passwords, so that the sign-in screen loads without the list of common passwords.
 
-/** A password that someone has: whatever the rules were when it was chosen. */
+/** An existing password. Any rules may have applied when it was chosen. */
 export const anyPassword = z
   .string({ error: say(accountFieldFaults, 'password-required') })
   .check(
@@ -18,8 +18,8 @@ export const anyPassword = z
   )
 
 /**
- * What a phone keeps of earlier sign-ins. It opens nothing: who sends it has wrong passwords of their own, so that no
- * one else can lock them out.
+ * A mark that a phone keeps from earlier sign-ins. It grants no access. Wrong passwords of a phone with a mark are
+ * counted separately, so that others cannot lock its owner out.
  */
 export const deviceMark = z.optional(z.string().check(z.maxLength(200)))
 

@@ -6,21 +6,21 @@ import { cardFilter } from './card-filter.ts'
 import { errorAnswer } from './errors.ts'
 import { id } from './fields.ts'
 
-/** An archer's season in one round (rule R32). Nothing in it is rounded. */
+/** An archer's season in one round (rule R32). Nothing is rounded. */
 export const statistics = z.object({
-  /** The round that it speaks of: the one asked for, else that of the newest session. */
+  /** The requested round, or else the round of the newest session. */
   roundId: id(),
   /** All rounds that were shot, the one of the newest session first. */
   rounds: z.array(z.object({ roundId: id(), name: z.string(), sessions: z.number() })),
   totalSessions: z.number(),
-  /** Sessions of all rounds that were shot in events; absent where they are not counted. */
+  /** Sessions shot in events, of all rounds; absent if events are not counted. */
   eventSessions: z.optional(z.number()),
   bestSession: z.number(),
   averageScore: z.number(),
-  /** Points of a scored target, and of an arrow shot at one; null before the first. */
+  /** Points per scored target, and per arrow shot at scored targets; null before the first. */
   averageTarget: z.nullable(z.number()),
   averageArrow: z.nullable(z.number()),
-  /** Points by the most that the scored targets could have had. */
+  /** Points divided by the most that the scored targets could have given. */
   share: z.nullable(z.number()),
   recentAverage: z.number(),
   trend: z.nullable(z.enum(trends)),
@@ -41,11 +41,11 @@ export const statistics = z.object({
   /** The newest sessions, at most 500, oldest first. */
   progress: z.array(
     z.object({
-      /** Of the card; what was shot in an event is on the card of the group. */
+      /** The card's id; for events, the group's card. */
       id: id(),
       date: z.string(),
       total: z.number(),
-      /** The event in which it was shot, and the club that held it; absent for own cards. */
+      /** The event in which it was shot, with its club; absent for own cards. */
       event: z.optional(z.object({ name: z.string(), club: z.string() })),
     }),
   ),
@@ -55,7 +55,9 @@ export type Statistics = z.output<typeof statistics>
 export const statisticsQuery = z.object({
   ...cardFilter,
   roundId: z.optional(id()),
-  /** Whether what was shot in events counts too: as shot, before penalties, and once where there is a copy of it. */
+  /**
+   * Whether to include results of events. They count as shot, before penalties, and once if the archer also has a copy.
+   */
   events: z.optional(z.enum(['true', 'false'])),
 })
 export type StatisticsQuery = z.output<typeof statisticsQuery>
@@ -68,7 +70,7 @@ export const statisticsCall = call('GET', '/api/scorecards/statistics', {
   answers: { 200: statistics, 400: errorAnswer, 401: errorAnswer },
 })
 
-/** What a list can be narrowed to by club. */
+/** The clubs by which the list of cards can be filtered. */
 export const clubsOfCardsCall = call('GET', '/api/scorecards/clubs', {
   access: 'user',
   summary: "The clubs that the caller's cards name",

@@ -5,14 +5,14 @@ import { say } from './faults/fault.ts'
 import { fieldFaults } from './faults/fields.ts'
 import { id } from './fields.ts'
 
-/** Characters that are typed at least before anyone is looked for, and how many are found at most. */
+/** The fewest characters to search for, and the most results. */
 export const userSearchBounds = { least: 2, most: 20 } as const
 
 const tooShort = say(fieldFaults, 'too-short', { least: userSearchBounds.least })
 
 export const foundUser = z.object({
   id: id(),
-  /** Whole for those who manage the user's club or event, and for who typed it whole; masked for all others. */
+  /** In full for those who manage the user's club or event and for callers who typed it in full; masked for others. */
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),

@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts'
 
 export const genders = ['male', 'female', 'other'] as const
 
-/** The signed-in user as the app reads it; nothing here is a secret. */
+/** The signed-in user as the app reads it. It contains no secrets. */
 export const user = z.object({
   id: id(),
   email: z.string(),
@@ -15,7 +15,7 @@ export const user = z.object({
   dateOfBirth: z.nullable(z.string()),
   clubMemberId: z.string(),
   gender: z.nullable(z.enum(genders)),
-  /** What the user shot last; absent from a server before divisions. */
+  /** The bow that the user shot last; older servers do not send it. */
   bow: z.optional(z.nullable(z.enum(bows))),
   profilePhotoPath: z.nullable(z.string()),
   createdAt: instant(),

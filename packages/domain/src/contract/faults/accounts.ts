@@ -1,4 +1,4 @@
-/** What can be wrong with a form of someone's own account. */
+/** Faults in a field of the user's own account. */
 export const accountFieldFaults = {
   'birth-too-early': 'Please enter a date from 1900 on',
   'child-link-invalid': 'This link is not valid any more. Ask for another one.',
@@ -16,7 +16,7 @@ export const accountFieldFaults = {
   'verification-token-required': 'Verification token is required',
 } as const
 
-/** Why something that an account asks for is refused. */
+/** Why a request about an account is refused. */
 export const accountFaults = {
   ...accountFieldFaults,
   'account-blocked':

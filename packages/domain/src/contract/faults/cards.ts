@@ -1,4 +1,4 @@
-/** What can be wrong with a card as it is sent. */
+/** Faults in a card that a client sends. */
 export const cardFieldFaults = {
   'archer-name-required': 'Archer name is required',
   'distance-invalid': 'A distance from 0 to {most:grouped} with at most one decimal digit',
@@ -10,7 +10,7 @@ export const cardFieldFaults = {
   'zone-unknown': 'Unknown zone',
 } as const
 
-/** Why someone may not do something to a group's card. */
+/** Why someone may not do something with a group's card. */
 export const cardRightFaults = {
   'card-reason-required': 'Please give a reason for changing this scorecard',
   'editor-not-participant': 'Please select a participant to be the scorecard editor.',
@@ -19,7 +19,7 @@ export const cardRightFaults = {
   'not-decider': 'Only the editor or an event admin can decide this',
 } as const
 
-/** Why something that is asked of a card is refused. */
+/** Why a request about a card is refused. */
 export const cardFaults = {
   ...cardFieldFaults,
   ...cardRightFaults,

@@ -1,4 +1,4 @@
-/** What can be wrong with a form of a club. */
+/** Faults in a field of a club form. */
 export const clubFieldFaults = {
   'club-name-required': 'Club name is required',
   'import-date-unreadable': 'Please write {heading} as YYYY-MM-DD: "{cell}"',
@@ -11,7 +11,7 @@ export const clubFieldFaults = {
   'website-invalid': 'Please enter a valid website',
 } as const
 
-/** Why something that is asked of a club is refused. */
+/** Why a request about a club is refused. */
 export const clubFaults = {
   ...clubFieldFaults,
   'administrator-is-owner': 'The owner of a club stays its administrator. Hand the club over first.',

@@ -1,4 +1,4 @@
-/** What can be wrong with a form of the console, or of a bug report. */
+/** Faults in a field of the console or of a bug report. */
 export const consoleFieldFaults = {
   'description-too-short': 'Description must be at least {least} characters',
   'title-too-short': 'Title must be at least {least} characters',
@@ -6,7 +6,7 @@ export const consoleFieldFaults = {
   'username-too-long': 'Username is too long',
 } as const
 
-/** Why the console refuses something. */
+/** Why the console refuses a request. */
 export const consoleFaults = {
   ...consoleFieldFaults,
   'administrator-credentials-invalid': 'Invalid admin credentials',

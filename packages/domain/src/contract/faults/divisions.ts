@@ -1,4 +1,4 @@
-/** What can be wrong with a form of divisions. */
+/** Faults in a field of a division form. */
 export const divisionFieldFaults = {
   'division-code-malformed': 'A code has 1 to 20 characters and no comma, and is not "all"',
   'division-code-repeated': 'Two divisions have this code',
@@ -7,7 +7,7 @@ export const divisionFieldFaults = {
   'divisions-required': 'A scheme has at least one division',
 } as const
 
-/** Why something that is asked of divisions is refused. */
+/** Why a request about divisions is refused. */
 export const divisionFaults = {
   ...divisionFieldFaults,
   'another-division-scheme': 'This is listed by another division scheme. Please reload the app.',

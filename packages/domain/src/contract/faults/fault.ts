@@ -1,10 +1,10 @@
-/** What a sentence is made with: plain data, without words of any language. */
+/** A value in a fault's sentence: plain data, nothing that needs translation. */
 export type FaultParam = number | string | readonly string[]
 export type FaultParams = Readonly<Record<string, FaultParam>>
 
 /**
- * Sentences by code. `{most}` is a param; one that ends in `:grouped` is a number written as 1,000; a list is joined
- * by commas.
+ * Sentences by code. `{most}` stands for a param, `{most:grouped}` for a number written with thousands separators
+ * (1,000). Lists are joined by commas.
  */
 export type Sentences = Readonly<Record<string, string>>
 
@@ -13,12 +13,12 @@ type NamesIn<Sentence extends string> = Sentence extends `${string}{${infer Insi
   ? NameOf<Inside> | NamesIn<Rest>
   : never
 
-/** The params that a sentence needs, as the last argument: none where it has none. */
+/** The params of a sentence as the last argument; no argument if it has none. */
 export type ParamsIn<Sentence extends string> = [NamesIn<Sentence>] extends [never]
   ? []
   : [params: Readonly<Record<NamesIn<Sentence>, FaultParam>>]
 
-/** Why something is refused: for programs, and in English for people. */
+/** Why a request is refused: code and params for programs, an English message for people. */
 export interface Reason<Code extends string = string> {
   readonly code: Code
   readonly params: FaultParams
@@ -30,13 +30,13 @@ const written = (param: FaultParam | undefined, isGrouped: boolean): string => {
   return typeof param === 'string' ? param : (param ?? []).join(', ')
 }
 
-/** `row` names the row of a card, as a person counts it; `column` what a column is called in a file. */
+/** `row` is the row of a card, counted from 1; `column` is the heading of a column in a file. */
 const placed = ({ row, column }: FaultParams, text: string): string => {
   if (typeof row === 'number') return `Row ${row}: ${text}`
   return typeof column === 'string' ? `${column}: ${text}` : text
 }
 
-/** A sentence with its params in their places, and behind the place that it is about. */
+/** The sentence with its params filled in, preceded by the row or column that it is about. */
 export const filled = (sentence: string, params: FaultParams): string => {
   const text = sentence.replace(/\{(\w+)(:grouped)?\}/g, (_, name: string, grouped?: string) =>
     written(params[name], grouped !== undefined),
@@ -44,7 +44,7 @@ export const filled = (sentence: string, params: FaultParams): string => {
   return placed(params, text)
 }
 
-/** The reason of a code of a list. */
+/** The reason for a code of the list. */
 export const reasonIn = <List extends Sentences, Code extends keyof List & string>(
   list: List,
   code: Code,
@@ -59,19 +59,19 @@ const saidOf = <Code extends string>(
   { code, params, message }: Reason<Code>,
 ): Reason<Code> => ({ code, params: { ...params, ...place }, message: placed(place, message) })
 
-/** The same reason, said of a row of a card. */
+/** The same reason with the row of a card that it is about. */
 export const inRow = <Code extends string>(row: number, reason: Reason<Code>): Reason<Code> =>
   saidOf({ row }, reason)
 
-/** The same reason, said of a column of a file. */
+/** The same reason with the column of a file that it is about. */
 export const inColumn = <Code extends string>(column: string, reason: Reason<Code>): Reason<Code> =>
   saidOf({ column }, reason)
 
-// A validator hands on nothing but a message: what it says is found by its words. Filled where schemas are made, so it
-// holds no more than they can say.
+// Validators pass on only a message, so the message is the key to find the reason again. Entries are added only when
+// schemas are made, so the map does not grow at run time.
 const said = new Map<string, Reason>()
 
-/** The sentence of a code, for a schema; `reasonOf` finds the code again by it. */
+/** The sentence of a code, for use in a schema. `reasonOf` maps it back to the code. */
 /* @__NO_SIDE_EFFECTS__ */
 export const say = <List extends Sentences, Code extends keyof List & string>(
   list: List,
@@ -83,5 +83,5 @@ export const say = <List extends Sentences, Code extends keyof List & string>(
   return reason.message
 }
 
-/** The reason behind what a schema said; undefined for words that are of no schema of ours. */
+/** The reason behind a schema's message; undefined if the message comes from none of our schemas. */
 export const reasonOf = (message: string): Reason | undefined => said.get(message)

@@ -7,16 +7,16 @@ import { type FaultCode, fault, faults, faultsByNoun, sentenceOf } from './index
 
 const namesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)/g)].map(([, name]) => name ?? '')
 
-test('every code is one of one noun', () => {
+test('every fault code is unique across all nouns', () => {
   const codes = Object.values(faultsByNoun).flatMap((list) => Object.keys(list))
   expect(codes.length).toBeGreaterThan(200)
   expect(new Set(codes).size).toBe(codes.length)
   expect(Object.keys(faults).toSorted()).toEqual(codes.toSorted())
-  // Its spelling was agreed with clients before the others were.
+  // The spelling of this code was agreed with clients before the others.
   expect(codes.filter((code) => !/^[a-z]+(?:-[a-z]+)+$/.test(code))).toEqual(['another_round'])
 })
 
-test.each([5, 5000])('no two codes make the same sentence of the same params: %d', (value) => {
+test.each([5, 5000])('no two codes produce the same sentence from the same params: %d', (value) => {
   const said = Object.entries(faults).map(([code, sentence]) =>
     sentenceOf(code, Object.fromEntries(namesIn(sentence).map((name) => [name, value]))),
   )
@@ -24,7 +24,7 @@ test.each([5, 5000])('no two codes make the same sentence of the same params: %d
   expect(said.filter((sentence) => /[{}]|undefined/.test(sentence ?? ''))).toEqual([])
 })
 
-test('a sentence is made of its code and its params', () => {
+test("builds a fault's sentence from its code and params", () => {
   expect(fault('club-name-taken')).toEqual({
     code: 'club-name-taken',
     params: {},
@@ -39,20 +39,20 @@ test('a sentence is made of its code and its params', () => {
   expect(sentenceOf('of-tomorrow')).toBeUndefined()
 })
 
-test('a name that is typed is no place for a param', () => {
+test('does not replace placeholders inside typed names', () => {
   expect(fault('account-owns-clubs', { names: ['{names}', 'The $& Oaks'] }).message).toBe(
     'You own {names}, The $& Oaks. Hand over or close what others belong to before you delete your account.',
   )
 })
 
-test('what a schema says leads back to its code', () => {
+test("finds the fault code behind a schema's message", () => {
   const schema = z.string().check(z.maxLength(7, say(fieldFaults, 'too-long', { most: 7 })))
   const [issue] = z.safeParse(schema, 'too long for it').error?.issues ?? []
   expect(reasonOf(issue?.message ?? '')).toEqual(fault('too-long', { most: 7 }))
   expect(reasonOf('Said by no schema')).toBeUndefined()
 })
 
-test('a code that does not exist, and a param that is missing, do not compile', () => {
+test('unknown codes and missing params do not compile', () => {
   expectTypeOf<'no-such-code'>().not.toExtend<FaultCode>()
   expectTypeOf<Parameters<typeof fault<'too-long'>>>().toEqualTypeOf<
     [code: 'too-long', params: Readonly<Record<'most', FaultParam>>]
@@ -60,13 +60,13 @@ test('a code that does not exist, and a param that is missing, do not compile', 
   expectTypeOf<Parameters<typeof fault<'club-unknown'>>>().toEqualTypeOf<[code: 'club-unknown']>()
 })
 
-/** What released clients read an answer with. */
+/** The schema with which released clients read an error. */
 const released = z.object({
   message: z.string(),
   errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
 })
 
-test('a released client reads an answer of today', () => {
+test("released clients can read today's errors", () => {
   const reason = fault('too-long', { most: 7 })
   const answer = { ...reason, errors: [{ path: 'name', ...reason }] }
   expect(released.parse(answer)).toEqual({
@@ -75,7 +75,7 @@ test('a released client reads an answer of today', () => {
   })
 })
 
-test('a client of today reads an answer from before the codes, and one with a code of tomorrow', () => {
+test("today's client reads errors without codes and errors with codes it does not know", () => {
   const answers: ErrorAnswer[] = [
     { message: 'Old words', errors: [{ path: 'name', message: 'Old words' }] },
     { code: 'of-tomorrow', params: { most: 1, names: ['Ada'] }, message: 'New words' },

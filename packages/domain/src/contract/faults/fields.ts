@@ -1,4 +1,4 @@
-/** What is wrong with a field of any form. */
+/** Faults that can occur in any form. */
 export const fieldFaults = {
   'characters-invisible': 'Invisible characters are not allowed',
   'club-required': 'Club is required',

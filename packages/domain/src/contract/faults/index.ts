@@ -13,7 +13,7 @@ import { roundFaults } from './rounds.ts'
 import { seriesFaults } from './series.ts'
 import { teamFaults } from './teams.ts'
 
-/** All lists, by noun. */
+/** All lists of faults, by noun. */
 export const faultsByNoun = {
   accounts: accountFaults,
   cards: cardFaults,
@@ -30,7 +30,7 @@ export const faultsByNoun = {
   teams: teamFaults,
 } as const
 
-/** Every fault there is, by its code. */
+/** All faults, by code. */
 export const faults = {
   ...accountFaults,
   ...cardFaults,
@@ -49,7 +49,7 @@ export const faults = {
 
 export type FaultCode = keyof typeof faults
 
-/** The reason of a code, with the params that its sentence needs. */
+/** The reason for a code, with the params that its sentence needs. */
 export const fault = <Code extends FaultCode>(
   code: Code,
   ...given: ParamsIn<(typeof faults)[Code]>
@@ -57,7 +57,7 @@ export const fault = <Code extends FaultCode>(
 
 const sentences: Readonly<Record<string, string>> = faults
 
-/** The English sentence of a fault; undefined for a code that this version does not know. */
+/** The English sentence of a fault; undefined if this version does not know the code. */
 export const sentenceOf = (code: string, params: FaultParams = {}): string | undefined => {
   const sentence = Object.hasOwn(sentences, code) ? sentences[code] : undefined
   return sentence === undefined ? undefined : filled(sentence, params)

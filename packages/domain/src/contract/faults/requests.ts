@@ -1,11 +1,11 @@
-/** What a proxy in front of the server says in its place (ops/nginx/fletch.conf). */
+/** Answers of a proxy in front of the server (ops/nginx/fletch.conf). */
 const proxyFaults = {
   'proxy-refused-size': 'This is too large to be sent',
   'server-away': 'The server cannot be reached right now. Please try again in a moment.',
   'too-many-requests': 'Too many requests come from your network. Please try again in a moment.',
 } as const
 
-/** What is wrong with a request as a whole, or with the server that it came to. */
+/** Faults of a request as a whole, or of the server. */
 export const requestFaults = {
   ...proxyFaults,
   'address-unknown': 'Not found',

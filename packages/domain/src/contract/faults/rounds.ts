@@ -1,4 +1,4 @@
-/** What can be wrong with a round that a club makes. */
+/** Faults in a round that a club creates. */
 export const roundFieldFaults = {
   'area-code-malformed': 'One to three of the digits and the capital letters, and not M: that is a miss',
   'area-code-repeated': 'Two areas have this code',
@@ -11,7 +11,7 @@ export const roundFieldFaults = {
   'tie-code-unknown': 'Ties are counted by areas and zones of this round',
 } as const
 
-/** Why something that is asked of a round is refused. */
+/** Why a request about a round is refused. */
 export const roundFaults = {
   ...roundFieldFaults,
   another_round: 'This scorecard is of another round',

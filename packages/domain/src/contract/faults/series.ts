@@ -1,10 +1,10 @@
-/** What can be wrong with a form of a series. */
+/** Faults in a field of a series form. */
 export const seriesFieldFaults = {
   'series-name-required': 'Series name is required',
   'series-points-required': 'Please say the points for the first place at least',
 } as const
 
-/** Why something that is asked of a series is refused. */
+/** Why a request about a series is refused. */
 export const seriesFaults = {
   ...seriesFieldFaults,
   'not-series-officer': 'Only officers of a club of this series may do this',

@@ -1,11 +1,11 @@
-/** What can be wrong with a form of a team. */
+/** Faults in a field of a team form. */
 export const teamFieldFaults = {
   'team-best-too-many': 'At most as many totals count as a team has archers',
   'team-empty': 'A team has at least one archer',
   'team-name-required': 'Team name is required',
 } as const
 
-/** Why something that is asked of a team is refused. */
+/** Why a request about a team is refused. */
 export const teamFaults = {
   ...teamFieldFaults,
   'archer-in-another-team': 'An archer shoots for one team, and {name} is in another one',
