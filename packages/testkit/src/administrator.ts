@@ -6,13 +6,13 @@ import { type Sender, senderOf } from './person.ts'
 import type { TestServer } from './server.ts'
 
 export interface SignedInAdministrator {
-  /** Sends with the cookie and the header. */
+  /** Sends requests with the session cookie and the required header. */
   readonly send: Sender
   /** `name=token`. */
   readonly cookie: string
 }
 
-/** Name and password of a server's administrator, who is made if no one has signed in before. */
+/** Name and password of a server's administrator, who is created if no one has signed in yet. */
 export const credentialsOf = async ({ parts, dataDir }: TestServer) => {
   await prepareAdministrator(parts)
   const { adminUsername: username, adminPassword } = parts.config
@@ -22,7 +22,7 @@ export const credentialsOf = async ({ parts, dataDir }: TestServer) => {
   }
 }
 
-/** The administrator of a server, signed in. */
+/** A server's administrator, signed in. */
 export const administratorOf = async (server: TestServer): Promise<SignedInAdministrator> => {
   const { status, headers } = await server.stranger(adminSessionCalls.login, {
     body: await credentialsOf(server),

@@ -13,7 +13,7 @@ export const quiet: Teller = { line: () => undefined, progress: () => undefined 
 
 type Way = readonly [from: DatabaseKind, to: DatabaseKind]
 
-/** From which database into which the running project restores. */
+/** The source and target databases of the restores that the running project tests. */
 export const waysOfProject = (): readonly Way[] =>
   inject('databaseTemplate').kind === 'sqlite'
     ? [['sqlite', 'sqlite']]
@@ -23,7 +23,7 @@ export const waysOfProject = (): readonly Way[] =>
         ['sqlite', 'postgresql'],
       ]
 
-/** A place that holds nothing, on either database. */
+/** The configuration of an empty server on either database. */
 export const emptyPlace = async (kind: DatabaseKind): Promise<Config> => {
   const { dataDir, databaseUrl } = await freshDatabase()
   return readConfig({
@@ -32,10 +32,10 @@ export const emptyPlace = async (kind: DatabaseKind): Promise<Config> => {
   })
 }
 
-/** A row with the names of its columns. */
+/** A row by column name. */
 type NamedRow = Readonly<Record<string, PortableRow[number]>>
 
-/** Every row of every table, as the database itself says it. */
+/** Every row of every table, as read from the database. */
 export const everything = (config: Config): Promise<Map<string, NamedRow[]>> =>
   withSnapshot(databasePlaceOf(config, quiet), async (snapshot) => {
     const tables = new Map<string, NamedRow[]>()
@@ -51,7 +51,7 @@ export const everything = (config: Config): Promise<Map<string, NamedRow[]>> =>
 
 type Tables = Awaited<ReturnType<typeof everything>>
 
-/** The same after a restore: all sessions have ended, and no mailed token holds. */
+/** The tables as expected after a restore: all sessions have ended, and tokens from mails are void. */
 export const withoutAccess = (tables: Tables): Tables => {
   const opensAnAccount = { users: /^(?:reset_token|verification)_/, guardians: /^link_/ }
   const isAccess = (table: string, column: string) =>

@@ -5,7 +5,7 @@ import { FletchSqliteDialect } from '@fletch/server/platform/db/dialects/sqlite.
 import { Kysely } from 'kysely'
 import { onTestFinished } from 'vitest'
 
-/** A database of SQLite in which no step was taken yet; it ends with the test. */
+/** An SQLite database without any migration; it is closed when the test ends. */
 export const bareSqlite = async (): Promise<Kysely<unknown>> => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-bare-'))
   const database = new Kysely<unknown>({ dialect: new FletchSqliteDialect(join(folder, 'test.db')) })

@@ -3,18 +3,18 @@ import { chromiumFlags } from './chromium.ts'
 
 export interface BrowserProcess {
   readonly browser: ChildProcess
-  /** Where its debugger listens. */
+  /** The address of its debugger. */
   readonly debugger: string
 }
 
 interface Wishes {
   readonly path: string
-  /** Where the browser keeps what it remembers. */
+  /** The browser's user data folder. */
   readonly folder: string
   readonly flags: readonly string[]
 }
 
-/** A Chromium whose process is ours: it can be killed, and nothing looks into it but who asks its debugger. */
+/** Starts Chromium as a child process that can be killed, and that only clients of its debugger observe. */
 export const startBrowserProcess = ({ path, folder, flags }: Wishes): Promise<BrowserProcess> => {
   const browser = spawn(
     path,

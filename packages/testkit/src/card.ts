@@ -1,7 +1,7 @@
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
 
-/** A card of 30 targets, the first of them scored with the zones given. */
+/** A card of 30 targets with the given zones on the first targets. */
 export const cardWith = (zones: readonly (ZoneCode | null)[] = [], more: Partial<ScorecardDraftInput> = {}) =>
   ({
     archerName: 'Ada Nock',
@@ -15,6 +15,6 @@ export const cardWith = (zones: readonly (ZoneCode | null)[] = [], more: Partial
     ...more,
   }) satisfies ScorecardDraftInput
 
-/** Zones for a whole round, going down the table and round again. */
+/** Zones for a whole round, repeating the list of zones. */
 export const wholeRound = (targets = 30): ZoneCode[] =>
   Array.from({ length: targets }, (_, row) => zoneCodes[row % zoneCodes.length] ?? 'Miss')

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 
 /**
- * Debian packs Chromium without its windows apart: a page opens in a third of the time. Its command in /usr/bin is a
- * shell that passes no signal on.
+ * Debian's headless Chromium is a separate package: a page opens in a third of the time. The command in /usr/bin is a
+ * shell script that does not forward signals.
  */
 export const headlessShell = '/usr/lib/chromium/chromium-headless-shell'
 
@@ -14,11 +14,13 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The installed Chromium: CHROME_PATH, else where systems put it; undefined leaves it to Playwright's own. */
+/** The path of Chromium: CHROME_PATH, or else the usual locations; undefined means Playwright's own. */
 export const chromiumPath = (): string | undefined =>
   process.env['CHROME_PATH'] ?? usualPlaces.find((path) => existsSync(path))
 
-/** Nothing in the background that would disturb a test or a measurement. Root gets no sandbox from Chromium. */
+/**
+ * Disables background work that would disturb tests or measurements, and the sandbox, which Chromium refuses to root.
+ */
 export const chromiumFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

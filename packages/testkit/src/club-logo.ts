@@ -6,5 +6,5 @@ const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300
   <path d="M50 20c-14 6-20 18-18 28-8 6-6 20 6 20h8v14h8V68h8c12 0 14-14 6-20 2-10-4-22-18-28z" fill="#f9efd2"/>
 </svg>`
 
-/** A PNG: an oak on green, round, with nothing around it. */
+/** A round PNG of an oak on green, with a transparent background. */
 export const clubLogo = (): Promise<Buffer> => sharp(Buffer.from(drawing)).png().toBuffer()

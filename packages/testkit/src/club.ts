@@ -10,7 +10,7 @@ import type { TestServer } from './server.ts'
 
 let founded = 0
 
-/** A club that someone founds, under a name of its own unless one is given. */
+/** Founds a club, with a unique name unless one is given. */
 export const foundClub = async (
   founder: Person,
   more: Readonly<Record<string, unknown>> = {},
@@ -20,7 +20,7 @@ export const foundClub = async (
   return (await founder.send(clubCalls.create, { body })).body
 }
 
-/** A club that people have joined. */
+/** A club after the given people have joined it. */
 export const joinedBy = async (club: Club, ...people: readonly Person[]): Promise<Club> => {
   for (const { send } of people) {
     const { status } = await send(clubMemberCalls.join, { params: { id: club.id } })
@@ -29,7 +29,7 @@ export const joinedBy = async (club: Club, ...people: readonly Person[]): Promis
   return club
 }
 
-/** Makes someone an administrator of a club. */
+/** Makes a person an administrator of a club. */
 export const appoint = async (
   owner: Person,
   club: Club,
@@ -41,7 +41,7 @@ export const appoint = async (
   if (status !== 201) throw new Error(`The appointment was answered with ${status}`)
 }
 
-/** A club with one of everyone: its owner, an administrator, a member, and a visitor who is none. */
+/** A club with its owner, an administrator and a member, and a visitor who is not a member. */
 export const clubCast = async (server: TestServer) => {
   const [ada, bo, cleo, eve] = [
     await server.person('Ada'),
@@ -54,7 +54,7 @@ export const clubCast = async (server: TestServer) => {
   return { owner: ada, administrator: bo, member: cleo, visitor: eve, club, clubId: club.id }
 }
 
-/** Someone whom a club writes down. */
+/** A member whom a club adds by hand. */
 export const memberDraft = {
   firstName: 'Dag',
   lastName: 'Nilsen',
@@ -70,7 +70,7 @@ export const memberDraft = {
   notes: 'Has the key',
 } as const
 
-/** The members of a club, as someone sees them. */
+/** The members of a club as a person sees them. */
 export const membersOf = async (
   { send }: Person,
   clubId: string,
@@ -80,7 +80,7 @@ export const membersOf = async (
   return Array.isArray(body) ? body : body.items
 }
 
-/** Gives a member of a club a position; how to change that entry again. */
+/** Gives a member of a club a position. Returns a function to change that entry again. */
 export const positionOf = async (owner: Person, club: Club, { user }: Person) => {
   const member = (await membersOf(owner, club.id)).find(({ userId }) => userId === user.id)
   if (member === undefined) throw new Error('There is no such member')
@@ -94,7 +94,7 @@ export const positionOf = async (owner: Person, club: Club, { user }: Person) =>
   return { params, save }
 }
 
-/** Hands a club over to a member who agrees. */
+/** Hands a club over to a member who accepts. */
 export const handedOver = async (owner: Person, { id }: Pick<Club, 'id'>, heir: Person): Promise<Club> => {
   const params = { id }
   await owner.send(clubCalls.handOver, { params, body: { userId: heir.user.id } })

@@ -2,21 +2,21 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * What the way to a server is like: `open`, `cut` (no connection, and those that were are broken), `deaf` (requests
- * arrive, answers get lost on the way back).
+ * The state of the connection: 'open', 'cut' (new connections fail and existing ones break) or 'deaf' (requests arrive,
+ * answers are lost).
  */
 export type Signal = 'open' | 'cut' | 'deaf'
 
 export interface CuttingProxy {
   readonly address: string
-  /** Milliseconds that everything takes longer, each way. */
+  /** Extra delay in each direction, in ms. */
   delay: number
   readonly signal: Signal
   become(signal: Signal): void
   close(): Promise<void>
 }
 
-/** A bad signal between a browser and a server: delays, cuts and lost answers, on the level of TCP. */
+/** Simulates a bad signal between a browser and a server at TCP level: delays, cuts and lost answers. */
 export const startCuttingProxy = async (target: string): Promise<CuttingProxy> => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -24,7 +24,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
   const keep = (socket: Socket) => {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A broken connection is what this is for.
+    // Broken connections are expected here.
     socket.on('error', () => socket.destroy())
   }
   const later = (work: () => void) => void setTimeout(work, proxy.delay)
@@ -54,7 +54,7 @@ export const startCuttingProxy = async (target: string): Promise<CuttingProxy> =
       return signal
     },
     become: (next) => {
-      // Answers that were lost stay lost when the signal is back.
+      // Lost answers stay lost when the signal returns.
       if (next === 'cut' || signal === 'deaf') breakAll()
       signal = next
     },

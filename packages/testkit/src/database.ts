@@ -5,7 +5,7 @@ import { inject } from 'vitest'
 import { keptPool } from './kept-pools.ts'
 import { createDatabase, emptyDatabase } from './postgres-databases.ts'
 
-/** What the set-up of a vitest project prepares once: an up-to-date database to copy from, and a folder to work in. */
+/** Prepared once by the set-up of a vitest project: an up-to-date database to copy, and a working folder. */
 export type DatabaseTemplate =
   | { kind: 'sqlite'; folder: string; file: string }
   | { kind: 'postgresql'; folder: string; maintenanceUrl: string; name: string }
@@ -16,13 +16,13 @@ declare module 'vitest' {
   }
 }
 
-/** Where a database of one's own is; the names are those of the server's settings. */
+/** Where a test's own database is. The names are those of the server's settings. */
 export type FreshDatabase = {
   /** Set on PostgreSQL, undefined on SQLite. */
   databaseUrl: string | undefined
-  /** A folder of one's own, for mails and photos too; it goes away with the run. */
+  /** The test's own folder, also for mails and photos. It is deleted after the run. */
   dataDir: string
-  /** The database file in it, on SQLite. */
+  /** The database file in that folder, on SQLite. */
   file: string
 }
 
@@ -31,14 +31,14 @@ const withFolder = async (databaseUrl: string | undefined): Promise<FreshDatabas
   return { databaseUrl, dataDir, file: join(dataDir, 'fletch.db') }
 }
 
-/** Databases that were given back: to take the rows out of one costs a twentieth of copying another. */
+/** Returned databases. Emptying one costs a twentieth of copying another. */
 const used: string[] = []
 
 const fail = (error: Error): never => {
   throw error
 }
 
-/** As freshDatabase, for the time until it is given back; its structure must not be changed. */
+/** Like freshDatabase, but returned after use. Its schema must not be changed. */
 export const lentDatabase = async (): Promise<FreshDatabase & { giveBack(): void }> => {
   const url = used.pop()
   if (url !== undefined) await emptyDatabase(keptPool(url, fail))
@@ -52,7 +52,7 @@ export const lentDatabase = async (): Promise<FreshDatabase & { giveBack(): void
   }
 }
 
-/** An empty, migrated database on the one that the running vitest project is for (server-sqlite, server-postgres). */
+/** An empty, migrated database of the kind that the running vitest project is for (server-sqlite, server-postgres). */
 export const freshDatabase = async (): Promise<FreshDatabase> => {
   const template = inject('databaseTemplate')
   if (template.kind === 'sqlite') {

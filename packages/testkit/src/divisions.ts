@@ -1,7 +1,7 @@
 import { type ClubDivisionScheme, divisionCalls } from '@fletch/domain/contract'
 import type { Person } from './person.ts'
 
-/** A division scheme of a club's own as its form sends it. */
+/** A club's own division scheme as its form sends it. */
 export const schemeDraft = {
   name: 'Oak divisions',
   divisions: [
@@ -11,7 +11,7 @@ export const schemeDraft = {
   ],
 }
 
-/** A division scheme that a club keeps. */
+/** Saves a club's own division scheme. */
 export const keptScheme = async (
   officer: Pick<Person, 'send'>,
   club: { readonly id: string },

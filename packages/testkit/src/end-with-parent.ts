@@ -1,4 +1,4 @@
-// Loaded before a server that someone else started: it ends when they are gone, however they went.
+// Preloaded into a server so that it ends when its parent process ends, even if that is killed.
 process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM'))
 process.stdin.resume()
 process.stdin.unref()

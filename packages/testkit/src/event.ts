@@ -1,7 +1,7 @@
 import { type Club, type Competition, eventCalls, eventParticipantCalls } from '@fletch/domain/contract'
 import type { Person } from './person.ts'
 
-/** An event of a club, announced by someone with a position in it. */
+/** Announces an event of a club, by a person with a position in it. */
 export const announcedEvent = async (
   officer: Person,
   club: Pick<Club, 'id'>,
@@ -17,7 +17,7 @@ export const announcedEvent = async (
   return (await officer.send(eventCalls.create, { body })).body
 }
 
-/** Registers people for an event, in order; gives them back as participants. */
+/** Registers people for an event, in order, and returns them as participants. */
 export const registeredFor = async (
   event: Pick<Competition, 'id'>,
   people: readonly Person[],
@@ -31,7 +31,7 @@ export const registeredFor = async (
   return participants
 }
 
-/** An event in which so many guests shoot, each of a style in turn; it has not started. */
+/** An event that has not started, with the given number of guests in alternating styles. */
 export const peopledEvent = async (
   officer: Person,
   event: Pick<Competition, 'id'>,

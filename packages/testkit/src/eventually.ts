@@ -1,8 +1,9 @@
 import { vi } from 'vitest'
 
 /**
- * Tries a check until it holds, and fails with what it said last. How fast something is, a bench says: a busy machine
- * takes ten times as long as a quiet one. 20 s leave the test time to say what was missing.
+ * Repeats a check until it passes, and fails with its last error. The limit is generous (20 s), because a busy machine
+ * takes ten times as long as a quiet one. It still leaves the test time to report what is missing. Benches measure
+ * speed.
  */
 export const eventually = <Found>(
   check: () => Found | Promise<Found>,

@@ -11,12 +11,12 @@ const checkSentence = ({ code, params, message }: Said, answer: string): void =>
   if (sentence !== message) throw new Error(`'${code}' says '${sentence}': ${answer}`)
 }
 
-/** Throws for a refusal without a code of the contract's list, or whose sentence the list does not make of it. */
+/** Throws if a refusal has no code of the contract's list, or a message that its code and params do not produce. */
 export const checkFault = ({ statusCode, body }: LightMyRequestResponse): void => {
   if (statusCode < 400) return
   const answer = errorAnswer.parse(JSON.parse(body))
   for (const said of [answer, ...(answer.errors ?? [])]) checkSentence(said, body)
 }
 
-/** Beside the words that a test expects of a refusal; senders prove that code and params make them. */
+/** Added to the expected message of a refusal. The senders check that code and params produce the message. */
 export const coded = { code: expect.any(String), params: expect.any(Object) }

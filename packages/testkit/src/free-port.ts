@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A port of loopback that no one listens on at this moment. */
+/** A loopback port that is currently free. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -4,7 +4,7 @@ import { announcedEvent, peopledEvent, registeredFor } from './event.ts'
 import type { Person } from './person.ts'
 import { startTestServer } from './server.ts'
 
-/** An active event of one group: Bo, Cleo, Dora and a guest; Ada runs it, Eve has nothing to do with it. */
+/** An active event with one group of Bo, Cleo, Dora and a guest. Ada runs it; Eve is not involved. */
 export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo, cleo, dora, eve] = [
@@ -28,7 +28,7 @@ export const groupShoot = async (numberOfTargets = 3, more: Readonly<Record<stri
   return { server, ada, bo, cleo, dora, eve, event, group, guest, params: { id: group.id } }
 }
 
-/** An active event of two groups, each of four: Bo and three guests, Cleo and three others; Ada runs it. */
+/** An active event with two groups of four: Bo and three guests, Cleo and three guests. Ada runs it. */
 export const twoGroupShoot = async (numberOfTargets = 3, more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
@@ -48,7 +48,7 @@ export const twoGroupShoot = async (numberOfTargets = 3, more: Readonly<Record<s
   return { server, ada, bo, cleo, event, bos: groupOf(bo), cleos: groupOf(cleo) }
 }
 
-/** Gives a group these archers; who leaves it takes the place of who comes. */
+/** Sets the archers of a group. An archer who leaves takes the place of the one who joins. */
 export const regroup = (
   officer: Person,
   { competitionId, id }: { readonly competitionId: string; readonly id: string },
@@ -59,7 +59,7 @@ export const regroup = (
     body: { participantIds: archers.map((archer) => archer.id) },
   })
 
-/** Begins the card of a group. */
+/** Starts a group's card. */
 export const beginCard = (
   person: Person,
   groupId: string,
@@ -71,7 +71,7 @@ export const beginCard = (
     body: { archerName: 'x', isGroupScorecard: true, groupId, ...more },
   })
 
-/** Entries of several archers, each with the zones from the first row on. */
+/** Entries of several archers, each with zones from the first row on. */
 export const entries = (...columns: readonly (readonly [string, readonly (string | null)[]])[]) =>
   columns.flatMap(([participantId, zones]) => zones.map((zone) => ({ participantId, zone })))
 

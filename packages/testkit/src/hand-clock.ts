@@ -1,7 +1,7 @@
-/** A clock that stands until it is moved. */
+/** A clock that moves only when told to. */
 export interface HandClock {
   now(): Date
-  /** Milliseconds. */
+  /** In ms. */
   advance(by: number): void
 }
 

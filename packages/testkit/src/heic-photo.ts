@@ -1,4 +1,7 @@
-/** 64 x 48 pixels of grass green as a phone writes them: HEVC in a HEIF, a grid of one tile. Nothing here can make one. */
+/**
+ * 64 x 48 green pixels as phones write them: HEVC in a HEIF, as a grid of one tile. It is recorded because no tool here
+ * can create one.
+ */
 const written =
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
   'AA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAGwACAAEAAAAAAAAA' +

@@ -9,18 +9,18 @@ const flat = (side: number) =>
 
 const owned = (bytes: Buffer): Picture => Buffer.from(bytes)
 
-/** 49 megapixels in 1.5 KB: decoded it would take 1 GB. */
+/** 49 megapixels in 1.5 KB; decoded it would take 1 GB. */
 export const avifBomb = async (): Promise<Picture> => owned(await flat(7000).avif({ effort: 0 }).toBuffer())
 
-/** Interlaced, 16 bits a sample: all of it is in memory before its first row is. */
+/** Interlaced with 16 bits per sample: the whole image must be in memory before its first row can be read. */
 export const interlacedBomb = async (): Promise<Picture> =>
   owned(await flat(7000).toColourspace('rgb16').png({ progressive: true }).toBuffer())
 
-/** 50 megapixels in scans: the coefficients of all pixels wait for the last one. */
+/** 50 megapixels, progressive: the coefficients of all pixels stay in memory until the last scan. */
 export const progressiveBomb = async (): Promise<Picture> =>
   owned(await flat(7000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer())
 
-/** 12 megapixels in scans, as some cameras write them. */
+/** 12 megapixels, progressive, as some cameras write them. */
 export const progressivePhoto = async (): Promise<Picture> =>
   owned(
     await sharp(await twelveMegapixels())
@@ -45,7 +45,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of 400 megapixels, small to send. */
+/** A PNG of 400 megapixels that is small to send. */
 export const pngBomb = (): Picture => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(20_000, 0)
@@ -70,7 +70,7 @@ const makeLossless = async (): Promise<Picture> => {
 
 let lossless: Promise<Picture> | undefined
 
-/** A lossless WebP: its header is that of any other WebP, and it takes ten times the memory. Made once. */
+/** A lossless WebP: its header looks like any other WebP, but decoding takes ten times the memory. Made once. */
 export const losslessBomb = (): Promise<Picture> => {
   lossless ??= makeLossless()
   return lossless

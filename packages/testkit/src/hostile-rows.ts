@@ -14,20 +14,23 @@ import { migrate } from '@fletch/server/platform/db/migrate.ts'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { quiet } from './backups.ts'
 
-/** What a line of JSON, a reader of lines or a database could stumble over. */
+/** Characters that JSON lines, line readers or a database could mishandle. */
 const hostile = 'a\u2028b\u2029c\u0085d\ud800e\udc00f\u0001\u001b\u007f\r\n\t"\\\',[]{}\ufeff\ufffe🏹é'
 
-/** Bytes of the longest line of a table: many times what a stream brings at once, and a megabyte where lines are longest. */
+/**
+ * Bytes of the longest line of a table: many times the chunk size of a stream, and a megabyte for the table with the
+ * longest lines.
+ */
 const longestOf = (table: string) => (table === 'scorecards' ? 1_000_000 : 150_000)
 
 interface FoundColumn {
   readonly table: string
   readonly name: string
-  /** As the database calls it. */
+  /** The database's name of the type. */
   readonly type: string
-  /** In an index, a key or a reference: long texts have no room there on PostgreSQL. */
+  /** Part of an index, a key or a reference, where PostgreSQL has no room for long texts. */
   readonly isKeyed: boolean
-  /** The definition of a check on it. */
+  /** The definition of its check constraint. */
   readonly check: string | null
 }
 
@@ -72,7 +75,7 @@ const columnsIn = async (database: Kysely<unknown>, kind: DatabaseKind): Promise
   }))
 }
 
-/** A value that any column of its type takes; texts are as hostile as there is room. */
+/** A valid value for a column of this type; texts are as hostile as the column allows. */
 const valueFor = ({ type, check, isKeyed }: FoundColumn, row: number, long: string): PortableValue => {
   const [allowed] = /(?<=')\w+(?=')|\b\d+/.exec(check ?? '') ?? []
   if (allowed !== undefined) return type === 'integer' ? Number(allowed) : allowed
@@ -103,7 +106,10 @@ const rowOf = (columns: readonly FoundColumn[], row: number, more: string, longe
   return columns.map((column) => valueFor(column, row, `${hostile}${more}${fill}`))
 }
 
-/** What the columns of the running project's database are, also for one that tells fewer types apart. */
+/**
+ * The columns of the running project's database, with a type for each. Also works for a database that distinguishes
+ * fewer types.
+ */
 export const hostileColumns = async (config: Config): Promise<readonly FoundColumn[]> => {
   const { kind, database } = openAt(config)
   try {
@@ -114,7 +120,7 @@ export const hostileColumns = async (config: Config): Promise<readonly FoundColu
   }
 }
 
-/** Fills each table with two rows whose texts are hostile, one of them with a line that is long. */
+/** Fills each table with two rows of hostile texts, one of them very long. */
 export const fillWithHostileRows = async (
   config: Config,
   found: readonly FoundColumn[],

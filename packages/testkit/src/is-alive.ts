@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Whether a process runs. One that has ended may be listed still, as no one has asked for its exit code yet. */
+/** Whether a process runs. A process that has ended may still be listed until its parent reads its exit code. */
 export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)

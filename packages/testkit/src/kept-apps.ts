@@ -5,7 +5,7 @@ import type { Metrics } from '@fletch/server/platform/metrics/metrics.ts'
 import type { FastifyInstance } from 'fastify'
 import { standIn } from './stand-in.ts'
 
-/** What an application works with: other ones in each test. */
+/** What an application works with, replaced for each test. */
 interface Behind {
   readonly parts: AppParts
   readonly metrics: Metrics
@@ -26,13 +26,13 @@ class KeptApp {
     this.#giveTo = giveTo
   }
 
-  /** Lines are heard into a list of the test's own from now on. */
+  /** Starts a new list of log lines for the current test. */
   startListening(): readonly string[] {
     this.#lines = []
     return this.#lines
   }
 
-  /** The application, which works with these from now on. */
+  /** The application, working with these parts from now on. */
   async on(behind: Behind): Promise<FastifyInstance> {
     this.#behind = behind
     this.#app ??= await this.#build(behind)
@@ -50,13 +50,13 @@ class KeptApp {
     return app
   }
 
-  /** Ends with its test, unless the next one may have it. */
+  /** Closes the application after its test, unless the next test can reuse it. */
   async giveBack(): Promise<void> {
     if (this.#giveTo !== undefined && (await this.#isAsNew())) this.#giveTo.push(this)
     else await this.#app?.close()
   }
 
-  /** No one closed it or let it listen, and every call was answered. */
+  /** It was not closed, did not listen on a port, and has answered every call. */
   async #isAsNew(): Promise<boolean> {
     if (this.#behind === undefined || this.#wasOnNetwork) return false
     const { inFlight, watchers } = this.#behind.metrics
@@ -67,10 +67,10 @@ class KeptApp {
 const idle: KeptApp[] = []
 
 /**
- * Applications that stay when a test ends, for the next one: to build one with all its routes takes longer than most
- * tests do. What it works with, from the database to the clock, is each test's own.
+ * An application that is reused by the next test, because building one with all its routes takes longer than most
+ * tests. What it works with, from the database to the clock, is replaced for each test.
  */
 export const keptApp = (): KeptApp => idle.pop() ?? new KeptApp(idle)
 
-/** An application for one test alone. */
+/** An application for a single test. */
 export const newApp = (): KeptApp => new KeptApp()

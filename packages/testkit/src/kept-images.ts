@@ -5,8 +5,8 @@ import { createLog } from '@fletch/server/platform/log.ts'
 let kept: Images | undefined
 
 /**
- * Images that stay when a test ends, for the next one: to begin the process that decodes them takes as long as ten
- * tests do. It ends with ours.
+ * Image decoding that is reused across tests, because starting its process takes as long as ten tests. It ends with
+ * this process.
  */
 export const keptImages = (): Images => {
   kept ??= createImages(createLog('warn', process.stderr))

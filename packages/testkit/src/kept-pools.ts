@@ -12,7 +12,7 @@ const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Ke
   const pool = openPool(url, (error) => now.report(error), most)
   const now: Kept = { pool, report }
   const end = pool.end.bind(pool)
-  // One that a transaction still holds is none for another test.
+  // A pool with a connection inside a transaction cannot be reused.
   pool.end = async () => {
     if (pool.totalCount === pool.idleCount) return
     kept.delete(key)
@@ -23,8 +23,8 @@ const open = (key: string, [url, report, most]: Parameters<typeof openPool>): Ke
 }
 
 /**
- * Connections that stay when a test ends, for the next one on the same database: an emptied one is there in 5 ms, where
- * opening one, and letting PostgreSQL learn its tables and queries again, took 31.
+ * Connections that are reused by the next test on the same database. A reused database is ready in 5 ms; opening a new
+ * connection, with PostgreSQL loading its tables and queries again, took 31 ms.
  */
 export const keptPool: typeof openPool = (url, onIdleFailure, most) => {
   const key = `${most ?? 'as many as usual'} ${url}`

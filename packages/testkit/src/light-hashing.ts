@@ -1,2 +1,2 @@
-/** Thousands of people register in tests: the real cost is for the tests of passwords, and for people. */
+/** Cheap hashing, because tests register thousands of people. Tests of passwords use the real cost. */
 export const lightHashing = { memoryCost: 64, timeCost: 1, parallelism: 1 }

@@ -6,11 +6,11 @@ import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as its reader gets it. */
+/** A mail as its recipient gets it. */
 export interface ReceivedMail {
   readonly parsed: Email
   readonly raw: string
-  /** Who the envelope names; files have none. */
+  /** The recipients of the envelope; empty for mails in files. */
   readonly recipients: readonly string[]
 }
 
@@ -20,22 +20,22 @@ const received = async (bytes: Buffer, recipients: readonly string[]): Promise<R
   recipients,
 })
 
-/** The mails in the outbox of a data folder, in order of time. */
+/** The mails in the outbox of a data folder, oldest first. */
 export const readOutbox = async (dataDir: string): Promise<ReceivedMail[]> => {
   const folder = join(dataDir, 'outbox')
-  const names = await readdir(folder).catch((): string[] => []) // nothing was sent yet
+  const names = await readdir(folder).catch((): string[] => []) // nothing has been sent yet
   const mails = names.filter((name) => name.endsWith('.eml')).toSorted()
   return Promise.all(mails.map(async (name) => received(await readFile(join(folder, name)), [])))
 }
 
-/** How a mail server behaves: as it should, or in one of the ways they fail. */
+/** How a mail server behaves: correctly, or in one of the ways in which they fail. */
 export type Mood = 'takes' | 'busy' | 'knows no one' | 'says nothing' | 'hangs up' | 'never confirms'
 
 export interface MailServer {
   readonly url: string
   readonly port: number
   readonly mails: readonly ReceivedMail[]
-  /** How often it was connected to. */
+  /** The number of connections so far. */
   readonly connections: () => number
   mood: Mood
   stop(): Promise<void>
@@ -46,11 +46,11 @@ const refusal = (message: string, responseCode: number) => Object.assign(new Err
 interface Wishes {
   readonly port?: number
   readonly mood?: Mood
-  /** Lets in no one else. */
+  /** If set, only this login is accepted. */
   readonly login?: { readonly user: string; readonly pass: string }
 }
 
-/** A real SMTP server on loopback, whose mood changes while it runs. */
+/** A real SMTP server on loopback whose behaviour can be changed while it runs. */
 export const startMailServer = async ({
   port = 0,
   mood = 'takes',
@@ -90,7 +90,7 @@ export const startMailServer = async ({
         }, done)
     },
   })
-  smtp.on('error', () => undefined) // a client that leaves in the middle is part of the tests
+  smtp.on('error', () => undefined) // tests include clients that disconnect early
   const listening = smtp.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address()

@@ -31,7 +31,7 @@ const inPostgresql = async (url: string, count: number) => {
   await client.end()
 }
 
-/** Copies the card that is there so many times, past the application: a database that has grown for years. */
+/** Copies the existing card many times directly in the database, to simulate one that has grown for years. */
 export const multiplyCards = async (
   place: { readonly databaseUrl: string | undefined; readonly file: string },
   count: number,

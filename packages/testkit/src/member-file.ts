@@ -13,7 +13,7 @@ interface SentFile {
   readonly key?: string
 }
 
-/** Sends a file of members as a form, as a browser does. */
+/** Sends a member file as a form, like a browser. */
 export const sendMemberFile = async (
   app: FastifyInstance,
   person: Person,
@@ -50,7 +50,7 @@ export const sendMemberFile = async (
   }
 }
 
-/** A file of so many members with everything filled in, each a different person. */
+/** A file of different members with every column filled. */
 export const memberFile = (count: number, from = 0): string => {
   const lines = Array.from({ length: count }, (_, n) => {
     const number = from + n
@@ -62,7 +62,7 @@ export const memberFile = (count: number, from = 0): string => {
   return `${head}\r\n${lines.join('\r\n')}\r\n`
 }
 
-/** A file as clubs have them: most rows are good, some are not, and a column is no one's. */
+/** A typical club's file: most rows are valid, some are not, and one column is unknown. */
 export const mixedMemberFile = [
   'First name,Surname,Joined,E-mail,Type,Shoe size',
   'Ada,Nock,2019-01-03,ada@example.org,regular,42',

@@ -9,12 +9,12 @@ export type MigratedReference = {
   readonly onDelete: string
 }
 
-/** A table as the migrations leave it. */
+/** A table after all migrations. */
 export type MigratedTable = {
   readonly name: string
   readonly columns: readonly { readonly name: string; readonly isNullable: boolean }[]
   readonly key: readonly string[]
-  /** Columns that are unique together, beside the key; `isPartial`: only among some of the rows. */
+  /** Unique constraints besides the primary key. `isPartial`: only among some of the rows. */
   readonly unique: readonly { readonly columns: readonly string[]; readonly isPartial: boolean }[]
   readonly references: readonly MigratedReference[]
 }
@@ -62,7 +62,7 @@ const referencesOf = (database: DatabaseSync, table: string): MigratedReference[
   return [...found.values()].toSorted((one, other) => (`${one.columns}` < `${other.columns}` ? -1 : 1))
 }
 
-/** Every table that the migrations make, read from a database that has just taken all of them. */
+/** All tables that the migrations create, read from a newly migrated database. */
 export const migratedTables = async (): Promise<MigratedTable[]> => {
   const folder = await temporaryFolder('tables')
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** Where a server has its data. */
+/** Where a server stores its data. */
 export interface Place {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -24,7 +24,7 @@ const numberFrom = async (databaseUrl: string, query: string): Promise<number> =
 
 const countOfSteps = 'select count(*) as count from kysely_migration'
 
-/** How many steps a database has taken. */
+/** How many migrations a database has run. */
 export const stepsTaken = async (place: Place): Promise<number> => {
   if (place.databaseUrl !== undefined) return numberFrom(place.databaseUrl, countOfSteps)
   const database = new DatabaseSync(fileOf(place))
@@ -39,7 +39,7 @@ const countOfLocks = `
   select count(*) from pg_locks l join pg_class c on c.oid = l.relation
   where c.relname = 'scorecards' and l.mode = 'AccessExclusiveLock' and l.granted`
 
-/** Whether a step is at work on the cards: it holds their table, or has written a megabyte to the journal. */
+/** Whether a migration is working on the cards: it locks their table, or has written a megabyte to the journal. */
 export const isAtWork = async (place: Place): Promise<boolean> => {
   if (place.databaseUrl !== undefined) return (await numberFrom(place.databaseUrl, countOfLocks)) > 0
   const journal = statSync(`${fileOf(place)}-wal`, { throwIfNoEntry: false })

@@ -16,16 +16,16 @@ export const isNginxInstalled = (): boolean => existsSync(program)
 const site = fileURLToPath(new URL('../../../ops/nginx/fletch.conf', import.meta.url))
 
 export interface RunningNginx {
-  /** With https, under a certificate that no one knows. */
+  /** The https address, with a self-signed certificate. */
   readonly address: string
-  /** Without. */
+  /** The http address. */
   readonly plainAddress: string
-  /** Everything that it has logged: what was asked, and what went wrong. */
+  /** Everything that it has logged: the access log and the error log. */
   logged(): Promise<string>
   stop(): Promise<void>
 }
 
-/** Replaces what must stand there exactly so often: a file that has changed does not go on unnoticed. */
+/** Replaces a text that must occur exactly `times` times, so that a change of the file is noticed. */
 const replaced = (text: string, from: string, to: string, times = 1): string => {
   const parts = text.split(from)
   if (parts.length !== times + 1)
@@ -33,7 +33,7 @@ const replaced = (text: string, from: string, to: string, times = 1): string => 
   return parts.join(to)
 }
 
-/** The committed configuration as it is, but for ports, names and the place of the certificate. */
+/** The committed configuration, with only ports, names and the path of the certificate replaced. */
 const configured = async (home: string, servers: readonly [number, number], port: number, plain: number) => {
   const [first, second] = servers
   const certificate = '/etc/letsencrypt/live/fletch.example.org'
@@ -57,7 +57,7 @@ const configured = async (home: string, servers: readonly [number, number], port
     }`
 }
 
-/** The nginx of ops/ in front of two servers on loopback. */
+/** Starts nginx with the configuration in ops/ in front of two servers on loopback. */
 export const startNginx = async (servers: readonly [number, number]): Promise<RunningNginx> => {
   if (!isNginxInstalled()) throw new Error('No nginx found: install it (Debian: nginx).')
   const home = await mkdtemp(join(tmpdir(), 'fletch-nginx-'))

@@ -16,20 +16,20 @@ type Given<C extends Call> = {
   readonly headers?: Readonly<Record<string, string>>
 } & (undefined extends ParamsOf<C> ? { readonly params?: undefined } : { readonly params: ParamsOf<C> }) & {
     readonly query?: QueryOf<C>
-    /** Anything may be sent: bad input is what many tests are about. */
+    /** Accepts any body, because many tests send invalid input. */
     readonly body?: BodyOf<C> | Readonly<Record<string, unknown>>
   }
 
 export interface Answered<C extends Call> {
   readonly status: number
   readonly headers: LightMyRequestResponse['headers']
-  /** What a success carries; throws when the call failed. */
+  /** The body of a success; throws if the call failed. */
   readonly body: AnswerOf<C>
-  /** What a failure carries; throws when the call succeeded. */
+  /** The body of a failure; throws if the call succeeded. */
   readonly error: ErrorAnswer & Readonly<Record<string, unknown>>
 }
 
-/** Sends calls of the contract into an application. */
+/** Sends calls of the contract to an application. */
 export type Sender = <C extends Call>(call: C, given?: Given<C>) => Promise<Answered<C>>
 
 export interface Person {
@@ -69,7 +69,7 @@ const answeredBy = <C extends Call>(response: LightMyRequestResponse): Answered<
   }
 }
 
-/** A sender with a token, or without one; `always` goes along with everything. */
+/** A sender with or without a token; `always` is added to every call. */
 export const senderOf =
   (app: FastifyInstance, token: string | null, always: Readonly<Record<string, string>> = {}): Sender =>
   async (call, given) => {
@@ -87,7 +87,7 @@ export const senderOf =
     return answeredBy(response)
   }
 
-/** Registers someone with an address of their own; the name is the first name. */
+/** Registers a person with a unique email address; the name is the first name. */
 export const registerPerson = async (app: FastifyInstance, firstName = 'Ada'): Promise<Person> => {
   const password = 'quiet stone 7'
   const { body } = await senderOf(app, null)(accountCalls.register, {

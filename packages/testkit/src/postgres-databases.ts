@@ -19,7 +19,7 @@ const addressOf = (maintenanceUrl: string, name: string): string => {
   return address.href
 }
 
-/** Makes a database, empty or as a copy of another that no one is connected to, and returns its address. */
+/** Creates a database, empty or as a copy of another that no one is connected to, and returns its URL. */
 export const createDatabase = async (
   maintenanceUrl: string,
   name: string,
@@ -32,7 +32,7 @@ export const createDatabase = async (
   return addressOf(maintenanceUrl, name)
 }
 
-// What points to others was made after them, so the newest table goes first.
+// Tables that reference others were created after them, so the newest table is emptied first.
 const emptying = `do $$
 declare each record;
 begin
@@ -45,16 +45,16 @@ begin
   end loop;
 end $$`
 
-/** Takes every row out of a database, but for its list of migrations. */
+/** Deletes all rows of a database except the list of migrations. */
 export const emptyDatabase = async (pool: pg.Pool): Promise<void> => void (await pool.query(emptying))
 
-/** Looks at what lies in the tables, as PostgreSQL does by itself within a minute of a change. */
+/** Analyses the tables, as PostgreSQL itself does within a minute of a change. */
 export const gatherStatistics = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('analyze')
   })
 
-/** Drops the databases whose names begin so, even while others are connected. */
+/** Drops all databases whose names start with `beginning`, even if clients are connected. */
 export const dropDatabases = (maintenanceUrl: string, beginning: string): Promise<void> =>
   withClient(maintenanceUrl, async (client) => {
     const found = await client.query<{ datname: string }>(

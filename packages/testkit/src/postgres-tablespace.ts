@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A database whose tables lie in a folder of their own, which PostgreSQL's user may write. */
+/** A database whose tables are in a folder of their own, writable by PostgreSQL's user. */
 export interface PlacedDatabase {
   readonly url: string
   drop(): Promise<void>

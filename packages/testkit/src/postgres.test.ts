@@ -11,7 +11,7 @@ afterAll(() => postgres.stop())
 
 const ask = async (url: string, question: string): Promise<unknown[]> => {
   const client = new pg.Client(url)
-  // A server that ends between a question and a farewell: the caller is told by the promise that it awaits.
+  // If the server ends between two queries, the awaited promise reports it; this event must not crash the test.
   client.on('error', () => undefined)
   await client.connect()
   const { rows } = await client.query<Record<string, unknown>>(question)
@@ -19,7 +19,7 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
   return rows.flatMap((row) => Object.values(row))
 }
 
-it('answers under the address it names', async () => {
+it('answers at the address it returns', async () => {
   expect(await ask(postgres.url, 'select 6 * 7')).toEqual([42])
 })
 
@@ -32,7 +32,7 @@ it('copies a database and drops the copies by the beginning of their names', asy
   expect(await ask(postgres.url, "select datname from pg_database where datname like 'club%'")).toEqual([])
 })
 
-it('ends with the process that started it, even when that one is killed', async () => {
+it('ends with the process that started it, even if that is killed', async () => {
   const start = `import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)}
     console.log((await startPostgres()).url)
     setInterval(() => undefined, 1000)`

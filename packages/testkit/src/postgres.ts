@@ -15,18 +15,18 @@ import { installedPostgres, packagedPostgres, postgresUser, type SystemUser } fr
 export type RunningPostgres = {
   url: string
   stop(): Promise<void>
-  /** Ends it as a power cut does and starts it again; throws for one that was lent. */
+  /** Stops it like a power cut and starts it again; throws for a server that it did not start. */
   crash(): Promise<void>
 }
 
 const run = promisify(execFile)
 
-/** Tests throw their databases away, so nothing has to survive a power cut; a bench measures with `durable`. */
+/** Test databases are thrown away and need not survive a power cut; benches measure with `durable`. */
 const throwAway = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']
 
 /**
- * Starts a PostgreSQL of its own on a free port, or hands out the one that TEST_DATABASE_URL names.
- * `url` leads to its maintenance database, as a user who may create others.
+ * Starts a PostgreSQL on a free port, or uses the one that TEST_DATABASE_URL names. `url` is its maintenance database,
+ * as a user who may create databases.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<RunningPostgres> => {
   const given = process.env['TEST_DATABASE_URL']
@@ -90,15 +90,15 @@ const binaries = async (home: string, user: SystemUser | undefined): Promise<str
     )
   }
   if (!user) return join(packaged, 'bin')
-  // Another user may not be allowed to read the folders above node_modules (a checkout in /root).
+  // The other user may not be able to read the folders above node_modules (a checkout in /root).
   const copy = join(home, 'native')
   await cp(packaged, copy, { recursive: true, verbatimSymlinks: true })
   return join(copy, 'bin')
 }
 
 /**
- * Each test opens connections of its own: to prove the password as SCRAM asks would take most of the time of opening
- * one. A bench measures what people have.
+ * Each test opens its own connections, and a SCRAM password check would take most of that time. Benches use what real
+ * servers use.
  */
 const proof = (durable: boolean) => (durable ? 'scram-sha-256' : 'md5')
 
@@ -117,9 +117,9 @@ const createCluster = async ({ bin, home, user }: Cluster, password: string, dur
 }
 
 /**
- * A small shell holds the server and waits for the end of our pipe, which comes even when this process is killed:
- * so nothing stays behind, whatever ends us. It sits in a session of its own, where Ctrl-C in a terminal does not
- * reach the server before its users are done with it. A server that ends beside a file `again` is started once more.
+ * A small shell script holds the server and waits for the end of our pipe, which it sees even if this process is
+ * killed, so nothing is left behind. It runs in its own session, where Ctrl-C in a terminal does not stop the server
+ * before its users are done. A server that ends while a file `again` exists is started once more.
  */
 const guardScript = `
 exec 3<&0
@@ -149,7 +149,7 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
     complaints = `${complaints}${chunk}`.slice(-2000)
   })
   const ended = once(guard, 'exit')
-  // A process that forgets to stop it can still end: the server ends with them.
+  // Lets this process exit even if it never stops the server; the server then ends with it.
   guard.unref()
   for (const pipe of [guard.stdin, guard.stderr]) if (pipe instanceof Socket) pipe.unref()
   const stop = async () => {
@@ -162,13 +162,13 @@ const spawnGuarded = ({ bin, home, user }: Cluster, settings: string[]): Guard =
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client(url)
-  client.on('error', () => undefined) // what is awaited says so too
+  client.on('error', () => undefined) // the awaited promise reports it too
   try {
     await client.connect()
     await client.end()
     return true
   } catch {
-    return false // not yet
+    return false // not ready yet
   }
 }
 

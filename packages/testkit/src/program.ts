@@ -11,19 +11,19 @@ const main = fileURLToPath(import.meta.resolve('@fletch/server/main.ts'))
 export interface Program {
   readonly child: ChildProcess
   readonly output: () => string
-  /** Where it listens, once it says so. */
+  /** The address it listens on, once it logs it. */
   readonly address: Promise<string>
   readonly exit: Promise<number | null>
 }
 
-/** A folder for the length of a test. */
+/** A folder that is deleted after the test. */
 export const folderOfTest = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-main-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** Starts the server as operators do, with these settings and no others; it ends with the test. */
+/** Starts the server as operators do, with only the given settings; it ends with the test. */
 export const startProgram = (settings: Readonly<Record<string, string>>): Program => {
   const child = spawn(process.execPath, [main], {
     env: { PORT: '0', NODE_COMPILE_CACHE: compiledCode, ...settings },
@@ -41,6 +41,6 @@ export const startProgram = (settings: Readonly<Record<string, string>>): Progra
   child.stderr.on('data', hear)
   const exit = new Promise<number | null>((ended) => child.on('close', (code) => ended(code)))
   void exit.then(() => ready.reject(new Error(`It ended before it was ready: ${output}`)))
-  ready.promise.catch(() => undefined) // tests of a start that must fail do not wait for it
+  ready.promise.catch(() => undefined) // tests of a failing start do not await it
   return { child, output: () => output, address: ready.promise, exit }
 }

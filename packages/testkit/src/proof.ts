@@ -3,7 +3,7 @@ import type { Person } from './person.ts'
 import { photoWith } from './photo.ts'
 import type { TestServer } from './server.ts'
 
-/** A proof photo that a person has sent: its path. */
+/** Uploads a proof photo and returns its path. */
 export const proofOf = async ({ app }: Pick<TestServer, 'app'>, { send }: Person): Promise<string> => {
   const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
   const headers = { 'content-type': 'image/jpeg' }

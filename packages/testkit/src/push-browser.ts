@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** A browser as a push service sees it, and as nothing between it and the server does. */
+/** A browser with a push subscription, as seen by a push service. */
 export interface PushBrowser {
   readonly subscription: { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
-  /** Opens a message by RFC 8188 and RFC 8291, as a browser would; throws for one that is not for it. */
+  /** Decrypts a message by RFC 8188 and RFC 8291, like a browser; throws if it is not meant for this browser. */
   readonly open: (body: Uint8Array) => string
 }
 
@@ -22,11 +22,11 @@ const opened = (own: ECDH, auth: Buffer, body: Buffer): string => {
   )
   decipher.setAuthTag(sealed.subarray(-16))
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-  // One record: the text ends before a 2, which zeros may follow.
+  // A single record: the text ends before a 2, which may be followed by zeros.
   return padded.toString('utf8', 0, padded.lastIndexOf(2))
 }
 
-/** Has keys of its own, or those that are given, and an address at which no one listens. */
+/** Uses the given keys or new ones, and an endpoint at which no one listens. */
 export const newBrowser = (
   endpoint = `https://push.example.org/${randomBytes(12).toString('hex')}`,
   known?: { readonly privateKey: string; readonly auth: string },

@@ -5,19 +5,19 @@ import { onTestFinished } from 'vitest'
 import type { TestServer } from './server.ts'
 
 /**
- * Makes a race happen in each round, where running it again and again only makes it likely: one transaction is stopped
- * between what it has looked at and what it writes, until the others have come as far as they get.
+ * Makes a race happen every time, which repetition would only make likely. One transaction is stopped between its read
+ * and its write until the others have got as far as they can.
  */
 export interface RaceGate {
-  /** This transaction waits before it first writes into the table, while the gate is closed. */
+  /** While the gate is closed, this transaction waits before its first write to the table. */
   stop(tx: WriteTransaction): Promise<void>
   close(): Promise<void>
   open(): Promise<void>
-  /** Waits until each of some works is done or waits: at the gate, or for a lock of another. */
+  /** Waits until each of the works is done or is blocked, by the gate or by another lock. */
   settle(works: readonly Promise<unknown>[]): Promise<void>
 }
 
-/** Transactions that write follow one another there: what has begun is finished before the next one looks. */
+/** SQLite runs write transactions one after another, so there is nothing to race. */
 const withoutRaces: RaceGate = {
   stop: async () => undefined,
   close: async () => undefined,
@@ -25,7 +25,7 @@ const withoutRaces: RaceGate = {
   settle: async () => undefined,
 }
 
-/** Any number: it is the gate's in its database. */
+/** An arbitrary lock id, used only by the gate. */
 const lock = 714
 
 const triggerOn = (table: string) => `
@@ -36,7 +36,7 @@ const triggerOn = (table: string) => `
 
 const stopping = CompiledQuery.raw(`select set_config('fletch.stops', 'yes', true)`)
 
-/** A gate before a table of a test's server; open, until it is closed. */
+/** A gate in front of a table of a test server. It is open until it is closed. */
 export const raceGate = async ({ parts }: TestServer, table: string): Promise<RaceGate> => {
   const { databaseUrl } = parts.config
   if (databaseUrl === undefined) return withoutRaces

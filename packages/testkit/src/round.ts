@@ -9,10 +9,10 @@ import {
 import { cardWith } from './card.ts'
 import type { Person } from './person.ts'
 
-/** What an app sends along that knows rounds. */
+/** The header of an app that knows rounds. */
 export const knowingRounds = { [roundsHeader]: '1' }
 
-/** A round of a club's own as its form sends it: two arrows that all count, an inner area with the first one alone. */
+/** A club's own round as its form sends it: two arrows that all count, and an inner area for the first arrow only. */
 export const roundDraft = {
   name: 'Oak Walk',
   discipline: '3d',
@@ -33,10 +33,10 @@ export const roundDraft = {
   ties: { steps: [{ order: 'most', of: ['X'] }], level: 'shoot-off' },
 } satisfies BodyOf<typeof roundCalls.create>
 
-/** What a form sends to keep a round. */
+/** What a form sends to save a round. */
 export const formOf = ({ id: _id, organisation: _who, edition: _when, source: _rule, ...form }: Round) => form
 
-/** A round that a club keeps. */
+/** Saves a club's own round. */
 export const keptRound = async (
   officer: Person,
   club: { readonly id: string },

@@ -6,28 +6,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Nothing stays behind, whatever ends us: the server hears the end of our pipe. */
+/** Preloaded so that the server notices the end of our pipe and nothing is left behind. */
 const endWithParent = new URL('./end-with-parent.ts', import.meta.url)
 
-/** To be preloaded: people are made by the hundred, and what proving their passwords costs is measured elsewhere. */
+/** To be preloaded where hundreds of people are created and the cost of password hashing is not measured. */
 export const hashLightly = new URL('./hash-lightly.ts', import.meta.url)
 
 const main = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 
-/** Code that was compiled before, as `npm start` keeps it too: a server is there in two thirds of the time. */
+/** The compile cache that `npm start` also uses. With it a server starts in two thirds of the time. */
 export const compiledCode = fileURLToPath(new URL('../../../.cache/compiled', import.meta.url))
 
 export interface ServerProcess {
   readonly address: string
   readonly dataDir: string
   readonly pid: number
-  /** Most memory that was resident at any time so far, in bytes. */
+  /** Peak resident memory so far, in bytes. */
   readonly peakMemory: () => number
-  /** Memory that is resident now, in bytes. */
+  /** Current resident memory, in bytes. */
   readonly memory: () => number
-  /** As an operator stops it: it finishes what it does. Answers how it ended. */
+  /** Stops it as an operator does: it finishes its work first. Returns the exit code. */
   readonly stop: () => Promise<number | null>
-  /** As a power cut stops it. */
+  /** Stops it like a power cut. */
   readonly kill: () => Promise<void>
   /** Sends a signal that does not end it. */
   readonly signal: (name: NodeJS.Signals) => void
@@ -36,17 +36,17 @@ export interface ServerProcess {
 
 interface Wishes {
   readonly settings?: Readonly<Record<string, string>>
-  /** Modules loaded before the server: a disk that is slower than ours. */
+  /** Modules loaded before the server, to simulate a slow disk, for example. */
   readonly preload?: readonly URL[]
-  /** The processor it may use; all of them when unset. */
+  /** The processor to pin it to; all processors if unset. */
   readonly cpu?: number
-  /** A folder that another one used before, and that stays; else one of its own, which goes with it. */
+  /** A data folder that was used before and is kept; otherwise a new one that is deleted with the process. */
   readonly dataDir?: string
-  /** Kills it, also before it is ready: then the start fails. */
+  /** Kills the process when aborted. If it is not ready yet, the start fails. */
   readonly until?: AbortSignal
 }
 
-/** The command that ties another one to a processor; empty where there is none. */
+/** The command prefix that pins a process to a processor; empty if there is none. */
 const pinnedTo = (cpu: number | undefined): string[] => {
   if (cpu === undefined) return []
   try {
@@ -72,8 +72,7 @@ const readyAddress = (child: ChildProcess): Promise<string> =>
   })
 
 /**
- * The server as it runs for people: a process of its own, on a folder of its own, without rate limits.
- * The one that starts it stops it.
+ * Starts the server as in production: in its own process and folder, but without rate limits. The caller must stop it.
  */
 export const startServerProcess = async ({
   settings = {},

@@ -17,31 +17,31 @@ import { lightHashing } from './light-hashing.ts'
 import { type Person, registerPerson, type Sender, senderOf } from './person.ts'
 
 export interface TestServer {
-  /** The whole application; requests go in through its `inject`. */
+  /** The whole application; send requests with its `inject`. */
   readonly app: FastifyInstance
   readonly parts: AppParts
   readonly metrics: Metrics
   readonly dataDir: string
-  /** Someone without an account. */
+  /** Sends requests without an account. */
   readonly stranger: Sender
-  /** Someone with an account of their own, signed in. */
+  /** Registers and signs in a new person. */
   person(name?: string): Promise<Person>
-  /** What was logged so far, a line each. */
+  /** The lines logged so far. */
   readonly logged: readonly string[]
   startJobs(): void
 }
 
 interface Wishes {
-  /** The embedded database also where the running project is for PostgreSQL: for tests of what only it has. */
+  /** Uses SQLite even in the PostgreSQL project, for tests of what only SQLite has. */
   readonly on?: 'sqlite'
-  /** Settings by their names in the environment. */
+  /** Settings by their environment names. */
   readonly settings?: Readonly<Record<string, string>>
   readonly clock?: Clock
-  /** Replaces some parts by others of the same shape: a store that is away, a slow mail server. */
+  /** Replaces parts with others of the same shape: an unavailable store, a slow mail server. */
   readonly replace?: (parts: Parts) => Partial<Parts>
 }
 
-/** The application on an empty database of the running project; it ends with the test. */
+/** Starts the application on an empty database of the running project; it ends with the test. */
 export const startTestServer = async ({
   on,
   settings = {},
@@ -56,7 +56,7 @@ export const startTestServer = async ({
     ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
     ...settings,
   })
-  // One with settings of its own is for its test alone.
+  // A server with special settings is not reused.
   const hasOwnSettings = on !== undefined || Object.keys(settings).length > 0
   const kept = hasOwnSettings ? newApp() : keptApp()
   const logged = kept.startListening()

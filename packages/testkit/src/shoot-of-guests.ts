@@ -3,7 +3,7 @@ import { foundClub } from './club.ts'
 import { announcedEvent, peopledEvent } from './event.ts'
 import type { TestServer } from './server.ts'
 
-/** Ada's event under way: one group of four guests on two targets, of whom the first is scored from paper. */
+/** Ada's active event: one group of four guests on two targets. The first guest's scores are entered from paper. */
 export const shootOfGuests = async (server: TestServer) => {
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
@@ -20,6 +20,6 @@ export const shootOfGuests = async (server: TestServer) => {
   return { ada, event, params, score }
 }
 
-/** The total of the one who leads, as a frame tells it. */
+/** The total of the leader in a frame of the stream. */
 export const leader = (frame: { readonly data: string } | undefined) =>
   eventResults.parse(JSON.parse(frame?.data ?? '{}')).divisions[0]?.results[0]?.total

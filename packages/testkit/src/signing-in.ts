@@ -3,7 +3,7 @@ import type { Passwords } from '@fletch/server/platform/passwords/passwords.ts'
 import { checkFault } from './fault-answers.ts'
 import type { TestServer } from './server.ts'
 
-/** As strict as the real ones, without the work: for tests of many. */
+/** As strict as real hashing but without the work, for tests with many people. */
 const cheap: Passwords = {
   hash: async (password) => `plain ${password}`,
   verify: async (hash, password, guard) => {
@@ -14,17 +14,17 @@ const cheap: Passwords = {
   },
 }
 
-/** What a test server replaces so that hashing costs nothing. */
+/** Replaces the password hashing of a test server with a free one. */
 export const cheapPasswords = () => ({ passwords: cheap })
 
 interface Knock {
   readonly status: number
-  /** What a sign-in carries; throws when it failed. */
+  /** The body of a sign-in; throws if it failed. */
   readonly body: AnswerOf<typeof signInCalls.login>
   readonly error: ErrorAnswer
 }
 
-/** Signs in from an address of one's own, as it arrives through a socket or as a header claims. */
+/** Signs in from a given network address, set on the socket or claimed in a header. */
 export const signInFrom = async (
   { app }: TestServer,
   from: string | { readonly remoteAddress: string; readonly 'x-forwarded-for'?: string },
@@ -46,7 +46,7 @@ export const signInFrom = async (
   }
 }
 
-/** How often each status was answered. */
+/** How often each status was returned. */
 export const tallyOf = (statuses: readonly number[]): Record<number, number> =>
   Object.fromEntries(
     [...new Set(statuses)].map((each) => [each, statuses.filter((one) => one === each).length]),

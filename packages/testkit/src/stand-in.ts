@@ -1,11 +1,11 @@
-/** Bytes and lists are values: a function that is given one works with that one. */
+/** Bytes and arrays are plain values; a function that receives one keeps that one. */
 const isValue = (found: object): boolean => ArrayBuffer.isView(found) || Array.isArray(found)
 
 const askedOf = (now: () => object, name: string | symbol): unknown => Reflect.get(now(), name)
 
 /**
- * Stands for something that is another one in each test: what is asked of it, or of what was found in it, is asked of
- * the one of now.
+ * A proxy for something that is replaced in each test. Every access, including to nested objects, goes to the current
+ * one.
  */
 export const standIn = <Real extends object>(first: Real, now: () => Real): Real =>
   new Proxy(first, {

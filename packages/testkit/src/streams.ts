@@ -7,18 +7,18 @@ import type { TestServer } from './server.ts'
 export interface Stream {
   readonly answer: IncomingMessage
   readonly request: ClientRequest
-  /** The whole frames that came so far. */
+  /** The complete frames received so far. */
   frames(): { readonly id: string; readonly data: string }[]
 }
 
-/** Answers with the address at which a test server listens. */
+/** Makes a test server listen and returns its address. */
 export const listen = async ({ app }: TestServer): Promise<string> =>
   app.listen({ port: 0, host: '127.0.0.1' })
 
-/** Asks for a stream, and reads it until the test is over. */
+/** Opens a stream and reads it until the test ends. */
 export const follow = async (url: string, headers: Record<string, string> = {}): Promise<Stream> => {
   const asking = request(url, { headers })
-  asking.on('error', () => undefined) // the test goes away in the middle
+  asking.on('error', () => undefined) // the test aborts the stream at its end
   asking.end()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   let text = ''

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Debian's python3-swift belongs to Debian's own Python, whichever else stands first on the PATH. */
+/** Debian's python3-swift needs Debian's own Python, even if another one comes first in the PATH. */
 const python = '/usr/bin/python3'
 const library = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
 
 export const isSwiftInstalled = (): boolean => existsSync(library) && existsSync(python)
 
-/** A bucket on a real S3 server, and the settings that lead to it by their names in the environment. */
+/** A bucket on a real S3 server, with the settings for it by their environment names. */
 export interface Bucket {
   readonly port: number
   readonly settings: Readonly<
@@ -26,7 +26,7 @@ const keys = { AWS_ACCESS_KEY_ID: 'test:tester', AWS_SECRET_ACCESS_KEY: 'secret-
 const bucket = 'fletch'
 const region = 'eu-test-1'
 
-/** Settings for a server on this port, whether it runs or not. */
+/** Settings for a server on this port, whether or not it runs. */
 export const bucketSettings = (port: number): Bucket['settings'] => ({
   OBJECT_STORE_URL: `s3://${bucket}?endpoint=http://127.0.0.1:${port}&region=${region}`,
   ...keys,
@@ -46,7 +46,7 @@ const portFrom = async (server: ChildProcess): Promise<number> => {
   throw new Error(`Swift did not start: ${complaints}`)
 }
 
-/** Starts Swift with an empty bucket, on a free port or on the one given. Takes two or three seconds. */
+/** Starts Swift with an empty bucket, on the given port or a free one. Takes two or three seconds. */
 export const startSwift = async (port = 0): Promise<Bucket> => {
   if (!isSwiftInstalled()) throw new Error('No Swift found: install it (Debian: python3-swift).')
   const home = await mkdtemp(join(tmpdir(), 'fletch-swift-'))

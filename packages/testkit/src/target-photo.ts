@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Leaves, rings and an arrow, a little different for every shot: a picture that people can tell from the next. */
+/** Leaves, rings and an arrow, slightly different for every shot, so that people can distinguish the pictures. */
 const drawing = (shot: number): string => {
   const turn = (shot * 47) % 360
   const leaves = Array.from({ length: 40 }, (_, n) => {

@@ -1,6 +1,6 @@
 import { openDatabase } from '@fletch/server/platform/db/database.ts'
 
-/** Makes an up-to-date database and leaves it: on SQLite the last to close also makes the file whole. */
+/** Creates an up-to-date database and closes it; on SQLite closing the last connection also completes the file. */
 export const makeTemplate = async (place: { databaseUrl: string | undefined; file: string }) => {
   const failures: Error[] = []
   const database = await openDatabase({ ...place, onIdleFailure: (error) => failures.push(error) })

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 export type TemporaryFolder = { path: string; remove(): Promise<void> }
 
 /**
- * A folder that goes away with this process, even when it is killed: a small shell waits for the end of our pipe and
- * removes it then.
+ * A folder that is deleted when this process ends, even if it is killed: a small shell waits for the end of our pipe
+ * and removes it.
  */
 export const temporaryFolder = async (name: string): Promise<TemporaryFolder> => {
   const path = await mkdtemp(join(tmpdir(), `fletch-${name}-`))

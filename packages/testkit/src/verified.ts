@@ -1,7 +1,7 @@
 import type { Person } from './person.ts'
 import type { TestServer } from './server.ts'
 
-/** Takes the address of a person for verified, as after the link of the mail. */
+/** Marks a person's email address as verified, as the mailed link would. */
 export const verifyAddressOf = async ({ parts }: TestServer, { user }: Person): Promise<void> => {
   await parts.db.write((tx) =>
     tx
@@ -12,7 +12,7 @@ export const verifyAddressOf = async ({ parts }: TestServer, { user }: Person): 
   )
 }
 
-/** A person with an account whose address is verified. */
+/** A person whose email address is verified. */
 export const verifiedPerson = async (server: TestServer, name?: string): Promise<Person> => {
   const person = await server.person(name)
   await verifyAddressOf(server, person)

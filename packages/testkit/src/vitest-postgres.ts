@@ -6,7 +6,7 @@ import { createDatabase, dropDatabases } from './postgres-databases.ts'
 import { makeTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Once a run: a PostgreSQL, and in it a migrated database, which freshDatabase copies. */
+/** Runs once: starts PostgreSQL and creates the migrated database that freshDatabase copies. */
 export default async (project: TestProject) => {
   const postgres = await startPostgres()
   const folder = await temporaryFolder('postgresql')
@@ -19,7 +19,7 @@ export default async (project: TestProject) => {
     name,
   })
   return async () => {
-    // A server of our own is thrown away whole; one that was lent is given back as it was.
+    // Our own server is deleted as a whole; a lent one is left as it was.
     if (process.env['TEST_DATABASE_URL']) await dropDatabases(postgres.url, name)
     await postgres.stop()
     await folder.remove()

@@ -4,7 +4,7 @@ import type {} from './database.ts'
 import { makeTemplate } from './template.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Once a run: a migrated SQLite file, which freshDatabase copies. */
+/** Runs once: creates the migrated SQLite file that freshDatabase copies. */
 export default async (project: TestProject) => {
   const folder = await temporaryFolder('sqlite')
   const file = join(folder.path, 'template.db')

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const endOfDirectory = 0x06054b50
 const packed = 8
 
-/** The files of a ZIP archive by their names, read through its directory. */
+/** The files of a ZIP archive by name, read through its central directory. */
 export const unzip = (archive: Buffer): ReadonlyMap<string, Buffer> => {
   const end = archive.lastIndexOf(Buffer.from(Uint32Array.of(endOfDirectory).buffer))
   if (end === -1) throw new Error('Not a ZIP archive')

@@ -18,7 +18,7 @@ const archers = names.map((name, at) => ({
   confirmedAt: null,
 }))
 
-/** What an archer hits at a target, another one each time. */
+/** What an archer hits at a target, varying from target to target. */
 const hitOf = ({ areas, arrows, counting }: Round, at: number) => {
   const codes = Array.from({ length: arrows }, (_, arrow) => areas[(at + arrow) % areas.length]?.code ?? '')
   return counting === 'all'
@@ -32,7 +32,7 @@ const entryOf = (round: Round, at: number): Entry => ({
   photoPath: at % 5 === 0 ? '/objects/uploads/01980000-0000-7000-8000-0000000000f1' : null,
 })
 
-/** A card of so many targets, the last of them not shot; of one archer, or of a group of four. */
+/** A card with the given number of targets, the last one not shot; of one archer, or of a group of four. */
 export const mailedCard = (
   round: Round,
   { targets, isGroup = false }: { readonly targets: number; readonly isGroup?: boolean },

@@ -1,7 +1,7 @@
 import { type Letter, write } from '@fletch/server/platform/mail/letter.ts'
 import { letters } from './samples.ts'
 
-/** A mail as it is opened. */
+/** A mail with its subject and both bodies. */
 export interface OpenedMail {
   readonly name: string
   readonly letter: Letter
@@ -10,7 +10,7 @@ export interface OpenedMail {
   readonly html: string
 }
 
-/** Every mail, by the name of its picture. */
+/** Every mail, named like its picture. */
 export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([way, letter]) => {
     if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
@@ -20,7 +20,7 @@ export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([ki
 
 const inHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** A mail between its subject and its plain text, as two mail programs show it. */
+/** The HTML body between the subject and the plain text, as two mail programs would show the mail. */
 export const openedMail = ({ subject, text, html }: OpenedMail): string =>
   html
     .replace(
