@@ -1,7 +1,4 @@
-/**
- * What has the same key stands together; keys and what they have keep their order. As `Map.groupBy`, which phones do
- * not know that get no new browser any more.
- */
+/** Groups items by key; keys and items keep their order. Like `Map.groupBy`, which older phones lack. */
 export const groupedBy = <Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> => {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {

@@ -3,7 +3,7 @@ import { type Arrows, hitFrom, outcomeOf } from '../src/rounds/hits.ts'
 import { keysOfArrow, openBox, withArrow } from '../src/rounds/pad.ts'
 import { type Counting, mostOnTarget, type Round } from '../src/rounds/round.ts'
 
-// Rounds as a club may make them, for tests of what has to hold for every round.
+// Random rounds as a club may create them, for tests of what must hold for every round.
 
 const codes = ['X', '12', '11', '10', '8', '5', 'K', 'V', 'W', 'A1', 'I', '3']
 
@@ -17,7 +17,7 @@ const shape = fc.record({
   paysAlike: fc.boolean(),
 })
 
-/** Any round that a club may make. */
+/** Any round that a club may create. */
 export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wanted, areas, paysAlike }) => {
   const arrows = counting === 'first-hit' ? Math.max(2, wanted) : wanted
   const lists = paysAlike ? 1 : arrows
@@ -44,7 +44,7 @@ export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wa
         arrows,
         counting,
         areas: codes.slice(0, areas).map((code) => ({ code, name: code })),
-        // One area may not pay with the last arrow.
+        // An area may not pay with the last arrow.
         points: points.map((list, arrow) =>
           list.map((each, area) => (lists > 1 && arrow === lists - 1 && area === closed ? null : each)),
         ),
@@ -58,14 +58,14 @@ export const anyRound: fc.Arbitrary<Round> = shape.chain(({ counting, arrows: wa
     .filter((round) => Number.isFinite(mostOnTarget(round)))
 })
 
-/** So many of them, for tests to which each is a screen; each with an id of its own. */
+/** A few such rounds, each with its own id, for tests that render a screen per round. */
 export const someRounds = (count: number): readonly Round[] =>
   fc.sample(anyRound, count).map((round, place) => ({
     ...round,
     id: `01970000-0000-7000-8000-0000000001${String(place).padStart(2, '0')}`,
   }))
 
-/** Any arrows that a round may have on a target: as many taps as it takes, or fewer. */
+/** Any arrows that a round allows on a target, complete or not. */
 export const anyArrows = (round: Round): fc.Arbitrary<Arrows> =>
   fc.array(fc.nat({ max: 12 }), { maxLength: round.arrows }).map((taps) => {
     let arrows: Arrows = []

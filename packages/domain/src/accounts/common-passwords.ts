@@ -1,4 +1,4 @@
-// The ten that were named (rule R7), then those of at least eight characters that head every list of leaked ones.
+// The ten passwords named in rule R7, followed by the most common leaked ones of at least eight characters.
 const named = 'password 123456 12345678 qwerty abc123 password123 admin letmein welcome monkey'
 const known = `
 123456789 1234567890 12345678910 123123123 111111111 11111111 00000000 0000000000 87654321 987654321

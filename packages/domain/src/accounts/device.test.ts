@@ -35,7 +35,7 @@ test.each([
   ],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s is %s on %s', (userAgent, browser, system) => {
+])('recognises %s as %s on %s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })
 })
 
@@ -49,6 +49,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0.0.0 Safari/537.36', 'Desktop'],
   ['', 'Desktop'],
-])('%s is held as %s', (userAgent, type) => {
+])('classifies %s as %s', (userAgent, type) => {
   expect(deviceTypeOf(userAgent)).toBe(type)
 })

@@ -1,4 +1,4 @@
-/** Tried in order: most browsers claim to be others as well. */
+/** Order matters: most browsers also claim to be others. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -19,12 +19,12 @@ const systems = [
 ] as const
 
 export interface Device {
-  /** A name of its own; null when the browser does not say what it is. */
+  /** Null if the browser does not say what it is. */
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** What a browser's user agent says of itself, as people call it. */
+/** Browser and system of a user agent, by their common names. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([, shape]) => shape.test(userAgent))?.[0] ?? null,
   system: systems.find(([, shape]) => shape.test(userAgent))?.[0] ?? null,
@@ -37,10 +37,10 @@ const tablet = /\b(?:iPad|Tablet|Kindle)\b/
 const android = /\bAndroid\b/
 const mobile = /\b(?:Mobile|iPhone|iPod)\b/
 
-/** What someone holds, from the browser's user agent; what says nothing of itself counts as a desktop. */
+/** The kind of device of a user agent. An unrecognised user agent counts as a desktop. */
 export const deviceTypeOf = (userAgent: string): DeviceType => {
   const isMobile = mobile.test(userAgent)
-  // Android says 'Mobile' on phones only.
+  // Only phones with Android say 'Mobile'.
   if (tablet.test(userAgent) || (android.test(userAgent) && !isMobile)) return 'Tablet'
   return isMobile ? 'Mobile' : 'Desktop'
 }

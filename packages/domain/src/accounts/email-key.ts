@@ -1,5 +1,5 @@
 /**
- * What two spellings of one address have in common: addresses are compared without case. Mail goes to the
- * address that was registered, never to a key and never to another spelling that happens to share it.
+ * The key by which email addresses are compared: it ignores case. Send mail only to the registered address, never to a
+ * key or to another spelling with the same key.
  */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -1,2 +1,2 @@
-/** An address as those may see it whom it is not told: 'a***@example.org'. */
+/** Masks an email address for people who may not see it: 'a***@example.org'. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/su, '$1***')

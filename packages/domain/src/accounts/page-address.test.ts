@@ -15,7 +15,7 @@ test.each([
   ['/reset-password#secret\nsecret', '/reset-password'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s is told as %s', (address, told) => {
+])('strips %s to %s', (address, told) => {
   expect(tellableAddress(address)).toBe(told)
 })
 
@@ -30,7 +30,7 @@ test.each([
   ],
   ['/clubs/join/OAK-7QX', '/clubs/join'],
   ['/live/secret', '/live'],
-])('%s is the page %s', (address, page) => {
+])('maps %s to the page %s', (address, page) => {
   expect(pageOfAddress(address)).toBe(page)
 })
 
@@ -40,6 +40,6 @@ test.each([
   ['https://www.fletch.example/clubs', 'Direct'],
   ['https://www.Example.org/search', 'example.org'],
   ['http://club.example:8080', 'club.example:8080'],
-])('a visit referred by "%s" came from %s', (referrer, source) => {
+])('a visit with the referrer "%s" has the source %s', (referrer, source) => {
   expect(sourceOfVisit(referrer, 'https://fletch.example')).toBe(source)
 })

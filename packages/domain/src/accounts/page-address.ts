@@ -1,18 +1,18 @@
 import { appPaths } from '../contract/app-paths.ts'
 
-/** Places whose address holds a secret behind their name. */
+/** Paths that are followed by a secret. */
 const { resetPassword, verifyEmail, live, joinClub } = appPaths
 const secrets = [resetPassword, verifyEmail, live, joinClub].join('|')
 const secretPlaces = new RegExp(`^((?:[a-z]+://[^/]*)?(?:${secrets}))/[\\s\\S]*$`, 'i')
 
-/** The address of a page as it may be told to others: without what it was asked, and without tokens. */
+/** A page's address without query, fragment and tokens, so that it can be shared with others. */
 export const tellableAddress = (address: string): string =>
   address.replace(/[?#][\s\S]*$/, '').replace(secretPlaces, '$1')
 
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const longestName = 200
 
-/** The page behind an address, whichever record it shows: `/scorecard/0198…` is `/scorecard/:id`. */
+/** The page of an address, independent of the record: `/scorecard/0198…` becomes `/scorecard/:id`. */
 export const pageOfAddress = (address: string): string => {
   const steps = tellableAddress(address)
     .split('/')
@@ -25,7 +25,7 @@ const hostShape = /^https?:\/\/(?:www\.)?([^/?#\s]+)/i
 const hostOf = (address: string): string | undefined =>
   hostShape.exec(address)?.[1]?.toLowerCase().slice(0, longestName)
 
-/** Where a visitor came from, by the name of the site; 'Direct' when nothing says it, or when it was this one. */
+/** The host name that a visitor came from; 'Direct' if it is unknown or this site. */
 export const sourceOfVisit = (referrer: string, ownAddress: string): string => {
   const host = hostOf(referrer)
   return host === undefined || host === hostOf(ownAddress) ? 'Direct' : host

@@ -23,16 +23,16 @@ test.each([
   expect(ticked(password)).toEqual(expected)
 })
 
-test('the bounds are those of rule R7', () => {
+test('the length limits are those of rule R7', () => {
   expect(passwordLength).toEqual({ least: 8, most: 128 })
 })
 
-test('common passwords are known whatever their case', () => {
+test('recognises common passwords regardless of case', () => {
   expect(['monkey', 'MONKEY', 'Password123'].every(isCommonPassword)).toBe(true)
   expect(isCommonPassword('quiet stone 7')).toBe(false)
 })
 
-test('addresses are compared without case and without the way they were typed', () => {
+test('compares email addresses ignoring case and how they were typed', () => {
   expect(emailKey(' Ada.Nock@Example.ORG ')).toBe('ada.nock@example.org')
   expect(emailKey('zo\u0065\u0308@example.org')).toBe(emailKey('ZO\u00cb@example.org'))
   expect(emailKey('ada@example.org')).not.toBe(emailKey('a.da@example.org'))

@@ -13,5 +13,5 @@ export const passwordChecks = {
 
 export type PasswordCheck = keyof typeof passwordChecks
 
-/** Whether a password is on the list of those tried first, whatever its case. */
+/** Whether a password is on the list of common passwords, ignoring case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase())

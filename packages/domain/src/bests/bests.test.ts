@@ -21,8 +21,8 @@ const card = (total: number, more: Partial<WholeTotal> = {}): WholeTotal => ({
   ...more,
 })
 
-describe('bests', () => {
-  test('are one of each kind, never below another total of it, in whatever order totals come', () => {
+describe('bestsOf', () => {
+  test('returns the highest total of each kind, in any order of input', () => {
     fc.assert(
       fc.property(
         shots.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
@@ -41,34 +41,34 @@ describe('bests', () => {
     )
   })
 
-  test('stand until they are beaten: of level totals the earlier one', () => {
+  test('keeps the earlier of two equal totals', () => {
     const [first, second] = [card(5, { cardId: 'b' }), card(5, { cardId: 'a', date: '2026-03-02' })]
     expect(bestsOf([second, first])).toEqual([{ ...first, next: { total: 5, date: '2026-03-02' } }])
   })
 })
 
-describe('a card beats', () => {
+describe('beatenBy', () => {
   const known = bestsOf([card(300), card(280), card(90, { division: 'Trad' })])
 
-  test('the best of its kind with more points, and nothing with as many', () => {
+  test('returns the best of the kind if the card has more points, and nothing for equal points', () => {
     expect(beatenBy(card(301), known)).toEqual({ total: 300, date: '2026-03-01' })
     expect(beatenBy(card(300, { cardId: 'another' }), known)).toBeUndefined()
     expect(beatenBy(card(100, { division: 'Trad' }), known)?.total).toBe(90)
   })
 
-  test('nothing where it is the first of its kind', () => {
+  test('returns nothing for the first card of its kind', () => {
     expect(beatenBy(card(301, { numberOfTargets: 14 }), known)).toBeUndefined()
     expect(beatenBy(card(90, { division: 'Trad' }), known)).toBeUndefined()
   })
 
-  test('the next best where what is known has the card itself', () => {
+  test('returns the next best if the card itself is already known', () => {
     expect(beatenBy(card(300), known)?.total).toBe(280)
-    // It was saved with more than it has now.
+    // The card was saved with more points than it has now.
     expect(beatenBy(card(270, { cardId: 'card 300' }), known)).toBeUndefined()
   })
 })
 
-describe('records of a club', () => {
+describe('recordsBroken', () => {
   const record = (participantId: string, more: Partial<RecordToBeat> = {}): RecordToBeat => ({
     ...{ participantId, clubId: 'oaks', clubName: 'The Oaks', divisionScheme: 'styles', division: 'BH' },
     ...{ total: 300, date: '2025-05-03', archerName: 'Ann Archer' },
@@ -79,13 +79,13 @@ describe('records of a club', () => {
       ({ participantId, newTotal }) => `${participantId} ${newTotal}`,
     )
 
-  test('fall to the highest total above them, and to both of two that are level', () => {
+  test('returns the highest total above the record, and both of two equal ones', () => {
     const records = ['a', 'b', 'c'].map((id) => record(id))
     expect(broken(records, { a: 301, b: 310, c: 310 })).toEqual(['b 310', 'c 310'])
     expect(broken(records, { a: 300, b: 299 })).toEqual([])
   })
 
-  test('are those of a club and a division', () => {
+  test('is separate for each club and division', () => {
     const records = [
       record('a'),
       record('b', { clubId: 'elms' }),

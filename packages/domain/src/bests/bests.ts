@@ -1,8 +1,8 @@
-// The best totals of archers and clubs (rule R51). Pure: nothing here knows where a total was shot.
+// The best totals of archers and clubs (rule R51). This code does not know where a total was shot.
 
 import { groupedBy } from '../grouped-by.ts'
 
-/** What totals share that can be compared: a round, so many targets of it, and a division of a scheme. */
+/** What two totals must share to be comparable: the round, the number of targets, and the division and its scheme. */
 export interface BestKind {
   readonly roundId: string
   readonly numberOfTargets: number
@@ -10,37 +10,39 @@ export interface BestKind {
   readonly division: string
 }
 
-/** A total of a round that was shot to its last target. */
+/** A total of a completely shot round. */
 export interface WholeTotal extends BestKind {
   readonly total: number
   /** The day on which it was shot, `YYYY-MM-DD`. */
   readonly date: string
   /** The card that proves it. */
   readonly cardId: string
-  /** When that card was begun, an instant: of two on one day the first is the best. */
+  /** When that card was created, ISO 8601. Of two equal totals on one day the earlier card is the best. */
   readonly createdAt: string
 }
 
-/** The best total of a kind, with what it is better than. */
+/** The best total of a kind, with the next best one. */
 export type Best<Shot extends WholeTotal> = Shot & {
-  /** The best of all others; null where there is no other. */
+  /** The next best total; null if there is none. */
   readonly next: { readonly total: number; readonly date: string } | null
 }
 
-/** Totals with the same text can be compared. */
+/** Totals with the same key are comparable. */
 export const kindOf = ({ roundId, numberOfTargets, divisionScheme, division }: BestKind): string =>
   JSON.stringify([roundId, numberOfTargets, divisionScheme, division])
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** The higher total first. A best stands until it is beaten: of level ones the earlier is first. */
+/**
+ * Sorts by total, highest first. Of equal totals the earlier one comes first, because a best stands until it is beaten.
+ */
 export const byBest = (one: WholeTotal, other: WholeTotal): number =>
   other.total - one.total ||
   inOrder(one.date, other.date) ||
   inOrder(one.createdAt, other.createdAt) ||
   inOrder(one.cardId, other.cardId)
 
-/** The best of each kind, the one shot last first. It does not matter in which order totals come. */
+/** The best of each kind, most recently shot first. The order of the input does not matter. */
 export const bestsOf = <Shot extends WholeTotal>(shots: readonly Shot[]): readonly Best<Shot>[] =>
   [...groupedBy(shots, kindOf).values()]
     .flatMap((alike) => {
@@ -51,8 +53,8 @@ export const bestsOf = <Shot extends WholeTotal>(shots: readonly Shot[]): readon
     .toSorted((one, other) => inOrder(other.date, one.date) || inOrder(kindOf(one), kindOf(other)))
 
 /**
- * The total that a card is better than, when it is the best of its kind; undefined when it is not, or is the first of
- * its kind. What is known may hold the card itself, as it was saved meanwhile.
+ * The total that a card beats if it is now the best of its kind; undefined if it is not, or is the first of its kind.
+ * `known` may contain the card itself, saved in the meantime.
  */
 export const beatenBy = (
   card: BestKind & { readonly cardId: string; readonly total: number },
@@ -63,13 +65,13 @@ export const beatenBy = (
   return before != null && card.total > before.total ? { total: before.total, date: before.date } : undefined
 }
 
-/** What an archer of an event has to beat for a record of a club. */
+/** The record of a club that an archer of an event would have to beat. */
 export interface RecordToBeat {
   readonly participantId: string
   readonly clubId: string
   readonly clubName: string
   readonly divisionScheme: string
-  /** The archer's own, whichever list they stand in. */
+  /** The archer's own division, even if it is merged into another list. */
   readonly division: string
   readonly total: number
   readonly date: string
@@ -77,12 +79,12 @@ export interface RecordToBeat {
 }
 
 /**
- * The records that fall with what was shot: of each club and division the highest total above the record. Level ones
- * both stand: no one beat the other.
+ * The records that were broken: for each club and division the highest total above the record. Equal totals both count,
+ * since neither beat the other.
  */
 export const recordsBroken = <Record extends RecordToBeat>(
   records: readonly Record[],
-  /** The total of an archer who shot all targets; undefined of others. */
+  /** The total of an archer who shot all targets; undefined for others. */
   totalOf: (participantId: string) => number | undefined,
 ): readonly (Record & { readonly newTotal: number })[] => {
   const above = records.flatMap((record) => {

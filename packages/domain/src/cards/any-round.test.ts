@@ -25,7 +25,7 @@ import { isFinished, nextArcher, rowAfter, rowsOf } from './rows.ts'
 import { seasonOf } from './season.ts'
 import { projectedTotal, scoreEntries, tally } from './tally.ts'
 
-// A card of any round: what rows, totals, merging and printing do with arrows.
+// Rows, totals, merging and printing of cards of any round.
 
 const named = (id: string): Round => {
   const round = builtInRound(id)
@@ -61,8 +61,8 @@ const cardOf = (round: Round, ...targets: Arrows[]): CardContent => ({
 
 const at = (row: number) => ({ archer: undefined, row })
 
-describe('a card whose arrows all count', () => {
-  it('counts what a begun target has, and does not take it for scored', () => {
+describe('a card of a round where all arrows count', () => {
+  it('counts the points of a begun target but not the target as scored', () => {
     const card = cardOf(standard, ['K', 'V'], ['W'], [])
     expect(scoreEntries(standard, card).map(({ score, subtotal }) => [score, subtotal])).toEqual([
       [18, 18],
@@ -89,7 +89,7 @@ describe('a card whose arrows all count', () => {
     })
   })
 
-  it('asks the archer who has begun a target before the next one', () => {
+  it('puts an archer with a begun target before the next archer', () => {
     const group = groupCard(['bo', 'cleo'])
     let card: CardContent = { ...head, roundId: standard.id, scores: [] }
     card = scoreTarget(card, group, { archer: 'bo', row: 0 }, hitFrom(standard, ['K']))
@@ -100,7 +100,7 @@ describe('a card whose arrows all count', () => {
     expect(full && nextArcher(full, ['bo', 'cleo'], 'bo')).toBe('cleo')
   })
 
-  it('has a column for each arrow where it is printed', () => {
+  it('prints a column for each arrow', () => {
     const card = { ...cardOf(standard, ['K', 'V'], ['W'], []), archers: null }
     const { columns, rows } = cardTable(standard, { ...card, numberOfTargets: 3 })
     expect(columns).toEqual([
@@ -120,7 +120,7 @@ describe('a card whose arrows all count', () => {
   })
 })
 
-test('a card of first hits shows its zones, of any round', () => {
+test('prints zones for any round where the first hit counts', () => {
   const card = { ...cardOf(animal, ['M', 'K'], ['M', 'M', 'M'], ['M']), archers: null, numberOfTargets: 3 }
   expect(cardTable(animal, card).rows.map((cells) => cells.slice(2, 5))).toEqual([
     ['2K', '16', '16'],
@@ -129,7 +129,7 @@ test('a card of first hits shows its zones, of any round', () => {
   ])
 })
 
-test('a card is filled with what its round has, in every round', () => {
+test('fills the example with valid arrows in every round', () => {
   for (const round of [standard, animal, named('nfas-big-game-inner-2026'), named('saba-3d-open-2026')]) {
     const empty: CardContent = { ...head, numberOfTargets: 6, roundId: round.id, scores: [] }
     const filled = fillExample(round, empty, ownCard)
@@ -142,10 +142,10 @@ test('a card is filled with what its round has, in every round', () => {
   }
 })
 
-describe('arrows of one target that two phones changed', () => {
+describe('arrows of one target changed on two phones', () => {
   const base = cardOf(standard, ['K'], ['W', 'W'])
 
-  it('are one field: a person chooses', () => {
+  it('conflict as one field, which a person decides', () => {
     const mine = scoreTarget(base, ownCard, at(0), hitFrom(standard, ['K', 'V']))
     const theirs = scoreTarget(base, ownCard, at(0), hitFrom(standard, ['V', 'V']))
     const { merged, conflicts } = mergeCards(base, mine, theirs)
@@ -155,7 +155,7 @@ describe('arrows of one target that two phones changed', () => {
     expect(conflict && sameContent(chooseMine(merged, conflict), mine)).toBe(true)
   })
 
-  it('say the same when their codes do, in whatever list they stand', () => {
+  it('are equal if their codes are equal', () => {
     const mine = scoreTarget(base, ownCard, at(0), { zone: null, arrows: ['K', 'V'] })
     const theirs = scoreTarget(base, ownCard, at(0), { zone: null, arrows: ['K', 'V'] })
     expect(mergeCards(base, mine, theirs).conflicts).toEqual([])
@@ -164,7 +164,7 @@ describe('arrows of one target that two phones changed', () => {
     expect(columnText(mine, undefined)).not.toBe(columnText(base, undefined))
   })
 
-  it('wait as a proposal where a former editor sends them, and are entered when they are accepted', () => {
+  it('become a proposal if a former editor sends them, and are entered once accepted', () => {
     const before = new Map([['bo', [shot(standard, ['K', 'V'], { participantId: 'bo' })]]])
     const sent = new Map([['bo', [shot(standard, ['W', 'V'], { participantId: 'bo' })]]])
     const { columns, proposals } = enterColumns(before, sent, 'fill')
@@ -174,7 +174,7 @@ describe('arrows of one target that two phones changed', () => {
   })
 })
 
-test('entries of two rounds are never merged; a card without a shot takes the round of the other side', () => {
+test('never merges entries of two rounds; a card without shots takes the round of the other side', () => {
   const empty = cardOf(standard, [])
   const other: CardContent = { ...cardOf(animal, []), scores: [] }
   expect(roundOfMerge(empty, other, empty)).toBe(animal.id)
@@ -184,7 +184,7 @@ test('entries of two rounds are never merged; a card without a shot takes the ro
   expect(() => mergeCards(empty, cardOf(animal, ['K']), cardOf(standard, ['K']))).toThrow(RangeError)
 })
 
-test('a season speaks of arrows, and of the most that could be had', () => {
+test('a season counts arrows and the share of the highest possible points', () => {
   const facts = {
     sessions: 2,
     bestTotal: 20,
@@ -218,7 +218,7 @@ const isRead = (round: Round, arrows: Arrows): void => {
 }
 
 test.each(builtInRounds.map((round) => [round.id, round] as const))(
-  'whatever is tapped in %s can be written, read, told as a text and counted',
+  'any arrows tapped in %s can be stored, read back, written as text and counted',
   (_id, round) => fc.assert(fc.property(anyArrows(round), (arrows) => isRead(round, arrows))),
 )
 
@@ -227,7 +227,7 @@ test('so it is in any round that a club makes', () => {
   fc.assert(fc.property(tapped, ([round, arrows]) => isRead(round, arrows)))
 })
 
-/** What stands on paper where the first hit counts. */
+/** The printed text where the first hit counts. */
 const firstHitText = (round: Round, arrows: Arrows): string => {
   const hit = arrows.findIndex((code) => code !== 'M')
   if (hit >= 0) return `${hit + 1}${arrows[hit]}`
@@ -244,7 +244,7 @@ const anyCard = anyRound.chain((round) =>
 )
 
 describe('in any round that a club makes', () => {
-  it('a card adds up, target by target', () => {
+  it('adds up a card target by target', () => {
     fc.assert(
       fc.property(anyCard, ({ round, mine }) => {
         const card = cardOf(round, ...mine)

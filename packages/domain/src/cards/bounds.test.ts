@@ -12,7 +12,7 @@ it.each([
   ['2.5', 30],
   ['many', 30],
   ['9999999999', 30],
-])('"%s" targets are %s', (typed, read) => {
+])('reads "%s" targets as %s', (typed, read) => {
   expect(readWhole('numberOfTargets', typed)).toBe(read)
 })
 
@@ -22,6 +22,6 @@ it.each([
   ['0', 1],
   ['1000', 1],
   ['x', 1],
-])('starting target "%s" is %s', (typed, read) => {
+])('reads the starting target "%s" as %s', (typed, read) => {
   expect(readWhole('startingTarget', typed)).toBe(read)
 })

@@ -3,8 +3,8 @@ import { cardLimits } from './card.ts'
 type BoundedField = 'numberOfTargets' | 'startingTarget' | 'courseTargets'
 
 /**
- * Reads a whole number as typed; what is none, or lies outside the field's bounds, becomes the field's fall-back
- * (rule R24).
+ * Reads a whole number as typed. Text that is no number, or a number outside the field's limits, becomes the field's
+ * default (rule R24).
  */
 export const readWhole = (field: BoundedField, typed: string): number => {
   const { least, most, fallback } = cardLimits[field]

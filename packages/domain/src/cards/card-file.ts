@@ -6,8 +6,8 @@ import { cardTable, type SharedCard } from './card-table.ts'
 import { fileNameOf } from './file-name.ts'
 
 /**
- * `scorecard-Ada-Nock-2026-11-21`, with the name of its round behind where it is another than the clubs' own: without an
- * ending, because it names the CSV and the photos' folder alike.
+ * `scorecard-Ada-Nock-2026-11-21`, followed by the name of the round unless it is the clubs' own. It has no extension,
+ * because both the CSV and the folder of photos use it.
  */
 export const cardFileName = (
   round: Pick<Round, 'id' | 'name'>,
@@ -17,7 +17,7 @@ export const cardFileName = (
     .filter((part) => part !== '')
     .join('-')
 
-/** Columns behind the table, said in its first row; a card without remarks has none. */
+/** Remark columns after the table, filled in its first row only. A card without remarks has none. */
 const remarkColumns = ({ weather = '', temperature = '', note = '', bow = '' }: SharedCard) =>
   [
     ['Weather', weather],
@@ -26,7 +26,7 @@ const remarkColumns = ({ weather = '', temperature = '', note = '', bow = '' }: 
     ['Bow', bow],
   ].filter(([, value]) => value !== '')
 
-/** The card's table as the text of a CSV file, with the remarks of its archer. */
+/** The card's table as CSV text, including the archer's remarks. */
 export const cardCsv = (round: Round, card: SharedCard): string => {
   const { columns, rows } = cardTable(round, card)
   const remarks = remarkColumns(card)
@@ -37,5 +37,5 @@ export const cardCsv = (round: Round, card: SharedCard): string => {
   ])
 }
 
-/** A card for other eyes than its archer's: the note stays with the archer. */
+/** Removes the note, which only the card's archer may see. */
 export const withoutNote = <Card extends CardContent>(card: Card): Card => ({ ...card, note: '' })

@@ -47,7 +47,7 @@ const anyCard: fc.Arbitrary<SharedCard> = fc
   })
   .map((drawn) => ({ ...card, ...drawn, scores: drawn.scores.slice(0, drawn.numberOfTargets) }))
 
-/** A plain reader of what RFC 4180 says, to read back what we write. */
+/** A plain RFC 4180 reader, to read back what we write. */
 const readCsv = (text: string): string[][] => {
   const lines: string[][] = []
   let line: string[] = []
@@ -61,7 +61,7 @@ const readCsv = (text: string): string[][] => {
   return lines
 }
 
-test('a card is a table of its targets, with blank cells where no one has shot yet', () => {
+test("a card's table lists its targets, with blank cells for those not shot", () => {
   expect(cardTable(threeArrowRound, card)).toEqual({
     columns: ['Target', 'Distance (yards)', 'Zone', 'Score', 'Subtotal', 'Proof'],
     rows: [
@@ -73,18 +73,18 @@ test('a card is a table of its targets, with blank cells where no one has shot y
   })
 })
 
-test('a photo taken before the shot was scored already stands under Proof', () => {
+test('a photo taken before the score is entered already counts as proof', () => {
   const scores = [{ distance: '', zone: null, photoPath: '/objects/proof/1' }]
   expect(cardTable(threeArrowRound, { ...card, scores }).rows[0]).toEqual(['29', '', '', '', '', 'Yes'])
 })
 
-test('a card is a CSV that a spreadsheet opens: UTF-8 with its mark, a line a target', () => {
+test("a card's CSV opens in spreadsheets: UTF-8 with a byte order mark, one line per target", () => {
   expect(cardCsv(threeArrowRound, card)).toBe(
     '\u{feff}Target,Distance (yards),Zone,Score,Subtotal,Proof\r\n29,20,1A,20,20,Yes\r\n30,32.5,Miss,2,22,No\r\n1,,,,,\r\n2,,,,,\r\n',
   )
 })
 
-test('what its archer remarks stands behind the table of the CSV, without the note for other eyes', () => {
+test("the CSV contains the archer's remarks after the table, without the note for other readers", () => {
   const remarked = { ...card, weather: 'rain', temperature: '-2', note: 'New string, "soft"' }
   const firstLines = (each: SharedCard) => readCsv(cardCsv(threeArrowRound, each).slice(1)).slice(0, 3)
   expect(firstLines(remarked).map((line) => line.slice(6))).toEqual([
@@ -95,7 +95,7 @@ test('what its archer remarks stands behind the table of the CSV, without the no
   expect(firstLines(withoutNote(remarked))[0]?.slice(6)).toEqual(['Weather', 'Temperature (°C)'])
 })
 
-test('a table has as many rows as the card has targets, and its last subtotal is the total', () => {
+test('a table has one row per target, and its last subtotal is the total', () => {
   fc.assert(
     fc.property(anyCard, (drawn) => {
       const { columns, rows } = cardTable(threeArrowRound, drawn)
@@ -137,7 +137,7 @@ const hostile = fc.oneof(
 
 const begins = [...'=+-@＝＋－＠\t\r\u001b']
 
-test('whatever stands in a cell comes back as it was, but for the mark before what would run as a formula', () => {
+test('every cell is read back unchanged, except for the quote that guards against formulas', () => {
   const lines = fc.array(fc.array(hostile, { minLength: 1, maxLength: 5 }), { maxLength: 8 })
   const runs = (cell: string) => begins.includes(cell.charAt(0))
   const marked = (cell: string) => (runs(cell.replace(/^'+/, '')) ? `'${cell}` : cell)
@@ -168,7 +168,7 @@ test.each([
   ['\r=1', '"\'\r=1"'],
   ['=HYPERLINK("http://eve.example")', '"\'=HYPERLINK(""http://eve.example"")"'],
   ['a=1', 'a=1'],
-])('the cell %j is written as %j', (cell, written) => {
+])('writes the cell %j as %j', (cell, written) => {
   expect(csvOf([[cell]])).toBe(`\u{feff}${written}\r\n`)
 })
 
@@ -179,11 +179,11 @@ test.each([
   ['ada\r\nBcc: eve@example.org', 'scorecard-ada-Bcc-eve-example-org-2026-11-21'],
   ['弓', 'scorecard-弓-2026-11-21'],
   ['…', 'scorecard-2026-11-21'],
-])('the card of %j is filed as %s', (archerName, name) => {
+])('names the file for the card of %j %s', (archerName, name) => {
   expect(cardFileName(threeArrowRound, { archerName, date: '2026-11-21' })).toBe(name)
 })
 
-test('a file name is bounded and holds nothing but letters, digits and hyphens', () => {
+test('a file name is limited in length and contains only letters, digits and hyphens', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (archerName) => {
       const name = cardFileName(threeArrowRound, { archerName, date: '2026-11-21' })
@@ -215,7 +215,7 @@ const groupCard: SharedCard = {
     { id: 'a', name: 'Ada Nock' },
     { id: 'b', name: '=Bo' },
   ],
-  // In whatever order the entries come: each archer's are in the order of the rows.
+  // Entries may come in any order; those of one archer are in row order.
   scores: [
     groupEntry('b', 'Miss', { distance: '18', photoPath: '/objects/proof/1' }),
     groupEntry('a', '1A', { distance: '25', photoPath: '/objects/proof/1' }),
@@ -224,7 +224,7 @@ const groupCard: SharedCard = {
   ],
 }
 
-test('a group is a table of its targets, with zone, score and subtotal for each archer', () => {
+test("a group's table lists its targets, with zone, score and subtotal for each archer", () => {
   expect(cardTable(threeArrowRound, groupCard)).toEqual({
     columns: [
       'Target',
@@ -245,13 +245,13 @@ test('a group is a table of its targets, with zone, score and subtotal for each 
   })
 })
 
-test('as CSV it runs no formula, whatever an archer is called', () => {
+test("a group's CSV contains no formulas, whatever its archers are named", () => {
   expect(cardCsv(threeArrowRound, groupCard).split('\r\n')[0]).toBe(
     "\u{feff}Target,Distance (meters),Ada Nock: Zone,Ada Nock: Score,Ada Nock: Subtotal,'=Bo: Zone,'=Bo: Score,'=Bo: Subtotal,Proof",
   )
 })
 
-test('a group of one archer is still a group: the archer is named', () => {
+test('a group of one archer is still a group and names the archer', () => {
   const alone = { ...groupCard, archers: [{ id: 'a', name: 'Ada Nock' }] }
   expect(cardTable(threeArrowRound, alone).columns).toEqual([
     'Target',
@@ -264,7 +264,10 @@ test('a group of one archer is still a group: the archer is named', () => {
   expect(cardTable(threeArrowRound, alone).rows[0]).toEqual(['30', '25', '1A', '20', '20', 'Yes'])
 })
 
-/** What two archers shot of a round whose arrows all count, and the lines of it: own, and for both. */
+/**
+ * What two archers shot in rounds where all arrows count, with the expected lines: for an own card, and for both
+ * archers.
+ */
 const allArrows = [
   {
     roundId: 'ifaa-3d-standard-2021',
@@ -289,7 +292,7 @@ const allArrows = [
   },
 ] as const
 
-test.each(allArrows)('a card of $roundId names every arrow, its points and the subtotal', (shot) => {
+test.each(allArrows)('a card of $roundId lists every arrow, its points and the subtotal', (shot) => {
   const round = builtInRound(shot.roundId)
   if (round === undefined) throw new Error(`There is no round ${shot.roundId}`)
   const entry = (arrows: string) => ({ distance: '', zone: null, photoPath: null, arrows: [...arrows] })

@@ -10,7 +10,7 @@ interface NamedArcher {
 
 /** A card as it is shared. */
 export interface SharedCard extends CardContent {
-  /** The archers of a group's card, in their order; null on an own card, whose one column has no name. */
+  /** The archers of a group's card, in order; null for an own card, whose only column has no name. */
   readonly archers: readonly NamedArcher[] | null
 }
 
@@ -19,20 +19,20 @@ interface KnownCard extends CardContent {
   readonly groupParticipants: readonly NamedArcher[]
 }
 
-/** A card of the server, as it is shared. */
+/** Converts a card from the server for sharing. */
 export const sharedCard = (card: KnownCard): SharedCard => ({
   ...card,
   archers: card.isGroupScorecard ? card.groupParticipants : null,
 })
 
-/** A card as it leaves the application: what stands in the CSV, in a mail and on paper, in this order. */
+/** The table of a card in the CSV, in mails and in print, in this order. */
 export interface CardTable {
   readonly columns: readonly string[]
-  /** One a target, also for those not shot: their cells are empty, to be filled by hand. */
+  /** One row per target. Targets not shot have empty cells, to be filled by hand. */
   readonly rows: readonly (readonly string[])[]
 }
 
-/** What is written in the head and in the Proof column, in one language. */
+/** The words in the headings and in the Proof column, in one language. */
 export interface CardTableWords {
   readonly target: string
   readonly distance: (unit: DistanceUnit) => string
@@ -58,7 +58,7 @@ const english: CardTableWords = {
   withoutPhoto: 'No',
 }
 
-/** Cells that each archer has in a row: zone, or each arrow, then score and subtotal. */
+/** The number of cells per archer in a row: the zone or each arrow, then score and subtotal. */
 export const cellsOfArcher = (round: Round): number => (round.counting === 'all' ? round.arrows : 1) + 2
 
 const headsOfArcher = (round: Round, words: CardTableWords): string[] => {
@@ -79,13 +79,13 @@ const cellsFor = (round: Round, { arrows, hit, score, subtotal }: CardCell): str
   return [...hits, String(score), String(subtotal)]
 }
 
-/** Mostly all shoot from one peg; who does not stands behind the first, in the order of the archers. */
+/** Usually all archers shoot from one peg. Other distances follow the first, in the order of the archers. */
 const distanceOf = (distances: readonly string[]): string =>
   [...new Set(distances.filter((distance) => distance !== ''))].join(' / ')
 
 /**
- * The columns of a card (rule R29): what was hit, score and subtotal for each archer of a group, under their names. Where
- * all arrows count each has a column of its own.
+ * The table of a card (rule R29): hit, score and subtotal under the name of each archer. Where all arrows count, each
+ * arrow has its own column.
  */
 export const cardTable = (round: Round, card: SharedCard, words: CardTableWords = english): CardTable => {
   const keys = card.archers?.map(({ id }) => id) ?? ownCard.columns

@@ -1,6 +1,6 @@
 import type { Hit } from '../rounds/hits.ts'
 
-/** Lowest and highest values that a card may have (rule R24). */
+/** The limits of a card's numbers (rule R24). */
 export const cardLimits = {
   numberOfTargets: { least: 1, most: 50, fallback: 30 },
   startingTarget: { least: 1, most: 999, fallback: 1 },
@@ -8,19 +8,22 @@ export const cardLimits = {
   distance: { least: 0, most: 1000 },
 } as const
 
-/** Columns that a group's card can have: more than walk together anywhere, for groups are changed by hand. */
+/** The most columns of a group's card. It exceeds any usual group size because groups are edited by hand. */
 export const mostArchers = 12
 
 export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
 export type ArcheryStyle = (typeof archeryStyles)[number]
 
-/** On an event every division, on a group's card several. Stands in every scheme; no one is listed by it. */
+/**
+ * On an event it stands for every division, on a group's card for several. Every scheme has it; no archer is listed
+ * under it.
+ */
 export const allDivisions = 'all'
 
 /** The scheme of every event and card that names none. */
 export const usualSchemeId = 'styles'
 
-/** Of a card whose style no one has set (rule R30). */
+/** The style of a card if none was chosen (rule R30). */
 export const usualStyle: ArcheryStyle = 'BH'
 
 export const distanceUnits = ['yards', 'meters'] as const
@@ -28,40 +31,40 @@ export type DistanceUnit = (typeof distanceUnits)[number]
 
 export const clubNotSpecified = 'Not Specified'
 
-/** What the weather can be on a card. */
+/** The values of a card's weather. */
 export const weathers = ['sun', 'cloud', 'rain', 'wind', 'snow'] as const
 export type Weather = (typeof weathers)[number]
 
 /** What a person enters for one target. Blank is not Miss: a target not shot has neither zone nor arrows. */
 export interface Entry extends Hit {
-  /** '' or a number from 0 to 1,000 with at most one decimal digit, in the card's unit. */
+  /** '' or a number from 0 to 1,000 with at most one decimal place, in the card's unit. */
   readonly distance: string
   readonly photoPath: string | null
-  /** Whose entry it is, in a group card; an archer's own card has one archer. */
+  /** The participant whose entry it is, on a group's card; absent on an own card. */
   readonly participantId?: string | undefined
 }
 
-/** An entry as the server answers it: with what follows from what was shot and from the order. */
+/** An entry as the server sends it, with the values that follow from the hit and the order. */
 export interface ScoredEntry extends Entry {
   readonly target: number
-  /** Points; null while the target is blank. */
+  /** In points; null if the target is blank. */
   readonly score: number | null
   /** Running total up to and including this row. */
   readonly subtotal: number
 }
 
 /**
- * Everything on a card that a person can change. One entry a row, known by its position; in a group card one for each
- * row and participant.
+ * Everything on a card that a person can change. Entries are identified by their position: one per row, or on a group's
+ * card one per row and participant.
  */
 export interface CardContent {
-  /** Of the round that it is a card of; it stays what it is once a target is scored. */
+  /** The id of the card's round. It cannot change once a target is scored. */
   readonly roundId: string
-  /** The scheme of its style, for good; none is the clubs' own styles. */
+  /** The scheme of the card's style, which never changes; the clubs' own styles if absent. */
   readonly divisionScheme?: string | undefined
   readonly archerName: string
   readonly club: string
-  /** Calendar date, YYYY-MM-DD. */
+  /** A calendar date, YYYY-MM-DD. */
   readonly date: string
   /** A code of the scheme, or 'all'. */
   readonly archeryStyle: string
@@ -69,13 +72,13 @@ export interface CardContent {
   readonly startingTarget: number
   readonly numberOfTargets: number
   readonly courseTargets: number
-  /** One of `weathers`, or '' while no one said. Absent on cards, and in saves, of apps that know no remarks. */
+  /** One of `weathers`, or '' if not given. Absent on cards and in saves of apps that do not know remarks. */
   readonly weather?: string | undefined
   /** Whole degrees Celsius as text, or ''. */
   readonly temperature?: string | undefined
-  /** For the archer alone: what a card is shown by, mailed or printed leaves it out. */
+  /** For the archer only. It is left out when a card is shown to others, mailed or printed. */
   readonly note?: string | undefined
-  /** The archer's bow, as it was called. */
+  /** The archer's bow, by its name at the time. */
   readonly bow?: string | undefined
   readonly scores: readonly Entry[]
 }
@@ -83,7 +86,7 @@ export interface CardContent {
 /** The fields of a card's head that a person fills in. */
 export type CardDetails = Omit<CardContent, 'scores' | 'roundId' | 'divisionScheme'>
 
-/** What an archer remarks on an own card. A save that does not name one leaves it as it is. */
+/** The archer's remarks on an own card. A save that leaves one out keeps the stored value. */
 export const remarkNames = [
   'weather',
   'temperature',
@@ -103,12 +106,12 @@ export const detailNames = [
   ...remarkNames,
 ] as const satisfies readonly (keyof CardDetails)[]
 
-/** What stands in a field of a card's head; a remark that no one made is ''. */
+/** The value of a field of the head; '' for an absent remark. */
 export const detailOf = (card: CardDetails, field: keyof CardDetails): string | number => card[field] ?? ''
 
 export const blankEntry: Entry = { distance: '', zone: null, photoPath: null }
 
-/** Whether nothing was shot at a target. */
+/** Whether nothing was shot at the target. */
 export const isUnshot = ({ zone, arrows }: Hit): boolean =>
   zone === null && (arrows === undefined || arrows.length === 0)
 
@@ -132,14 +135,14 @@ const remarksOf = ({ weather, temperature, note, bow }: Remarks): Remarks => ({
   ...(bow !== undefined && { bow }),
 })
 
-/** A card with the remarks of another where it makes none itself. */
+/** Adds the remarks of another card where this card has none. */
 export const withRemarksOf = (card: CardContent, other: Remarks): CardContent => ({
   ...card,
   ...remarksOf(other),
   ...remarksOf(card),
 })
 
-/** What a person can change of a card, without what a server's answer carries beside it. */
+/** The part of a card that a person can change, without the rest of a server's answer. */
 export const contentOf = (card: CardContent): CardContent => ({
   roundId: card.roundId,
   ...(card.divisionScheme !== undefined && { divisionScheme: card.divisionScheme }),

@@ -17,8 +17,8 @@ const card: CardContent = {
   scores: [],
 }
 
-describe('what changed on a card', () => {
-  it('is told head first, then row by row, of an own card without an archer', () => {
+describe('cardChanges', () => {
+  it('lists the head first, then row by row, without an archer on an own card', () => {
     const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, { zone: '1A' })
     const next = describeCard(setPhoto(setDistance(scored, ownCard, 2, '20'), ownCard, 0, 'local:1'), {
       club: 'Elms',
@@ -31,7 +31,7 @@ describe('what changed on a card', () => {
     ])
   })
 
-  it('is told archer by archer in the order of a group, also of a group of one', () => {
+  it('lists archer by archer in the order of the group, also for a group of one', () => {
     const alone = groupCard(['bo'])
     const next = scoreTarget(card, alone, { archer: 'bo', row: 1 }, { zone: 'Miss' })
     const line = { participantId: 'bo', row: 1, field: 'zone', was: null, became: 'Miss' }
@@ -43,7 +43,7 @@ describe('what changed on a card', () => {
     ])
   })
 
-  it('names rows that are gone', () => {
+  it('lists rows that were removed', () => {
     const scored = scoreTarget(card, ownCard, { archer: undefined, row: 2 }, { zone: '1A' })
     expect(cardChanges(scored, { ...scored, scores: [] }, ownCard.columns)).toEqual([
       { row: 2, field: 'zone', was: '1A', became: null },
@@ -51,7 +51,7 @@ describe('what changed on a card', () => {
   })
 })
 
-it('a confirmation is void when a score or a distance changed; a photo is a change of the shot alone', () => {
+it('a changed score or distance voids a confirmation, a changed photo does not', () => {
   const group = groupCard(['bo'])
   const columnsWith = (next: CardContent) => columnsOf(next.scores)
   const [before, photographed, measured] = [

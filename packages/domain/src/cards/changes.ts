@@ -2,16 +2,16 @@ import { type CardContent, type CardDetails, detailNames, detailOf } from './car
 import { archersOf, blankFor, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
 import { type EntryField, entryFields, fieldText, type ShotField } from './shot-fields.ts'
 
-// How two states of a card differ: what the history keeps of a save, what a phone has not sent yet, what voids a
-// confirmation.
+// How two states of a card differ. Used for the history of a save, for what a phone has not sent yet, and to void
+// confirmations.
 
-/** Where an entry is: its row, and in a group's card whose it is. */
+/** Where an entry is: its row, and on a group's card its archer. */
 export interface EntryPlace {
   readonly participantId?: ColumnKey
   readonly row: number
 }
 
-/** A place that holds one value: participant, position, field. Row null means the card's head. */
+/** Where one value is: participant, row and field. Row null means the card's head. */
 export type Place =
   | (EntryPlace & { readonly field: ShotField })
   | { readonly participantId?: undefined; readonly row: null; readonly field: keyof CardDetails }
@@ -19,11 +19,11 @@ export type Place =
 export const placeOf = (participantId: ColumnKey, row: number): EntryPlace =>
   participantId === undefined ? { row } : { participantId, row }
 
-/** Whether two speak of the same participant, position and field. */
+/** Whether two places are the same. */
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.row === other.row && one.field === other.field && one.participantId === other.participantId
 
-/** What a card says now at a place. */
+/** The current value at a place. */
 export const valueAt = (card: CardContent, place: Place): string | number | null =>
   place.row === null
     ? detailOf(card, place.field)
@@ -43,7 +43,7 @@ interface EntryChange extends EntryPlace {
   readonly became: string | null
 }
 
-/** A value that is another than it was. */
+/** A changed value. */
 export type CardChange = DetailChange | EntryChange
 
 function* detailChanges(was: CardDetails, became: CardDetails): Generator<DetailChange> {
@@ -75,14 +75,14 @@ function* allChanges(
   for (const archer of archers ?? archersOf([before, after])) yield* columnChanges(before, after, archer)
 }
 
-/** Every value that changed: the head, then archer by archer, row by row. A row that is missing is blank. */
+/** All changed values: the head first, then archer by archer, row by row. A missing row counts as blank. */
 export const cardChanges = (
   was: CardContent,
   became: CardContent,
   archers: readonly ColumnKey[],
 ): CardChange[] => [...allChanges(was, became, archers)]
 
-/** The places that two cards differ at, but for photos. */
+/** The places where two cards differ, except photos. */
 export const changedPlaces = (one: CardContent, other: CardContent): Place[] =>
   [...allChanges(one, other)].flatMap((change): Place[] => {
     if (change.row === null) return [{ row: null, field: change.field }]
@@ -90,14 +90,14 @@ export const changedPlaces = (one: CardContent, other: CardContent): Place[] =>
     return field === 'photoPath' ? [] : [{ ...placeOf(participantId, row), field }]
   })
 
-/** Whether two cards say the same, rows that are blank on one and missing on the other included. */
+/** Whether two cards have the same content. A blank row equals a missing one. */
 export const sameContent = (one: CardContent, other: CardContent): boolean =>
   allChanges(one, other).next().done === true
 
-/** Whether an archer's scores or distances differ between two states of a card: then a confirmation is void. */
+/** Whether an archer's scores or distances differ between two states of a card, which voids a confirmation. */
 export const isColumnChanged = (one: Columns, other: Columns, archer: ColumnKey): boolean =>
   [...columnChanges(one, other, archer)].some(({ field }) => field !== 'photoPath')
 
-/** Whether anything that an archer shot differs between two states of a card, photos too. */
+/** Whether anything that an archer shot differs between two states of a card, including photos. */
 export const isShotChanged = (one: Columns, other: Columns, archer: ColumnKey): boolean =>
   columnChanges(one, other, archer).next().done !== true

@@ -1,24 +1,27 @@
 import type { Hit } from '../rounds/hits.ts'
 import { blankEntry, type CardContent, type Entry, isBlank, isUnshot } from './card.ts'
 
-/** Whose column it is: a participant's of a group's card. An own card's one column has no key, also on the wire. */
+/**
+ * The archer of a column: a participant on a group's card, undefined on an own card, which has one column. The same on
+ * the wire.
+ */
 export type ColumnKey = string | undefined
 
 /**
- * Which columns a card has, in their order. The kind decides how the card behaves, never the number of its columns: a
- * group may have one archer.
+ * A card's kind and its columns in order. The kind, not the number of columns, decides how the card behaves: a group
+ * may have one archer.
  */
 export type CardShape =
   | { readonly kind: 'own'; readonly columns: readonly [undefined] }
   | { readonly kind: 'group'; readonly columns: readonly string[] }
 
-/** A card with one archer's scores, whose card it is. */
+/** A card with the scores of one archer, who owns it. */
 export const ownCard = { kind: 'own', columns: [undefined] } as const satisfies CardShape
 
-/** The card of a group, with a column for each of its archers. */
+/** A group's card, with one column per archer. */
 export const groupCard = (archers: readonly string[]): CardShape => ({ kind: 'group', columns: archers })
 
-/** A card's entries by archer, each known by its row. */
+/** A card's entries by archer; the index in each list is the row. */
 export type Columns = ReadonlyMap<ColumnKey, readonly Entry[]>
 
 export const columnsOf = (scores: readonly Entry[]): Columns => {
@@ -31,7 +34,7 @@ export const columnsOf = (scores: readonly Entry[]): Columns => {
   return columns
 }
 
-/** The archers of several cards, in the order in which they are first named. */
+/** The archers of several cards, in the order of their first appearance. */
 export const archersOf = (cards: readonly Columns[]): readonly ColumnKey[] => [
   ...new Set(cards.flatMap((columns) => [...columns.keys()])),
 ]
@@ -42,15 +45,15 @@ export const entryAt = (columns: Columns, archer: ColumnKey, row: number): Entry
 export const blankFor = (archer: ColumnKey): Entry =>
   archer === undefined ? blankEntry : { ...blankEntry, participantId: archer }
 
-/** How many rows the longest column has. */
+/** The number of rows of the longest column. */
 export const rowsIn = (columns: Columns): number =>
   Math.max(0, ...[...columns.values()].map((column) => column.length))
 
-/** How many rows it takes to the last one that holds something. */
+/** The number of rows up to the last one with content. */
 export const rowsUsed = (columns: Columns): number =>
   Math.max(0, ...[...columns.values()].map((column) => column.findLastIndex((entry) => !isBlank(entry)) + 1))
 
-/** Columns back to a card's list: row by row, and in each row archer by archer. */
+/** Turns columns back into a card's list: row by row, and within a row archer by archer. */
 export const scoresFrom = (columns: Columns, rows: number): Entry[] => {
   const scores: Entry[] = []
   for (let row = 0; row < rows; row += 1)
@@ -58,13 +61,13 @@ export const scoresFrom = (columns: Columns, rows: number): Entry[] => {
   return scores
 }
 
-/** One archer's entries. */
+/** The entries of one archer. */
 export const columnOf = (card: Pick<CardContent, 'scores'>, archer: ColumnKey): readonly Entry[] =>
   columnsOf(card.scores).get(archer) ?? []
 
 const textOf = ({ zone, arrows = [] }: Hit): string => zone ?? arrows.map((code) => code ?? '-').join('+')
 
-/** An archer's column as a text that is another as soon as a score or a distance in it is: what is confirmed is this. */
+/** A text that changes whenever a score or a distance of the column changes. A confirmation confirms this text. */
 export const columnText = (card: CardContent, archer: ColumnKey): string => {
   const column = columnOf(card, archer)
   const entered = column.findLastIndex((entry) => !isUnshot(entry) || entry.distance !== '') + 1

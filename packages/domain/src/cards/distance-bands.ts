@@ -2,23 +2,23 @@ import { outcomeOf } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import type { DistanceUnit, Entry } from './card.ts'
 
-/** Distances are grouped in tens of a unit: band 20 holds 20 to under 30. */
+/** Width of a band in its unit: band 20 covers 20 to under 30. */
 export const bandWidth = 10
 
 const metersInAYard = 0.9144
 
-/** A distance in another unit; the international yard is exactly 0.9144 m. */
+/** Converts a distance to another unit. The international yard is exactly 0.9144 m. */
 export const convertDistance = (distance: number, from: DistanceUnit, to: DistanceUnit): number => {
   if (from === to) return distance
   return from === 'yards' ? distance * metersInAYard : distance / metersInAYard
 }
 
 export interface DistanceBand {
-  /** Where it begins, in its unit; it ends before `from + bandWidth`. */
+  /** Where the band begins, in its unit; it ends before `from + bandWidth`. */
   readonly from: number
-  /** Targets scored from this far. */
+  /** Targets scored from this distance. */
   readonly targets: number
-  /** Points on them together. */
+  /** The sum of their points. */
   readonly points: number
 }
 
@@ -29,7 +29,10 @@ interface Shots {
   points: number
 }
 
-/** Targets and points by what was entered as their distance: on most cards that is a handful of texts. */
+/**
+ * Targets and points by the entered distance. Grouping by text first is cheap, because most cards have few different
+ * distances.
+ */
 const shotsFrom = (round: Round, entries: readonly Entry[]): Map<string, Shots> => {
   const shots = new Map<string, Shots>()
   for (const entry of entries) {
@@ -46,7 +49,7 @@ const shotsFrom = (round: Round, entries: readonly Entry[]): Map<string, Shots> 
   return shots
 }
 
-/** Bands of one unit put together, nearest first; some may be of the same distance. */
+/** Combines bands of one unit, nearest first. The input may contain the same band several times. */
 export const addBands = (parts: Iterable<DistanceBand>): DistanceBand[] => {
   const bands = new Map<number, Shots & { readonly from: number }>()
   for (const { from, targets, points } of parts) {

@@ -16,18 +16,18 @@ it.each([
   ['5.0', '5'],
   ['0', '0'],
   ['1000', '1000'],
-])('"%s" is read as "%s"', (typed, read) => {
+])('reads "%s" as "%s"', (typed, read) => {
   expect(readDistance(typed)).toBe(read)
 })
 
 it.each(['-1', '1000.1', '1001', '3.25', 'a', '1e3', '3 2', '1.2.3', '.', ',', '٣'])(
-  '"%s" is no distance',
+  'does not read "%s" as a distance',
   (typed) => {
     expect(readDistance(typed)).toBeNull()
   },
 )
 
-it('reads nothing that the contract would refuse, and reads its own answer as the same', () => {
+it('returns only values that the contract accepts, and reads them back unchanged', () => {
   const typed = fc.oneof(fc.string({ maxLength: 8 }), fc.stringMatching(/^\d{0,5}[.,]?\d?$/))
   fc.assert(
     fc.property(typed, (text) => {

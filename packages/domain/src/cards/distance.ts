@@ -3,8 +3,8 @@ import { cardLimits } from './card.ts'
 const typedShape = /^(\d*)(?:[.,](\d?))?$/
 
 /**
- * Reads a distance as people type it, with a point or a comma: '' stays blank, '07,5' is '7.5', '.5' is '0.5'.
- * Null when it is no number from 0 to 1,000 with at most one decimal digit.
+ * Reads a distance as people type it, with a point or a comma: '' stays blank, '07,5' becomes '7.5', '.5' becomes
+ * '0.5'. Null if it is not a number from 0 to 1,000 with at most one decimal place.
  */
 export const readDistance = (typed: string): string | null => {
   const text = typed.trim()

@@ -36,7 +36,7 @@ const score = (to: CardContent, row: number, zone: ZoneCode | null) =>
 const distance = (to: CardContent, row: number, text: string) => setDistance(to, ownCard, row, text)
 const photo = (to: CardContent, row: number, path: string) => setPhoto(to, ownCard, row, path)
 
-/** An own card's entries with a blank one for every row that has none yet. */
+/** The entries of an own card, with a blank entry for every missing row. */
 const entriesOf = (of: CardContent) =>
   Array.from({ length: of.numberOfTargets }, (_, row) => entryAt(columnsOf(of.scores), undefined, row))
 
@@ -54,12 +54,12 @@ const cards = fc
   .map(({ numberOfTargets, entries }) => card({ numberOfTargets, scores: entries.slice(0, numberOfTargets) }))
 
 describe('scoring a target', () => {
-  it('changes its row and no other, on a card that has no rows yet', () => {
+  it('changes only its row, even on a card without rows', () => {
     const scored = score(card({ numberOfTargets: 3 }), 1, '1B')
     expect(scored.scores).toEqual([blankEntry, { ...blankEntry, zone: '1B' }, blankEntry])
   })
 
-  it('keeps distance and photo of the row', () => {
+  it('keeps the distance and photo of the row', () => {
     const before = photo(distance(card(), 4, '27.5'), 4, 'local:1')
     expect(score(before, 4, 'Miss').scores[4]).toEqual({
       distance: '27.5',
@@ -68,16 +68,16 @@ describe('scoring a target', () => {
     })
   })
 
-  it('takes a zone away again, which is not a miss', () => {
+  it('removes a zone, which is not the same as a miss', () => {
     const cleared = score(score(card(), 0, 'Miss'), 0, null)
     expect(tally(threeArrowRound, cleared.scores)).toMatchObject({ totalScore: 0, targetsScored: 0 })
   })
 
-  it.each([-1, 30, 1.5, Number.NaN])('refuses row %s of a card of 30', (row) => {
+  it.each([-1, 30, 1.5, Number.NaN])('refuses row %s on a card with 30 targets', (row) => {
     expect(() => score(card(), row, '1A')).toThrow(RangeError)
   })
 
-  it('leaves the card it was given alone', () => {
+  it('does not modify its input', () => {
     fc.assert(
       fc.property(cards, fc.nat(), fc.constantFrom(...zoneCodes), (before, at, zone) => {
         const copy = structuredClone(before)
@@ -92,7 +92,7 @@ describe('scoring a target', () => {
 })
 
 describe('the head of a card', () => {
-  it('never loses an entered row to fewer targets', () => {
+  it('never drops a row with entries when there are fewer targets', () => {
     fc.assert(
       fc.property(cards, fc.integer({ min: 1, max: 50 }), (before, wanted) => {
         const after = describeCard(before, { numberOfTargets: wanted })
@@ -104,7 +104,7 @@ describe('the head of a card', () => {
     )
   })
 
-  it('changes without a touch on the scores', () => {
+  it('leaves the scores unchanged', () => {
     const before = score(card(), 2, '2A')
     expect(describeCard(before, { startingTarget: 14, club: 'Elms' })).toEqual({
       ...before,
@@ -115,7 +115,7 @@ describe('the head of a card', () => {
 })
 
 describe('clearing and filling', () => {
-  it('clears every row and keeps the head, and can be taken back', () => {
+  it('clears every row, keeps the head, and can be undone', () => {
     fc.assert(
       fc.property(cards, (before) => {
         const cleared = clearScores(before, ownCard)
@@ -126,13 +126,13 @@ describe('clearing and filling', () => {
     )
   })
 
-  it('puts entries back although the card has become shorter meanwhile', () => {
+  it('restores entries even if the card has become shorter', () => {
     const before = score(card({ numberOfTargets: 12 }), 11, '3C')
     const shortened = describeCard(clearScores(before, ownCard), { numberOfTargets: 5 })
     expect(restoreScores(shortened, ownCard, before.scores)).toMatchObject({ numberOfTargets: 12 })
   })
 
-  it('fills the five sample rows and no photo', () => {
+  it('fills the five sample rows without photos', () => {
     const filled = fillExample(threeArrowRound, photo(card(), 0, 'local:1'), ownCard)
     expect(filled.scores.slice(0, 6)).toEqual([
       { distance: '20', zone: '1A', photoPath: 'local:1' },
@@ -144,11 +144,11 @@ describe('clearing and filling', () => {
     ])
   })
 
-  it('fills as many sample rows as a short card has', () => {
+  it('fills only as many sample rows as a short card has', () => {
     expect(fillExample(threeArrowRound, card({ numberOfTargets: 2 }), ownCard).scores).toHaveLength(2)
   })
 
-  it('writes over the rows that hold a score or a distance, not over photos', () => {
+  it('overwrites rows with a score or a distance, but no photos', () => {
     const shot = distance(score(photo(card(), 0, 'local:1'), 1, '1A'), 2, '25')
     expect(rowsUnderExample(card())).toBe(0)
     expect(rowsUnderExample(shot)).toBe(2)
@@ -161,7 +161,7 @@ describe("a group's card", () => {
   const group = groupCard(archers)
   const zonesOf = (of: CardContent, archer: string) => columnOf(of, archer).map(({ zone }) => zone)
 
-  it('gives an archer a zone and no other, on as many rows as were entered', () => {
+  it('scores one archer only, and has as many rows as were entered', () => {
     const scored = scoreTarget(card(), group, { archer: 'cleo', row: 1 }, { zone: '2B' })
     expect(scored.scores).toEqual([
       { ...blankEntry, participantId: 'cleo' },
@@ -175,13 +175,13 @@ describe("a group's card", () => {
     expect(() => scoreTarget(card(), group, { archer: 'bo', row: 30 }, { zone: '1A' })).toThrow(RangeError)
   })
 
-  it('of one archer stays as long as it was entered: the kind decides, not the number of columns', () => {
+  it('with one archer still has as many rows as were entered: the kind decides, not the number of columns', () => {
     const alone = groupCard(['bo'])
     expect(scoreTarget(card(), alone, { archer: 'bo', row: 2 }, { zone: '1A' }).scores).toHaveLength(3)
     expect(score(card(), 2, '1A').scores).toHaveLength(30)
   })
 
-  it('has one distance and one photo for a row: every archer gets them', () => {
+  it('has one distance and one photo per row, shared by all archers', () => {
     const next = setDistance(setPhoto(card(), group, 1, 'local:p'), group, 1, '32')
     for (const archer of archers)
       expect(columnOf(next, archer)[1]).toMatchObject({ distance: '32', photoPath: 'local:p' })
@@ -191,7 +191,7 @@ describe("a group's card", () => {
     })
   })
 
-  it('keeps the entries of every archer when it has fewer targets', () => {
+  it('keeps the entries of every archer when there are fewer targets', () => {
     let next = card({ numberOfTargets: 3 })
     for (const archer of archers) next = scoreTarget(next, group, { archer, row: 2 }, { zone: '1A' })
     const shorter = describeCard(next, { numberOfTargets: 1, club: 'Elms' })
@@ -206,7 +206,7 @@ describe("a group's card", () => {
     expect(describeCard(cut, { numberOfTargets: 1 }).scores).toHaveLength(2)
   })
 
-  it('is cleared but for its photos, filled for each archer, and put back', () => {
+  it('clears all but the photos, fills each archer, and restores both', () => {
     const shot = scoreTarget(
       setPhoto(card(), group, 0, 'local:p'),
       group,
@@ -221,7 +221,7 @@ describe("a group's card", () => {
     expect(filled.scores).toHaveLength(10)
     expect(zonesOf(filled, 'cleo')).toEqual(['1A', '1B', '2A', '1C', 'Miss'])
     expect(rowsUnderExample(filled)).toBe(5)
-    // What a save of a group's card does not name stays on the server: these rows are named.
+    // A save of a group's card leaves rows that it does not name unchanged on the server, so these rows must be named.
     const back = restoreScores(filled, group, shot.scores)
     expect(zonesOf(back, 'bo')).toEqual(['1A', null, null, null, null])
     expect(zonesOf(back, 'cleo')).toEqual([null, null, null, null, null])

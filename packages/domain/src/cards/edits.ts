@@ -14,10 +14,10 @@ import {
   scoresFrom,
 } from './columns.ts'
 
-// What a person does to a card, an own one or a group's. The list of an own card is filled to the number of its
-// targets; a group's is as long as it was entered, for several phones enter it.
+// Edits of own and group cards. The list of an own card always has one entry per target. The list of a group's card is
+// only as long as what was entered, because several phones enter it.
 
-/** Where an entry is: its row, from 0, and in a group's card whose column. */
+/** Where an entry is: its row, from 0, and on a group's card its archer. */
 export interface CardPlace<Key extends ColumnKey = ColumnKey> {
   readonly archer: Key
   readonly row: number
@@ -25,7 +25,7 @@ export interface CardPlace<Key extends ColumnKey = ColumnKey> {
 
 interface Edited {
   readonly archers: readonly ColumnKey[]
-  /** How many rows it takes at least. */
+  /** The least number of rows of the result. */
   readonly rows: number
   readonly change: (entry: Entry, row: number) => Entry
 }
@@ -66,7 +66,7 @@ const withHit = ({ arrows: _before, ...entry }: Entry, { zone, arrows }: Hit): E
   ...(arrows !== undefined && { arrows }),
 })
 
-/** Gives an archer's target what was shot at it, or makes it blank. Throws RangeError beyond the card. */
+/** Sets what an archer shot at a target, or makes it blank. Throws RangeError if the card has no such row. */
 export const scoreTarget = (
   card: CardContent,
   shape: CardShape,
@@ -74,7 +74,10 @@ export const scoreTarget = (
   hit: Hit,
 ): CardContent => editRow(card, shape, { archers: [archer], row }, (entry) => withHit(entry, hit))
 
-/** A target is shot from one distance: every archer gets it. Throws RangeError beyond the card. */
+/**
+ * Sets a target's distance for every archer, since all shoot from one distance. Throws RangeError if the card has no
+ * such row.
+ */
 export const setDistance = (
   card: CardContent,
   shape: CardShape,
@@ -82,7 +85,10 @@ export const setDistance = (
   distance: string,
 ): CardContent => editRow(card, shape, { archers: shape.columns, row }, (entry) => ({ ...entry, distance }))
 
-/** A photo belongs to the row: it is in every archer's entry there. Throws RangeError beyond the card. */
+/**
+ * Sets a row's photo in every archer's entry, since a photo belongs to the row. Throws RangeError if the card has no
+ * such row.
+ */
 export const setPhoto = (
   card: CardContent,
   shape: CardShape,
@@ -90,13 +96,10 @@ export const setPhoto = (
   photoPath: string | null,
 ): CardContent => editRow(card, shape, { archers: shape.columns, row }, (entry) => ({ ...entry, photoPath }))
 
-/** The fewest targets that the card can be cut to without losing something that was entered. */
+/** The fewest targets that the card can be cut to without losing entries. */
 export const fewestTargets = (card: CardContent): number => rowsUsed(columnsOf(card.scores))
 
-/**
- * Changes the head of a card. Fewer targets never drop a row that holds something:
- * the card then keeps as many rows as it needs.
- */
+/** Changes the head of a card. A card keeps the rows that have entries, even if it is given fewer targets. */
 export const describeCard = (card: CardContent, details: Partial<CardDetails>): CardContent => {
   const described = { ...card, ...details }
   const columns = columnsOf(card.scores)
@@ -105,7 +108,7 @@ export const describeCard = (card: CardContent, details: Partial<CardDetails>): 
   return { ...described, numberOfTargets, scores }
 }
 
-/** Takes every score, distance and photo off the card and leaves its head. The photos of a group stay: see `takeSave`. */
+/** Clears all scores, distances and photos and keeps the head. The photos of a group's card stay: see `takeSave`. */
 export const clearScores = (card: CardContent, shape: CardShape): CardContent =>
   editColumns(card, shape, {
     archers: shape.columns,
@@ -114,10 +117,10 @@ export const clearScores = (card: CardContent, shape: CardShape): CardContent =>
       shape.kind === 'own' ? blankFor(participantId) : { ...blankFor(participantId), photoPath },
   })
 
-/** What the five sample rows of 'Fill Example' are shot from (rule R26). */
+/** The distances of the five sample rows of 'Fill Example' (rule R26). */
 const exampleDistances = ['20', '25', '30', '35', '40']
 
-/** The best with the first arrow, the second best, the best with the second arrow, the third best, no hit. */
+/** The best area with the first arrow, the second best, the best with the second arrow, the third best, and a miss. */
 const exampleOfFirstHits = (round: Round): Arrows[] => {
   const rows = keysByArrow(round)
   const hit = (arrow: number, place: number): Arrows => {
@@ -127,7 +130,7 @@ const exampleOfFirstHits = (round: Round): Arrows[] => {
   return [hit(0, 0), hit(0, 1), hit(1, 0), hit(0, 2), noHit(round)]
 }
 
-/** Arrows that move down the areas from target to target, the last ones missing. */
+/** Arrows that move down the areas from target to target and end with misses. */
 const exampleOfAllArrows = (round: Round): Arrows[] =>
   exampleDistances.map((_, target) =>
     Array.from({ length: round.arrows }, (_arrow, arrow) => {
@@ -154,7 +157,7 @@ export const fillExample = (round: Round, card: CardContent, shape: CardShape): 
   })
 }
 
-/** How many rows 'Fill Example' would write over that hold a score or a distance. */
+/** How many rows with a score or a distance 'Fill Example' would overwrite. */
 export const rowsUnderExample = (card: CardContent): number => {
   const columns = columnsOf(card.scores)
   const isWritten = (entry: Entry) => !isUnshot(entry) || entry.distance !== ''
@@ -164,8 +167,8 @@ export const rowsUnderExample = (card: CardContent): number => {
 }
 
 /**
- * Puts back the entries that a card had before; its head stays as it is. In a group's card the rows that came since are
- * blank and not missing, for what a save does not name stays.
+ * Restores earlier entries and keeps the current head. On a group's card rows added since are blank, not missing,
+ * because a save leaves unnamed rows unchanged.
  */
 export const restoreScores = (
   card: CardContent,

@@ -26,7 +26,7 @@ const card = fc
 
 const fields = ['zone', 'distance'] as const
 
-test('nothing that a former editor sends changes a value, and nothing of it disappears', () => {
+test("a former editor's entries never change a value; those that would are proposed", () => {
   fc.assert(
     fc.property(card, card, (before, sent) => {
       const { columns, proposals } = enterColumns(before, sent, 'fill')
@@ -46,7 +46,7 @@ test('nothing that a former editor sends changes a value, and nothing of it disa
   )
 })
 
-test('what comes after the end is proposed and changes no value; late photos are taken', () => {
+test('entries after completion are proposed and change no value; late photos are accepted', () => {
   fc.assert(
     fc.property(card, card, (before, sent) => {
       const { columns } = enterColumns(before, sent, 'propose')
@@ -66,7 +66,7 @@ test('what comes after the end is proposed and changes no value; late photos are
   )
 })
 
-test('what an editor sends is entered whole, and a column that was not sent stays', () => {
+test("an editor's entries are all entered; a column that was not sent stays unchanged", () => {
   fc.assert(
     fc.property(card, card, (before, sent) => {
       sent.delete('cleo')
@@ -79,7 +79,7 @@ test('what an editor sends is entered whole, and a column that was not sent stay
   )
 })
 
-test('a photo belongs to its row: all archers of it show the newest, and none goes', () => {
+test('a photo belongs to its row: all archers get the newest photo, and none is removed', () => {
   const before = columnsOf([
     { participantId: 'ada', zone: null, distance: '', photoPath: '/objects/a' },
     { participantId: 'bo', zone: null, distance: '', photoPath: '/objects/a' },
@@ -97,7 +97,7 @@ test('a photo belongs to its row: all archers of it show the newest, and none go
   expect(photos(null, null)).toEqual(['/objects/a', '/objects/a'])
 })
 
-test('of several values that are accepted for one place the last counts, and the others are kept in the history', () => {
+test('of several values accepted for one place the last one counts and the others go to the history', () => {
   const value = (participantId: string, zone: string) =>
     ({ participantId, row: 0, field: 'zone', value: zone }) as const
   const [first, second, third, other] = [
@@ -125,13 +125,13 @@ const head = {
 
 const blank = { distance: '', zone: null, photoPath: null }
 
-test('an own save replaces the card, head and all: rows that it does not name are gone', () => {
+test('saving an own card replaces it with its head; rows that the save does not name are removed', () => {
   const stored: CardContent = { ...head, scores: [{ ...blank, zone: '1A', photoPath: '/objects/a' }, blank] }
   const sent: CardContent = { ...head, club: 'Elms', numberOfTargets: 2, scores: [{ ...blank, zone: '1B' }] }
   expect(takeSave(stored, ownCard, sent)).toEqual({ card: sent, proposals: [] })
 })
 
-test("a group's save enters, also with one archer: other rows, photos and the head stay", () => {
+test("saving a group's card, even of one archer, keeps other rows, photos and the head", () => {
   const of = (entry: Partial<Entry>) => ({ ...blank, participantId: 'ada', ...entry })
   const stored: CardContent = {
     ...head,
@@ -145,7 +145,7 @@ test("a group's save enters, also with one archer: other rows, photos and the he
     card: stored,
     proposals: [{ participantId: 'ada', row: 0, field: 'zone', value: '1B' }],
   })
-  // An archer of the group without an entry has a column too, and others have none.
+  // An archer of the group without entries has a column as well; people outside the group have none.
   const two = takeSave(stored, groupCard(['bo', 'ada']), {
     ...sent,
     scores: [{ ...blank, participantId: 'cleo', zone: '1A' }],
@@ -153,11 +153,11 @@ test("a group's save enters, also with one archer: other rows, photos and the he
   expect(two.card.scores.map(({ participantId }) => participantId)).toEqual(['bo', 'ada', 'bo', 'ada'])
 })
 
-test('what was entered is the card from then on: entered again it changes nothing', () => {
+test('saving the same entries again changes nothing', () => {
   const contentWith = (columns: ReadonlyMap<string | undefined, readonly Entry[]>): CardContent => ({
     ...head,
     numberOfTargets: 50,
-    // A phone has one photo for a row.
+    // A phone has one photo per row.
     scores: [...columns.values()].flatMap((column) => column.map((entry) => ({ ...entry, photoPath: null }))),
   })
   fc.assert(

@@ -3,22 +3,23 @@ import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } 
 import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
 
 /**
- * What becomes of values that someone sends for a group's card: an editor's are entered, those of a former editor
- * fill what is blank and else are proposed, those for an event that is completed are all proposed.
+ * What happens to values that someone sends for a group's card. 'enter' (an editor): they are stored. 'fill' (a former
+ * editor): they fill blanks, and become proposals where they would change a value. 'propose' (completed event): all
+ * become proposals.
  */
 export type EntryMode = 'enter' | 'fill' | 'propose'
 
 /**
- * Why a value waits: its author is not the editor any more, its archer is on another card by now, or it came
- * when the event was completed.
+ * Why a value needs a decision: its author is no longer the editor, its archer has moved to another card, or it arrived
+ * after the event was completed.
  */
 export const proposalCauses = ['former-editor', 'moved', 'completed'] as const
 export type ProposalCause = (typeof proposalCauses)[number]
 
-/** Values that can wait on one card: two whole cards of the largest group. */
+/** The most open proposals of one card: two whole cards of the largest group. */
 export const mostOpenProposals = 2 * 2 * cardLimits.numberOfTargets.most * mostArchers
 
-/** A value that waits until someone decides: the card holds another. */
+/** A value that differs from the card's and waits for a decision. */
 export interface ProposedValue {
   readonly participantId: string
   /** From 0. */
@@ -35,7 +36,7 @@ interface Entered {
 
 const isBlankValue = (value: string | null): boolean => value === null || value === ''
 
-/** One photo stands for a whole row: the one that is new, else the one that is there. Photos are never taken away. */
+/** The photo for a whole row: a newly sent one, or else the existing one. Photos are never removed. */
 const photoOf = (before: Columns, sent: Columns, row: number): string | null => {
   const archers = [...before.keys()]
   const there = archers.map((id) => entryAt(before, id, row).photoPath)
@@ -47,7 +48,7 @@ const photoOf = (before: Columns, sent: Columns, row: number): string | null => 
   )
 }
 
-/** The card's columns with what was sent for them; a column or row that was not sent stays as it is. */
+/** The card's columns with the sent values applied. Columns and rows that were not sent stay unchanged. */
 export const enterColumns = (before: Columns, sent: Columns, mode: EntryMode): Entered => {
   const proposals: ProposedValue[] = []
   const rows = Math.max(rowsIn(before), rowsIn(sent))
@@ -94,8 +95,9 @@ interface Taken {
 }
 
 /**
- * What a save makes of a card. An own save replaces it, head and all: rows that it does not name are gone, remarks stay. A group's
- * enters what it names: other rows and columns stay, a photo is never taken away, its head says nothing.
+ * Applies a save to a card. A save of an own card replaces the card with its head: rows that it does not name are
+ * removed, remarks stay. A save of a group's card changes only the entries it names: other rows and columns stay,
+ * photos are never removed, and its head is ignored.
  */
 export const takeSave = (
   stored: CardContent,
@@ -113,11 +115,11 @@ export const takeSave = (
 
 export type ProposedPlace = Pick<ProposedValue, 'participantId' | 'row' | 'field'>
 
-/** Names the place that a value is proposed for. */
+/** A key for the place of a proposed value. */
 export const proposedPlace = ({ participantId, row, field }: ProposedPlace): string =>
   `${participantId} ${row} ${field}`
 
-/** Of several values for one place the last counts: those that do, and those that another value replaces. */
+/** Keeps the last value for each place in `counting`; `overruled` contains the earlier values that differ from it. */
 export const lastOfEach = <Value extends ProposedValue>(
   values: readonly Value[],
 ): { readonly counting: readonly Value[]; readonly overruled: readonly Value[] } => {
@@ -129,7 +131,7 @@ export const lastOfEach = <Value extends ProposedValue>(
 const valueIn = (accepted: readonly ProposedValue[], row: number, field: ProposedValue['field']) =>
   accepted.findLast((each) => each.row === row && each.field === field)?.value
 
-/** The card's columns with values that were proposed and accepted; of two for one place the later counts. */
+/** The card's columns with accepted proposals applied. Of two for one place the later one counts. */
 export const withAccepted = (before: Columns, accepted: readonly ProposedValue[]): Columns =>
   new Map(
     [...before.keys()].map((id) => {

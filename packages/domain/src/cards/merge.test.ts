@@ -27,7 +27,7 @@ const score = (card: CardContent, row: number, zone: ZoneCode | null) =>
 const distance = (card: CardContent, row: number, text: string) => setDistance(card, ownCard, row, text)
 const photo = (card: CardContent, row: number, path: string) => setPhoto(card, ownCard, row, path)
 
-/** An own card's entries with a blank one for every row that has none yet. */
+/** The entries of an own card, with a blank entry for every missing row. */
 const entriesOf = (card: CardContent) =>
   Array.from({ length: card.numberOfTargets }, (_, row) => entryAt(columnsOf(card.scores), undefined, row))
 
@@ -37,7 +37,7 @@ const entry: fc.Arbitrary<Entry> = fc.record({
   photoPath: fc.option(fc.constantFrom('/objects/proof/1', 'local:2')),
 })
 
-/** Few values, so that two sides often touch the same place. */
+/** Few different values, so that two sides often touch the same place. */
 const cards: fc.Arbitrary<CardContent> = fc
   .record({
     club: fc.constantFrom('The Oaks', 'Elms'),
@@ -49,7 +49,7 @@ const cards: fc.Arbitrary<CardContent> = fc
   .map((card) => ({ ...base, ...card, scores: card.scores.slice(0, card.numberOfTargets) }))
 
 describe('merging two sides of a card', () => {
-  it('takes what only one side changed, row by row and field by field', () => {
+  it('keeps what only one side changed, row by row and field by field', () => {
     const mine = distance(score(base, 0, '1A'), 1, '20')
     const theirs = { ...score(base, 1, '2B'), club: 'Elms' }
     const { merged, conflicts } = mergeCards(base, mine, theirs)
@@ -61,19 +61,19 @@ describe('merging two sides of a card', () => {
     ])
   })
 
-  it('asks where both changed the same to different values, and lets theirs count meanwhile', () => {
+  it('reports a conflict if both changed the same field differently, and uses their value until it is resolved', () => {
     const { merged, conflicts } = mergeCards(base, score(base, 2, '1B'), score(base, 2, '2A'))
     expect(conflicts).toEqual([{ row: 2, field: 'zone', mine: '1B', theirs: '2A' }])
     expect(merged.scores[2]?.zone).toBe('2A')
   })
 
-  it('asks about the head of a card too', () => {
+  it('reports conflicts in the head', () => {
     const { merged, conflicts } = mergeCards(base, { ...base, club: 'Elms' }, { ...base, club: 'Ashes' })
     expect(conflicts).toEqual([{ row: null, field: 'club', mine: 'Elms', theirs: 'Ashes' }])
     expect(merged.club).toBe('Ashes')
   })
 
-  it('takes remarks as it takes the rest of the head, and none of a card from before is nothing', () => {
+  it('merges remarks like the rest of the head; an absent remark equals an empty one', () => {
     const mine = { ...base, note: 'New string', weather: 'rain' }
     const theirs = { ...base, weather: 'snow', temperature: '-2', note: '' }
     const { merged, conflicts } = mergeCards(base, mine, theirs)
@@ -86,19 +86,19 @@ describe('merging two sides of a card', () => {
     expect(contentOf(mine).note).toBe('New string')
   })
 
-  it('does not ask where both changed the same to the same value', () => {
+  it('reports no conflict if both made the same change', () => {
     const both = score(base, 0, '3C')
     expect(mergeCards(base, both, both)).toEqual({ merged: both, conflicts: [] })
   })
 
-  it('knows a score taken away from one that was never there', () => {
+  it('distinguishes a removed score from one that never existed', () => {
     const scored = score(base, 0, '1A')
     const { merged, conflicts } = mergeCards(scored, score(scored, 0, null), scored)
     expect(conflicts).toEqual([])
     expect(merged.scores[0]?.zone).toBeNull()
   })
 
-  it('never asks about photos: mine is yet to be received and shows', () => {
+  it('never reports conflicts for photos; my photo is not sent yet and is shown', () => {
     const { merged, conflicts } = mergeCards(
       base,
       photo(base, 0, 'local:1'),
@@ -108,14 +108,14 @@ describe('merging two sides of a card', () => {
     expect(merged.scores[0]?.photoPath).toBe('local:1')
   })
 
-  it('keeps rows that the other side cut off', () => {
+  it('keeps rows that the other side removed', () => {
     const mine = score(base, 3, '1A')
     const { merged } = mergeCards(base, mine, { ...base, numberOfTargets: 2 })
     expect(merged).toMatchObject({ numberOfTargets: 4 })
     expect(merged.scores[3]?.zone).toBe('1A')
   })
 
-  it('gives back the other side when one of them changed nothing', () => {
+  it('returns the other side if one side changed nothing', () => {
     fc.assert(
       fc.property(cards, cards, (one, other) => {
         expect(mergeCards(one, one, other).conflicts).toEqual([])
@@ -127,7 +127,7 @@ describe('merging two sides of a card', () => {
     )
   })
 
-  it('loses nothing: each value of mine is on the card, or was theirs to change, or is asked about', () => {
+  it('loses nothing: each of my values is on the card, was changed by them, or is a conflict', () => {
     fc.assert(
       fc.property(cards, cards, cards, (before, mine, theirs) => {
         const { merged, conflicts } = mergeCards(before, mine, theirs)
@@ -146,7 +146,7 @@ describe('merging two sides of a card', () => {
     )
   })
 
-  it('asks about the same places whichever side is called mine', () => {
+  it('reports the same conflicts if the sides are swapped', () => {
     fc.assert(
       fc.property(cards, cards, cards, (before, one, other) => {
         const places = (conflicts: readonly { row: number | null; field: string }[]) =>
@@ -158,13 +158,13 @@ describe('merging two sides of a card', () => {
     )
   })
 
-  it('is settled by choosing mine everywhere: the card then holds my values at those places', () => {
+  it('choosing mine everywhere gives my values at all conflicts', () => {
     fc.assert(
       fc.property(cards, cards, cards, (before, mine, theirs) => {
         const { merged, conflicts } = mergeCards(before, mine, theirs)
         const chosen = conflicts.reduce(chooseMine, merged)
         for (const conflict of conflicts) {
-          // Fewer targets are not taken where rows beyond them hold something.
+          // Fewer targets are not applied if rows beyond them have entries.
           if (conflict.field === 'numberOfTargets') continue
           expect(valueAt(chosen, conflict)).toBe(conflict.mine)
         }
@@ -172,7 +172,7 @@ describe('merging two sides of a card', () => {
     )
   })
 
-  it('adds nothing of the answer that it merges with', () => {
+  it("adds no extra fields of the server's answer", () => {
     const answer = {
       ...base,
       id: '1',
@@ -186,21 +186,21 @@ describe('merging two sides of a card', () => {
   })
 })
 
-describe('whether two cards say the same', () => {
-  it('takes a blank row for one that is not there', () => {
+describe('sameContent', () => {
+  it('treats a blank row as a missing one', () => {
     const cleared = score(score(base, 0, '1A'), 0, null)
     expect(cleared.scores).toHaveLength(4)
     expect(sameContent(base, cleared)).toBe(true)
   })
 
-  it('sees a difference in every field', () => {
+  it('detects a difference in every field', () => {
     expect(sameContent(base, { ...base, date: '2026-11-22' })).toBe(false)
     expect(sameContent(base, score(base, 0, 'Miss'))).toBe(false)
     expect(sameContent(base, distance(base, 0, '1'))).toBe(false)
     expect(sameContent(base, photo(base, 0, 'local:1'))).toBe(false)
   })
 
-  it('holds for a card and itself, and both ways round', () => {
+  it('is reflexive and symmetric', () => {
     fc.assert(
       fc.property(cards, cards, (one, other) => {
         expect(sameContent(one, one)).toBe(true)
@@ -210,7 +210,7 @@ describe('whether two cards say the same', () => {
   })
 })
 
-describe('a group card', () => {
+describe("merging a group's card", () => {
   const archers = ['ada', 'mads'] as const
   const blank = { distance: '', zone: null, photoPath: null }
   const group: CardContent = {
@@ -222,7 +222,7 @@ describe('a group card', () => {
   const zonesOf = (card: CardContent, archer: string) =>
     card.scores.filter(({ participantId }) => participantId === archer).map(({ zone }) => zone)
 
-  it('is merged archer by archer: what two phones entered on one target stands side by side', () => {
+  it('merges archer by archer: entries of two phones on one target are both kept', () => {
     const mine = scored(group, 'ada', 1, '1A')
     const theirs = scored(scored(group, 'mads', 1, '2B'), 'mads', 3, 'Miss')
     const { merged, conflicts } = mergeCards(group, mine, theirs)
@@ -237,7 +237,7 @@ describe('a group card', () => {
     ])
   })
 
-  it('asks about one archer’s target only, and names whose it is', () => {
+  it('reports a conflict for one archer’s target only, and names the archer', () => {
     const mine = scored(group, 'ada', 2, '1A')
     const { merged, conflicts } = mergeCards(group, mine, scored(group, 'ada', 2, '1C'))
     expect(conflicts).toEqual([{ participantId: 'ada', row: 2, field: 'zone', mine: '1A', theirs: '1C' }])
@@ -245,7 +245,7 @@ describe('a group card', () => {
     expect(sameContent(chosen, mine)).toBe(true)
   })
 
-  it('says the same whatever order its archers come in, and tells which places differ', () => {
+  it('does not depend on the order of archers, and lists the places that differ', () => {
     const turned = { ...group, scores: [...group.scores].reverse() }
     expect(sameContent(group, turned)).toBe(true)
     const changed = { ...scored(group, 'mads', 3, '3A'), club: 'Elms' }
@@ -256,17 +256,17 @@ describe('a group card', () => {
     ])
   })
 
-  it('takes an archer who came later', () => {
+  it('adds an archer who joined later', () => {
     const { merged } = mergeCards(base, base, group)
     expect(zonesOf(merged, 'mads')).toHaveLength(4)
   })
 
-  it('keeps every entry when a person chooses mine in its head', () => {
+  it('keeps every entry when a person chooses mine for the head', () => {
     const conflict = { row: null, field: 'club', mine: 'Elms', theirs: 'The Oaks' } as const
     expect(chooseMine(group, conflict)).toEqual({ ...group, club: 'Elms' })
   })
 
-  it('leaves two who score different archers without a question', () => {
+  it('reports no conflict if two phones score different archers', () => {
     const mine = scored(base, 'ada', 0, '1A')
     const { merged, conflicts } = mergeCards(base, mine, scored(base, 'mads', 0, '1B'))
     expect(conflicts).toEqual([])

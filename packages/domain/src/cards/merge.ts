@@ -13,11 +13,11 @@ import {
 import { describeCard } from './edits.ts'
 import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
 
-/** A place on a card that two sides changed to different values. Row null means the card's head. */
+/** A place that both sides changed to different values. Row null means the card's head. */
 export type Conflict =
   | (EntryPlace & {
       readonly field: ShotField
-      /** Arrows as one text; null where nothing was shot. */
+      /** Arrows as one text; null if nothing was shot. */
       readonly mine: string | null
       readonly theirs: string | null
     })
@@ -36,7 +36,7 @@ export interface Merge {
 
 type Side = 'mine' | 'theirs' | 'both'
 
-/** Whose value a field takes: the side that changed it. Equal values are no conflict. */
+/** The side whose value a field takes: the one that changed it. Equal values are no conflict. */
 const sideOf = <T>(base: T | undefined, mine: T, theirs: T): Side => {
   if (mine === theirs || mine === base) return 'theirs'
   return theirs === base ? 'mine' : 'both'
@@ -49,7 +49,7 @@ const mergeEntry = (
   theirs: Entry,
 ): { entry: Entry; conflicts: Conflict[] } => {
   const conflicts: Conflict[] = []
-  // Photos never conflict: the latest one received shows, and mine is yet to be received.
+  // Photos never conflict. A photo that I changed is used, because the server has not received it yet.
   const photoPath = mine.photoPath === base.photoPath ? theirs.photoPath : mine.photoPath
   let entry: Entry = { ...blankFor(place.participantId), photoPath }
   for (const field of shotFields) {
@@ -76,8 +76,8 @@ const mergeDetails = (base: CardDetails | null, mine: CardDetails, theirs: CardD
 const hasShots = ({ scores }: CardContent): boolean => scores.some((entry) => !isUnshot(entry))
 
 /**
- * The round of a merged card: the side's that has shot, else of the side that changed it. Null where both have shot, in
- * two rounds: such entries are never merged.
+ * The round of a merged card: of the side that has shots, or else of the side that changed it. Null if both have shots
+ * in different rounds, because such entries are never merged.
  */
 export const roundOfMerge = (
   base: CardContent | null,
@@ -91,10 +91,10 @@ export const roundOfMerge = (
 }
 
 /**
- * Three-way merge of a card by participant, row and field. Where both sides changed the same field to different
- * values, theirs (what the server has) counts until a person chooses; both are in `conflicts`. Without a base the two
- * are known to have nothing in common: whatever both say, and say differently, is asked about. Throws RangeError for
- * entries of two rounds: see `roundOfMerge`.
+ * Three-way merge of a card by participant, row and field. If both sides changed a field to different values, theirs
+ * (the server's) is used until a person chooses, and both are in `conflicts`. A null base means that the sides have no
+ * common version: every value that differs is a conflict. Throws RangeError for entries of two rounds: see
+ * `roundOfMerge`.
  */
 export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: CardContent): Merge => {
   const roundId = roundOfMerge(base, mine, theirs)
@@ -119,7 +119,7 @@ export const mergeCards = (base: CardContent | null, mine: CardContent, theirs: 
   return { merged: { ...details, numberOfTargets, scores }, conflicts }
 }
 
-/** The card with my value at the place of a conflict: a person chose it. */
+/** Resolves a conflict with my value, which a person chose. */
 export const chooseMine = (card: CardContent, conflict: Conflict): CardContent => {
   if (conflict.row === null) {
     const details: Partial<CardDetails> = {}

@@ -34,7 +34,7 @@ test.each([
   ['an administrator with a reason', { ...admin, reason: 'Wet card' }, { mode: 'enter' }],
   ['an administrator without one', admin, { refused: 'rule', why: { code: 'card-reason-required' } }],
   ['a stranger with a reason', { ...stranger, reason: 'Fun' }, { refused: 'forbidden' }],
-])('while an event is shot %s: %j', (_, hand, verdict) => {
+])('verdict during an event on %s: %j', (_, hand, verdict) => {
   expect(verdictOn(hand, 'active')).toMatchObject(verdict)
 })
 
@@ -44,17 +44,17 @@ test.each([
   ['an archer', archer, { refused: 'forbidden' }],
   ['an administrator with a reason', { ...admin, reason: 'Wet card' }, { mode: 'enter' }],
   ['an administrator without one', admin, { refused: 'rule' }],
-])('after completion %s: %j', (_, hand, verdict) => {
+])('verdict after completion on %s: %j', (_, hand, verdict) => {
   expect(verdictOn(hand, 'completed')).toMatchObject(verdict)
 })
 
-test.each(['upcoming', 'cancelled'] as const)('no one enters into an event that is %s', (status) => {
+test.each(['upcoming', 'cancelled'] as const)('no one can enter scores in an event that is %s', (status) => {
   expect(verdictOn(editor, status)).toMatchObject({ refused: 'conflict' })
   expect(verdictOn({ ...admin, reason: 'Wet card' }, status)).toMatchObject({ refused: 'conflict' })
   expect(reasonNotToClaim(status)).not.toBeNull()
 })
 
-test('an archer of the group names the editor, and one of the group; an administrator anyone', () => {
+test('an archer of the group can name an archer of the group as editor; an administrator can name anyone', () => {
   expect(reasonNotToTakePart(archer)).toBeNull()
   expect(reasonNotToTakePart(stranger)?.code).toBe('not-archer-of-group')
   expect(reasonAgainstEditor({ isEventAdmin: false, isArcher: true })).toBeNull()
@@ -63,7 +63,7 @@ test('an archer of the group names the editor, and one of the group; an administ
   expect(reasonNotToClaim('completed')).toBeNull()
 })
 
-test('a column is confirmed on the phone of its archer or of the editor, and by administrators afterwards', () => {
+test('the archer and the editor can confirm a column during the event, only administrators afterwards', () => {
   expect(reasonNotToConfirm(editor, false)).toBeNull()
   expect(reasonNotToConfirm(archer, true)).toBeNull()
   expect(reasonNotToConfirm(archer, false)?.code).toBe('not-card-editor')
@@ -72,7 +72,7 @@ test('a column is confirmed on the phone of its archer or of the editor, and by 
   expect(reasonNotToConfirmNow(admin, 'cancelled')?.code).toBe('event-cancelled')
 })
 
-test('the editor decides while the event is shot, administrators always', () => {
+test('the editor decides proposals during the event, administrators at any time', () => {
   expect(reasonNotToDecide(editor, 'active')).toBeNull()
   expect(reasonNotToDecide(editor, 'completed')?.code).toBe('not-decider')
   expect(reasonNotToDecide(admin, 'completed')).toBeNull()
@@ -86,7 +86,7 @@ const hands = fc.record({
   reason: fc.constantFrom(null, 'Wet card'),
 })
 
-test('what a phone offers the server takes', () => {
+test('the server accepts everything that a phone offers', () => {
   fc.assert(
     fc.property(hands, fc.boolean(), fc.constantFrom(...eventStatuses), (hand, wasEditor, status) => {
       const rights = cardRights(hand, status)

@@ -5,24 +5,24 @@ import type { EventStatus } from '../events/event.ts'
 import { reasonNotTo } from '../events/status.ts'
 import type { EntryMode } from './entering.ts'
 
-// Who may do what to a group's card (rule R31). The server asks it with what is
-// stored, a phone with what it knows, for it must answer without a network. The server has the last word.
+// Who may do what with a group's card (rule R31). The server calls it with what is stored. A phone calls it with what
+// it knows, because it must work without a network. The server's result decides.
 
-/** What someone is to a group's card. */
+/** A person's relation to a group's card. */
 export interface Hand {
   readonly userId: string
-  /** Null while every archer of the group enters. */
+  /** Null if every archer of the group may enter scores. */
   readonly editorUserId: string | null
-  /** Is an archer of the group. */
+  /** Whether the person is an archer of the group. */
   readonly participates: boolean
   readonly isEventAdmin: boolean
-  /** Why they change the card, as administrators of the event have to say; null while they do not. */
+  /** The reason that event administrators must give for a change; null if none was given. */
   readonly reason: string | null
 }
 
-/** What the server knows besides. */
+/** What only the server knows. */
 export interface KnownHand extends Hand {
-  /** Is editor, or was. */
+  /** Whether the person is or was the editor. */
   readonly wasEditor: boolean
 }
 
@@ -35,7 +35,7 @@ export type Verdict =
 const notEditor = reasonIn(cardRightFaults, 'not-card-editor')
 const noReason = reasonIn(cardRightFaults, 'card-reason-required')
 
-/** The editor enters, and any archer while there is none. */
+/** Whether the person enters scores: the editor, or any archer of the group if there is no editor. */
 export const edits = ({
   userId,
   editorUserId,
@@ -50,8 +50,9 @@ const whyNoEntry = ({ isEventAdmin }: Hand): Verdict =>
   isEventAdmin ? { refused: 'rule', why: noReason } : { refused: 'forbidden', why: notEditor }
 
 /**
- * What becomes of entries: the editor, or any archer while there is none, enters; a former editor fills; administrators
- * of the event enter with a reason, and after completion only they.
+ * How a person's entries are treated. The editor (or any archer if there is none) enters, a former editor fills, and
+ * event administrators enter with a reason. After completion only administrators enter; entries of editors become
+ * proposals.
  */
 export const verdictOn = (hand: KnownHand, status: EventStatus): Verdict => {
   const isEditor = edits(hand)
@@ -65,14 +66,14 @@ export const verdictOn = (hand: KnownHand, status: EventStatus): Verdict => {
   return hand.wasEditor ? { mode: 'fill' } : whyNoEntry(hand)
 }
 
-/** Why someone cannot be named the editor; null when they can: an archer of the group, by administrators anyone. */
+/** Why a person cannot be named editor; null if they can. Archers of the group can; administrators may name anyone. */
 export const reasonAgainstEditor = ({
   isEventAdmin,
   isArcher,
 }: Pick<Hand, 'isEventAdmin'> & { readonly isArcher: boolean }): RightReason | null =>
   isArcher || isEventAdmin ? null : reasonIn(cardRightFaults, 'editor-not-participant')
 
-/** Why someone may not begin a group's card or name its editor; null when they may. */
+/** Why a person may not start a group's card or name its editor; null if they may. */
 export const reasonNotToTakePart = ({
   isEventAdmin,
   participates,
@@ -80,38 +81,41 @@ export const reasonNotToTakePart = ({
   isEventAdmin || participates ? null : reasonIn(cardRightFaults, 'not-archer-of-group')
 
 /**
- * Why a group's card cannot be begun, nor its editor named, for a status; null when it can. What comes after completion
- * decides nothing any more, but the entries behind it wait for a decision only if the person who entered them is known
- * to have edited.
+ * Why a group's card cannot be started, or its editor named, in a status; null if it can. It is still possible after
+ * completion: it changes no score, but late entries become proposals only if their author is known to have been an
+ * editor.
  */
 export const reasonNotToClaim = (status: EventStatus): RightReason | null =>
   status === 'completed' ? null : reasonNotTo('score', status)
 
-/** Why someone may not confirm a column; null when they may: on the editor's phone, or on the archer's own. */
+/**
+ * Why a person may not confirm a column; null if they may. The editor, the column's archer and event administrators
+ * may.
+ */
 export const reasonNotToConfirm = (hand: Hand, isOwn: boolean): RightReason | null =>
   edits(hand) || isOwn || hand.isEventAdmin ? null : notEditor
 
-/** Why no column can be confirmed in a status; null when it can: after completion by administrators alone. */
+/** Why no column can be confirmed in a status; null if it can. After completion only administrators can. */
 export const reasonNotToConfirmNow = (
   { isEventAdmin }: Pick<Hand, 'isEventAdmin'>,
   status: EventStatus,
 ): RightReason | null => (status === 'completed' && isEventAdmin ? null : reasonNotTo('score', status))
 
-/** Why someone may not decide proposals; null when they may. After completion only administrators of the event. */
+/** Why a person may not decide proposals; null if they may. After completion only event administrators may. */
 export const reasonNotToDecide = (hand: Hand, status: EventStatus): RightReason | null =>
   hand.isEventAdmin || (status === 'active' && edits(hand)) ? null : reasonIn(cardRightFaults, 'not-decider')
 
-/** What a person can do with a group's card now, as far as a phone knows it. */
+/** What a person can do with a group's card now, as far as a phone knows. */
 export interface CardRights {
   readonly isEditor: boolean
   readonly mayEnter: boolean
   readonly mayNameEditor: boolean
   readonly mayDecide: boolean
-  /** Of the archer's own column, or of another. */
+  /** `isOwn`: whether it is the archer's own column. */
   readonly mayConfirm: (isOwn: boolean) => boolean
 }
 
-/** The rights of a person who enters now: a phone offers nothing that would only wait for a decision. */
+/** A person's current rights. A phone offers nothing that would only become a proposal. */
 export const cardRights = (hand: Hand, status: EventStatus): CardRights => {
   const verdict = verdictOn({ ...hand, wasEditor: false }, status)
   return {

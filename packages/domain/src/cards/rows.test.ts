@@ -29,7 +29,7 @@ const scored = (archer: ColumnKey, rows: readonly number[], to = card) =>
   )
 
 describe('the rows of a card', () => {
-  it('are numbered round the course, with running totals for each archer', () => {
+  it('are numbered around the course, with running totals for each archer', () => {
     let next = scoreTarget(card, group, { archer: 'cleo', row: 0 }, { zone: '1A' })
     next = scoreTarget(next, group, { archer: 'cleo', row: 2 }, { zone: 'Miss' })
     next = scoreTarget(next, group, { archer: 'bo', row: 2 }, { zone: '2B' })
@@ -43,7 +43,7 @@ describe('the rows of a card', () => {
     expect(columnOf(next, 'cleo').map(({ zone }) => zone)).toEqual(['1A', null, 'Miss'])
   })
 
-  it('of an own card have one cell each, also before anything is entered', () => {
+  it('have one cell each on an own card, even if nothing is entered', () => {
     const rows = rowsOf(threeArrowRound, scored(undefined, [1]), ownCard.columns)
     expect(rows.map(({ cells }) => cells)).toMatchObject(
       [null, '1A', null, null].map((hit, row) => [
@@ -54,17 +54,17 @@ describe('the rows of a card', () => {
   })
 })
 
-describe('where scoring goes on', () => {
-  it('is the next open target', () => {
+describe('the row where scoring continues', () => {
+  it('is the next target that is not scored', () => {
     expect(rowAfter(threeArrowRound, scored(undefined, [0]), ownCard.columns, 0)).toBe(1)
     expect(rowAfter(threeArrowRound, scored(undefined, [0, 1, 2]), ownCard.columns, 0)).toBe(3)
   })
 
-  it('is the first that was left out, after the last', () => {
+  it('is the first skipped target after the last row', () => {
     expect(rowAfter(threeArrowRound, scored(undefined, [0, 2, 3]), ownCard.columns, 3)).toBe(1)
   })
 
-  it('is nowhere when the card is full, whichever row was changed: it is finished', () => {
+  it('is null if the card is full, whichever row was changed: the card is finished', () => {
     const full = scored(undefined, [0, 1, 2, 3])
     expect(isFinished(threeArrowRound, full, ownCard.columns)).toBe(true)
     fc.assert(
@@ -74,7 +74,7 @@ describe('where scoring goes on', () => {
     )
   })
 
-  it('waits for everyone who shoots, and for no one else', () => {
+  it('depends on everyone who still shoots, and on no one else', () => {
     const shooting = ['bo', 'cleo']
     const done = scored('cleo', [0], scored('bo', [0]))
     // Dora has retired.
@@ -88,7 +88,7 @@ describe('where scoring goes on', () => {
     ]).toEqual([true, false])
   })
 
-  it('is always open, on an own card and on a group’s', () => {
+  it('is always an unscored row, on own and group cards', () => {
     const entry: fc.Arbitrary<Entry> = fc.record({
       distance: fc.constant(''),
       zone: fc.option(fc.constantFrom(...zoneCodes)),
@@ -113,7 +113,7 @@ describe('where scoring goes on', () => {
   })
 })
 
-it('names who is next on a target', () => {
+it('nextArcher returns who scores next on a target', () => {
   const [first] = rowsOf(threeArrowRound, scored('bo', [0]), archers)
   if (first === undefined) throw new Error('the card has a first row')
   expect(nextArcher(first, ['bo', 'cleo'], 'bo')).toBe('cleo')
@@ -122,11 +122,11 @@ it('names who is next on a target', () => {
   const own = [card, scored(undefined, [0])].flatMap((each) =>
     rowsOf(threeArrowRound, each, ownCard.columns).slice(0, 1),
   )
-  // The one archer has no key; null is no one.
+  // An own card's archer has no key (undefined); null means no one.
   expect(own.map((row) => nextArcher(row, ownCard.columns))).toEqual([undefined, null])
 })
 
-it('tells a column that was changed from one that only got blank rows', () => {
+it('a changed column differs from one that only got blank rows', () => {
   const one = scored('bo', [0])
   expect(columnText(scored('cleo', [3], one), 'bo')).toBe(columnText(one, 'bo'))
   expect(columnText(scoreTarget(one, group, { archer: 'bo', row: 0 }, { zone: null }), 'bo')).not.toBe(

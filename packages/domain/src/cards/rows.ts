@@ -9,17 +9,17 @@ export interface CardCell<Key extends ColumnKey = ColumnKey> {
   readonly archer: Key
   /** What was shot, arrow by arrow. */
   readonly arrows: Arrows
-  /** The same in one word or a few: a zone, or the arrows; null while the target is blank. */
+  /** The same as text: a zone, or the arrows; null if the target is blank. */
   readonly hit: string | null
-  /** Points; null while the target is blank. */
+  /** In points; null if the target is blank. */
   readonly score: number | null
-  /** It has its hit, or all its arrows. */
+  /** The target has its hit, or all its arrows. */
   readonly isScored: boolean
-  /** Running total of this archer up to and including this row. */
+  /** The archer's running total up to and including this row. */
   readonly subtotal: number
 }
 
-/** A target of a card: known by its row, numbered, with what each archer has on it. */
+/** A target of a card: its row, its number, and what each archer has on it. */
 export interface CardRow<Key extends ColumnKey = ColumnKey> {
   readonly row: number
   readonly target: number
@@ -42,7 +42,7 @@ const firstIn = <Value>(
   return blank
 }
 
-/** All targets of a card in order, those that no one has shot included. */
+/** All targets of a card in order, including those not shot. */
 export const rowsOf = <Key extends ColumnKey>(
   round: Round,
   card: CardContent,
@@ -68,8 +68,8 @@ export const rowsOf = <Key extends ColumnKey>(
 const isScored = (round: Round, entry: Entry): boolean => outcomeOf(round, entry)?.isScored === true
 
 /**
- * Where scoring goes on after a row: the next target that someone of `shooting` has not scored, from the card's start
- * again after its end. Null when there is none.
+ * The row where scoring continues after a row: the next one that someone of `shooting` has not scored, wrapping around
+ * at the end. Null if there is none.
  */
 export const rowAfter = (
   round: Round,
@@ -87,7 +87,10 @@ export const rowAfter = (
 export const isFinished = (round: Round, card: CardContent, shooting: readonly ColumnKey[]): boolean =>
   rowAfter(round, card, shooting, -1) === null
 
-/** Who scores next on a target: the first who shoots, comes after another, and has not scored it; else the first at all. */
+/**
+ * Who scores next on a target: the next archer after the given one who shoots and has not scored it, or else the first
+ * such archer.
+ */
 export const nextArcher = <Key extends ColumnKey>(
   { cells }: CardRow<Key>,
   shooting: readonly Key[],

@@ -20,7 +20,7 @@ const factsOf = (totals: readonly number[], more: Partial<SeasonFacts> = {}): Se
   ...more,
 })
 
-describe('the trend', () => {
+describe('trend', () => {
   test('needs three sessions', () => {
     expect(seasonOf(threeArrowRound, factsOf([100, 300])).trend).toBeNull()
     expect(seasonOf(threeArrowRound, factsOf([100, 100, 100])).trend).toBe('stable')
@@ -55,14 +55,14 @@ describe('consistency', () => {
   })
 })
 
-test('Recent Avg is of the last three sessions, or of those there are', () => {
+test('Recent Avg covers the last three sessions, or fewer if there are not three', () => {
   expect(seasonOf(threeArrowRound, factsOf([500, 100, 200, 300])).recentAverage).toBe(200)
   expect(seasonOf(threeArrowRound, factsOf([100, 200])).recentAverage).toBe(150)
   expect(seasonOf(threeArrowRound, factsOf([])).recentAverage).toBe(0)
 })
 
 describe('distances', () => {
-  test('fall into tens of the unit asked for, converted exactly', () => {
+  test('are grouped into bands of ten of the requested unit and converted exactly', () => {
     const entries = [
       { distance: '9.9', zone: '1A', photoPath: null },
       { distance: '10', zone: '1B', photoPath: null },
@@ -80,7 +80,7 @@ describe('distances', () => {
     expect(convertDistance(9.144, 'meters', 'yards')).toBeCloseTo(10, 10)
   })
 
-  test('a Miss counts as a zone with its points', () => {
+  test('a Miss is counted as a zone with its points', () => {
     const miss = [{ distance: '20', zone: 'Miss', photoPath: null }] as const
     expect(distanceBands(threeArrowRound, miss, 'yards').yards).toEqual([{ from: 20, targets: 1, points: 2 }])
   })

@@ -9,22 +9,22 @@ export type Trend = (typeof trends)[number]
 export const consistencyRatings = ['Excellent', 'Good', 'Fair', 'Needs Work'] as const
 export type ConsistencyRating = (typeof consistencyRatings)[number]
 
-/** What is known of an archer's sessions of one round; a session is an individual card with at least one target scored. */
+/** Facts about an archer's sessions in one round. A session is an individual card with at least one scored target. */
 export interface SeasonFacts {
   readonly sessions: number
   /** Highest total; 0 without sessions. */
   readonly bestTotal: number
   readonly sumOfTotals: number
   readonly sumOfSquares: number
-  /** Targets scored, and their points and arrows. */
+  /** The number of scored targets, with their points and arrows. */
   readonly targets: number
   readonly scoredPoints: number
   readonly arrows: number
   readonly bestTarget: number | null
   readonly zones: Counts
-  /** Totals of the first three sessions, or those there are, by date and then by creation. */
+  /** Totals of the first three sessions (or fewer), by date and then by creation. */
   readonly firstTotals: readonly number[]
-  /** Totals of the last three, or those there are. */
+  /** Totals of the last three sessions (or fewer). */
   readonly lastTotals: readonly number[]
   readonly unit: DistanceUnit
   readonly bands: readonly DistanceBand[]
@@ -34,14 +34,17 @@ export interface Season {
   readonly totalSessions: number
   readonly bestSession: number
   readonly averageScore: number
-  /** Points of a scored target, and of an arrow shot at one; null before the first. */
+  /** Points per scored target, and per arrow shot at scored targets; null before the first. */
   readonly averageTarget: number | null
   readonly averageArrow: number | null
-  /** Points by the most that the scored targets could have had; null before the first, and where nothing pays. */
+  /**
+   * Points divided by the most that the scored targets could have given; null before the first, or if no target can
+   * give points.
+   */
   readonly share: number | null
-  /** Mean of the last three sessions, or of those there are. */
+  /** Mean of the last three sessions (or fewer). */
   readonly recentAverage: number
-  /** Null with fewer than three sessions: not enough to tell. */
+  /** Null with fewer than three sessions, which is too few for a trend. */
   readonly trend: Trend | null
   /** Coefficient of variation of the totals, in per cent; null with fewer than two sessions. */
   readonly consistency: { readonly rating: ConsistencyRating; readonly coefficient: number } | null
@@ -62,28 +65,28 @@ const mean = (values: readonly number[]): number =>
 
 const sessionsForTrend = 3
 
-/** Above 105 % of the first three improving, below 95 % declining (rule R32). */
+/** Above 105 % of the first three: improving; below 95 %: declining (rule R32). */
 const trendOf = ({ sessions, firstTotals, lastTotals }: SeasonFacts): Trend | null => {
   if (sessions < sessionsForTrend) return null
   const [first, last] = [mean(firstTotals), mean(lastTotals)]
-  // No share of nothing, or of less: there it is told by plain comparison.
+  // A percentage of zero or of a negative total is meaningless, so the totals are compared directly.
   if (first <= 0) return last > first ? 'improving' : last < first ? 'declining' : 'stable'
-  // Multiplied out, so that exactly 105 % is not decided by a rounding error.
+  // Multiplied out, so that no rounding error decides at exactly 105 %.
   if (last * 100 > first * 105) return 'improving'
   return last * 100 < first * 95 ? 'declining' : 'stable'
 }
 
-/** Under 20 % Excellent, under 35 % Good, under 50 % Fair (rule R32). */
+/** Under 20 %: Excellent; under 35 %: Good; under 50 %: Fair (rule R32). */
 const ratingOf = (coefficient: number): ConsistencyRating => {
   if (coefficient < 20) return 'Excellent'
   if (coefficient < 35) return 'Good'
   return coefficient < 50 ? 'Fair' : 'Needs Work'
 }
 
-/** Population standard deviation over mean; null where that is 0 or less. */
+/** Population standard deviation divided by the mean; null if the mean is 0 or less. */
 const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Season['consistency'] => {
   if (sessions < 2 || sumOfTotals <= 0) return null
-  // n·Σx² − (Σx)² stays a whole number: nothing cancels away before the root.
+  // n·Σx² − (Σx)² is a whole number, so no precision is lost before the square root.
   const spread = Math.sqrt(Math.max(0, sessions * sumOfSquares - sumOfTotals ** 2))
   const coefficient = (100 * spread) / sumOfTotals
   return { rating: ratingOf(coefficient), coefficient }
@@ -91,7 +94,7 @@ const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Se
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
-/** An archer's season in a round from what is known of it. Nothing is rounded here: that happens on the screen. */
+/** An archer's season in a round. Nothing is rounded here; the screen rounds. */
 export const seasonOf = (round: Round, facts: SeasonFacts): Season => ({
   totalSessions: facts.sessions,
   bestSession: facts.bestTotal,

@@ -3,21 +3,21 @@ import { readZone } from '../rounds/three-arrow.ts'
 import type { Entry } from './card.ts'
 
 /**
- * What a person enters for a target, compared and asked about field by field. A card writes zones or arrows, as its round
- * wants; a target's arrows are one field.
+ * The fields that a person enters for a target; they are compared, and conflict, one by one. A card uses zones or
+ * arrows, depending on its round. All arrows of a target are one field.
  */
 export const shotFields = ['zone', 'arrows', 'distance'] as const
 export type ShotField = (typeof shotFields)[number]
 
-/** In the order in which the history tells them. */
+/** In the order in which the history lists them. */
 export const entryFields = [...shotFields, 'photoPath'] as const
 export type EntryField = (typeof entryFields)[number]
 
-/** What stands in a field of an entry, arrows as one text: they are compared by what they say. */
+/** The value of a field of an entry; arrows become one text, so that they are compared by content. */
 export const fieldText = (entry: Entry, field: EntryField): string | null =>
   field === 'arrows' ? arrowsText(entry.arrows) : entry[field]
 
-/** An entry with a value in a field, as conflicts and proposals write it. */
+/** An entry with a field set to a value in the form that conflicts and proposals use. */
 export const withValue = (entry: Entry, field: ShotField, value: string | null): Entry => {
   if (field === 'distance') return { ...entry, distance: value ?? '' }
   if (field === 'zone') return { ...entry, zone: readZone(value ?? '') }

@@ -35,7 +35,7 @@ const card = (scores: readonly Entry[], more: Partial<CardContent> = {}): CardCo
 })
 
 describe('the tally of a card', () => {
-  it('counts the example of a card', () => {
+  it('counts the example card', () => {
     const example = (['1A', '1B', '2A', '1C', 'Miss'] as const).map((zone, row) =>
       shot(zone, { distance: String(20 + 5 * row) }),
     )
@@ -66,7 +66,7 @@ describe('the tally of a card', () => {
     })
   })
 
-  it('tells a blank from a miss', () => {
+  it('distinguishes a blank target from a miss', () => {
     expect(tally(threeArrowRound, [shot(null)])).toMatchObject({
       totalScore: 0,
       targetsScored: 0,
@@ -79,11 +79,11 @@ describe('the tally of a card', () => {
     })
   })
 
-  it('gives a tie to the higher-scoring zone', () => {
+  it('prefers the higher-scoring zone if two are equally common', () => {
     expect(tally(threeArrowRound, [shot('2B'), shot('1C'), shot('2B'), shot('1C')]).mostCommonZone).toBe('1C')
   })
 
-  it('counts the photo of a target only once it is scored', () => {
+  it("counts a target's photo only once the target is scored", () => {
     const photographed = { photoPath: '/objects/proof/1' }
     expect(
       tally(threeArrowRound, [shot(null, photographed), shot('1A', photographed), shot('1B')]).proof,
@@ -93,7 +93,7 @@ describe('the tally of a card', () => {
     })
   })
 
-  it('adds distances without the errors of binary fractions', () => {
+  it('adds distances without binary rounding errors', () => {
     expect(
       tally(threeArrowRound, [shot(null, { distance: '0.1' }), shot(null, { distance: '0.2' })])
         .totalDistance,
@@ -144,7 +144,7 @@ describe('running totals', () => {
     )
   })
 
-  it('number the targets from the starting target, round the course', () => {
+  it('number the targets from the starting target, around the course', () => {
     const scored = scoreEntries(
       threeArrowRound,
       card([shot('1A'), shot(null), shot('2A')], { startingTarget: 29 }),
@@ -157,16 +157,16 @@ describe('running totals', () => {
   })
 })
 
-describe('what a round is on course for', () => {
-  it('is nothing before the first target', () => {
+describe('the projected total', () => {
+  it('is null before the first target', () => {
     expect(projectedTotal(threeArrowRound, card([blankEntry]), undefined)).toBeNull()
   })
 
-  it('is the average of the targets shot, over all of them', () => {
+  it('is the average of the shot targets times the number of targets', () => {
     expect(projectedTotal(threeArrowRound, card([shot('1A'), shot('1B'), blankEntry]), undefined)).toBe(570)
   })
 
-  it('is the total once all are shot, and never more than the best round', () => {
+  it('equals the total once all targets are shot, and never exceeds a perfect round', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...zoneCodes), { minLength: 1, maxLength: 50 }), (zones) => {
         const scores = zones.map((zone) => shot(zone))
@@ -181,7 +181,7 @@ describe('what a round is on course for', () => {
   })
 })
 
-it('adds up, and projects, each column of a group card by itself', () => {
+it('adds up and projects each column of a group card separately', () => {
   const zones = (participantId: string, ...codes: ZoneCode[]) =>
     codes.map((zone) => shot(zone, { participantId }))
   const group = card([...zones('ada', '1A', '2A'), ...zones('mads', 'Miss')])
@@ -196,7 +196,7 @@ it('adds up, and projects, each column of a group card by itself', () => {
   expect(tallyOf(threeArrowRound, group, 'cleo').targetsScored).toBe(0)
 })
 
-it('numbers and adds up each column of a group card by itself', () => {
+it('numbers and adds up each column of a group card separately', () => {
   const entry = (participantId: string, zone: '1A' | '2A' | null) =>
     ({ distance: '', zone, photoPath: null, participantId }) as const
   const scores = [entry('ada', '1A'), entry('mads', null), entry('ada', '2A'), entry('mads', '1A')]

@@ -4,20 +4,22 @@ import type { CardContent, Entry, ScoredEntry } from './card.ts'
 import { type ColumnKey, columnOf } from './columns.ts'
 import { targetNumber } from './target-number.ts'
 
-/** What follows from a card's entries; the server keeps it beside them, the phone shows it while scoring. */
+/**
+ * Values computed from a card's entries. The server stores them beside the entries; the phone shows them while scoring.
+ */
 export interface Tally {
-  /** Points of all entries, those that are only begun included. */
+  /** Points of all entries, including begun targets. */
   readonly totalScore: number
   readonly targetsScored: number
-  /** Points of the targets that are scored: what averages are made of. */
+  /** Points of the scored targets only; averages use these. */
   readonly scoredPoints: number
-  /** Arrows shot at the targets that are scored. */
+  /** Arrows shot at the scored targets. */
   readonly arrowsShot: number
-  /** Highest points on one target; null when none is scored. */
+  /** Highest points on one target; null if none is scored. */
   readonly bestTarget: number | null
-  /** What was hit most often; a tie goes to what stands first in the round. */
+  /** The most frequent hit; of equally frequent ones the first in the round's order. */
   readonly mostCommonZone: string | null
-  /** Sum of the distances entered, in the card's unit, to one decimal. */
+  /** Sum of the entered distances, in the card's unit, to one decimal place. */
   readonly totalDistance: number
   /** How many targets were scored, and how many of those have a photo. */
   readonly proof: { readonly scored: number; readonly photographed: number }
@@ -25,7 +27,7 @@ export interface Tally {
   readonly zones: Counts
 }
 
-/** What was hit most often; a tie goes to what stands first in the round. Null when nothing was. */
+/** The most frequent hit; of equally frequent ones the first in the round's order. Null if there are none. */
 const mostCommonIn = (round: Round, counts: Counts): string | null =>
   countedIn(round).reduce<string | null>((best, code) => {
     const count = counts[code] ?? 0
@@ -37,7 +39,7 @@ export const tally = (round: Round, entries: readonly Entry[]): Tally => {
   let [totalScore, scored, scoredPoints, arrowsShot, photographed, tenths] = [0, 0, 0, 0, 0, 0]
   let bestTarget: number | null = null
   for (const entry of entries) {
-    // Tenths are added as integers, so that 0.1 + 0.2 is 0.3.
+    // Adds tenths as integers, so that 0.1 + 0.2 is 0.3.
     if (entry.distance !== '') tenths += Math.round(Number(entry.distance) * 10)
     const outcome = outcomeOf(round, entry)
     if (outcome === null) continue
@@ -63,7 +65,7 @@ export const tally = (round: Round, entries: readonly Entry[]): Tally => {
   }
 }
 
-/** Where a column of a card has come to. */
+/** The state of a column's running total. */
 interface Run {
   row: number
   subtotal: number
@@ -98,11 +100,11 @@ export const scoreEntries = (
   })
 }
 
-/** One archer's sums. */
+/** The tally of one archer. */
 export const tallyOf = (round: Round, card: Pick<CardContent, 'scores'>, archer: ColumnKey): Tally =>
   tally(round, columnOf(card, archer))
 
-/** An archer's total at the end if the rest of the round goes like the targets scored; null before the first. */
+/** The total an archer would reach at the current average per scored target; null before the first. */
 export const projectedTotal = (round: Round, card: CardContent, archer: ColumnKey): number | null => {
   const { scoredPoints, targetsScored } = tallyOf(round, card, archer)
   return targetsScored === 0 ? null : Math.round((scoredPoints / targetsScored) * card.numberOfTargets)

@@ -5,19 +5,19 @@ import { targetNumber } from './target-number.ts'
 const starts = fc.integer({ min: 1, max: 999 })
 const courses = fc.integer({ min: 1, max: 50 })
 
-it('starts at the starting target and begins again at 1 after the last of the course', () => {
+it('counts from the starting target and restarts at 1 after the last target of the course', () => {
   const walk = Array.from({ length: 30 }, (_, row) => targetNumber(row, 14, 30))
   expect(walk.slice(0, 3)).toEqual([14, 15, 16])
   expect(walk.slice(16, 19)).toEqual([30, 1, 2])
   expect(walk.at(-1)).toBe(13)
 })
 
-it('wraps a starting target beyond the course, as stored cards may have', () => {
+it('wraps a starting target beyond the course, which stored cards may have', () => {
   expect(targetNumber(0, 31, 30)).toBe(1)
   expect(targetNumber(0, 999, 30)).toBe(9)
 })
 
-it('names a peg of the course, and the next row has the next peg', () => {
+it('returns a target of the course, and the next number for the next row', () => {
   fc.assert(
     fc.property(fc.nat({ max: 49 }), starts, courses, (row, start, course) => {
       const peg = targetNumber(row, start, course)

@@ -1,7 +1,7 @@
 /**
- * The number on the peg of the n-th row of a card (rule R25).
- * Numbers run up from the starting target and begin again at 1 after the last target of the course,
- * so a row is known by its position, never by this number.
+ * The number on the peg for a row of a card (rule R25). Numbers count up from the starting target and restart at 1
+ * after the last target of the course. A number can occur twice, so rows are identified by position, never by this
+ * number.
  *
  * @param row position on the card, from 0
  * @param startingTarget 1 to 999

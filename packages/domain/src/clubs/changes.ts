@@ -1,4 +1,4 @@
-/** A field that changed, as texts for people; null where there was or is nothing. */
+/** A changed field with its values as text; null if there was or is no value. */
 export interface FieldChange {
   readonly field: string
   readonly was: string | null
@@ -11,7 +11,7 @@ const inWords = (value: unknown): string | null => {
   return value.length === 0 ? null : value.join(', ')
 }
 
-/** The fields that differ between two records, in the order given. */
+/** The fields that differ between two records, in the given order. */
 export const changesBetween = <Field extends string>(
   was: Readonly<Record<Field, unknown>>,
   became: Readonly<Record<Field, unknown>>,

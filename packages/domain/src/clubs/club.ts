@@ -1,11 +1,11 @@
-/** What a club's own words are made of (rule R33). */
+/** The types of a club membership (rule R33). */
 export const membershipTypes = ['regular', 'premium', 'youth', 'senior'] as const
 export type MembershipType = (typeof membershipTypes)[number]
 
 export const membershipStatuses = ['active', 'inactive', 'suspended'] as const
 export type MembershipStatus = (typeof membershipStatuses)[number]
 
-/** Positions that the app offers; a club may have others. */
+/** The positions that the app offers; a club may use others. */
 export const clubPositions = [
   'president',
   'vice_president',
@@ -14,18 +14,18 @@ export const clubPositions = [
   'range_master',
 ] as const
 
-/** An administrator's role: 'owner' is shown as Administrator, 'admin' as Assistant Admin. */
+/** The role of an administrator; shown as Administrator ('owner') and Assistant Admin ('admin'). */
 export const administratorRoles = ['owner', 'admin'] as const
 export type AdministratorRole = (typeof administratorRoles)[number]
 
-/** What someone is to a club: its owner, one who helps to run it, a member, or no one. */
+/** A person's role in a club. */
 export const clubRoles = ['owner', 'administrator', 'member', 'visitor'] as const
 export type ClubRole = (typeof clubRoles)[number]
 
-/** 'city, state', or the one that is there. */
+/** 'city, state', or the one that is known. */
 export const locationOf = ({ city, state }: { readonly city: string; readonly state: string }): string =>
   [city, state].filter((part) => part !== '').join(', ')
 
-/** What two spellings of one club's name have in common: names are unique without case. */
+/** The key by which club names are compared: they are unique regardless of case and spacing. */
 export const clubNameKey = (name: string): string =>
   name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase()

@@ -21,7 +21,7 @@ interface Habits {
   readonly endsLast: boolean
 }
 
-/** Any program that writes CSV by the book, with its own habits. */
+/** Writes valid CSV in the style of various programs. */
 const writeCsv = (lines: readonly (readonly string[])[], habits: Habits): string => {
   const { separator, lineEnd, quotesAll, endsLast } = habits
   const must = new RegExp(`["\r\n${separator}]`)
@@ -42,8 +42,8 @@ const habits = fc.record({
   endsLast: fc.boolean(),
 })
 
-describe('the records of a CSV text', () => {
-  test('are what any writer put in, whatever its habits', () => {
+describe('csvRecords', () => {
+  test('reads what any program wrote, whatever its style', () => {
     fc.assert(
       fc.property(table, habits, (lines, how) => {
         expect([...csvRecords(writeCsv(lines, how), how.separator)]).toEqual(lines)
@@ -51,7 +51,7 @@ describe('the records of a CSV text', () => {
     )
   })
 
-  test('of our own files are what we wrote, their guards against formulas taken away', () => {
+  test('reads our own files and removes their guards against formulas', () => {
     fc.assert(
       fc.property(table, (lines) => {
         const text = csvOf(lines).slice(1)
@@ -73,7 +73,7 @@ describe('the records of a CSV text', () => {
     expect([...csvRecords(text, ',')]).toEqual(records)
   })
 
-  test('of a hundred thousand signs without a single line end are read: reading them twice would not end', () => {
+  test('reads a hundred thousand characters without a line end quickly, because it reads them only once', () => {
     for (const text of ['"'.repeat(100_000), ','.repeat(100_000), 'a'.repeat(100_000)]) {
       let cells = 0
       for (const record of csvRecords(text, ',')) cells += record.length
@@ -82,13 +82,13 @@ describe('the records of a CSV text', () => {
   })
 })
 
-test('a record that is too wide ends the reading with one cell too many', () => {
+test('stops at a record with too many cells, and returns it with one cell more than allowed', () => {
   const wide = ','.repeat(mostCells - 1)
   expect([...csvRecords(`${wide}\na`, ',')].map((cells) => cells.length)).toEqual([mostCells, 1])
   expect([...csvRecords(`${wide},,,\na`, ',')].map((cells) => cells.length)).toEqual([mostCells + 1])
 })
 
-describe('the separator', () => {
+describe('separatorOf', () => {
   test.each([
     ['firstName,lastName\nAda,"Nock; A"', ',', 0],
     ['firstName;lastName\nAda;Nock, A', ';', 0],
@@ -97,7 +97,7 @@ describe('the separator', () => {
     ['sep=;\r\nfirstName;lastName', ';', 7],
     ['firstName', ',', 0],
     ['', ',', 0],
-  ])('of %j is %j', (text, separator, start) => {
+  ])('finds the separator of %j: %j', (text, separator, start) => {
     expect(separatorOf(text)).toEqual({ separator, start })
   })
 })

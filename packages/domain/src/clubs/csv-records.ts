@@ -1,13 +1,13 @@
-/** What separates cells: comma, semicolon where the comma is the decimal sign, or tab. */
+/** Cell separators: comma, semicolon (where the comma is the decimal sign), tab. */
 export const csvSeparators = [',', ';', '\t'] as const
 export type CsvSeparator = (typeof csvSeparators)[number]
 
-/** No spreadsheet of members is as wide: a record with more cells ends the reading. */
+/** More cells than any list of members has. A record with more cells ends the reading. */
 export const mostCells = 1000
 
 const separatorHint = /^sep=([,;\t])\r?\n?/i
 
-/** Where a cell in quotes ends: behind its closing quote, or at the end of the text when there is none. */
+/** The text of a quoted cell and where it ends: after the closing quote, or at the end of the text if there is none. */
 const endOfQuoted = (text: string, start: number): { cell: string; end: number } => {
   let cell = ''
   let from = start + 1
@@ -22,9 +22,10 @@ const endOfQuoted = (text: string, start: number): { cell: string; end: number }
 }
 
 /**
- * The records of a CSV text (RFC 4180), line breaks of any kind; what follows a closing quote belongs to the cell.
- * An empty line is a record of one empty cell, so that records count as a spreadsheet counts its rows. A record that
- * is too wide is the last, with one cell more than may be: megabytes of separators are not taken apart.
+ * Reads the records of a CSV text (RFC 4180) with any kind of line break. Text after a closing quote belongs to the
+ * cell. An empty line is a record with one empty cell, so that records are numbered like spreadsheet rows. A record
+ * with too many cells is returned last, cut to one cell over the limit, so that megabytes of separators are never
+ * split.
  */
 export function* csvRecords(text: string, separator: CsvSeparator): Generator<string[]> {
   const stop = new RegExp(`[${separator}\r\n]`, 'g')
@@ -49,13 +50,16 @@ export function* csvRecords(text: string, separator: CsvSeparator): Generator<st
   if (record.length > 0) yield record
 }
 
-/** How many cells the first lines have with a separator, at least; 1 when they disagree about being more than one. */
+/** The number of cells in the first record if the text uses this separator. */
 const cellsWith = (text: string, separator: CsvSeparator): number => {
   const first = csvRecords(text, separator).next()
   return first.done === true ? 1 : first.value.length
 }
 
-/** The separator that a text is written with, and where its first record begins: the first line tells. */
+/**
+ * The separator of a text and where its first record starts: from a `sep=` line, or else the separator that splits the
+ * first record into the most cells.
+ */
 export const separatorOf = (text: string): { separator: CsvSeparator; start: number } => {
   const hint = separatorHint.exec(text)
   const named = csvSeparators.find((each) => each === hint?.[1])

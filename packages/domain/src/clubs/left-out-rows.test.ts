@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leftOutRowsCsv } from './left-out-rows.ts'
 
-test('rows that were left out keep their cells and their order, with the reason behind them', () => {
+test('keeps the cells and the order of rows that were left out and appends the reason', () => {
   const file = 'sep=;\nFirst;Notes\nAda;"one; ""two"""\n\n;no name\nBo;a;b\nEva;\'=1+1'
   const csv = leftOutRowsCsv(file, [
     { row: 5, error: 'Twice, it seems' },
@@ -13,7 +13,7 @@ test('rows that were left out keep their cells and their order, with the reason 
   )
 })
 
-test('a second time the new reasons take the place of the old ones', () => {
+test('replaces the reasons of an earlier import with the new ones', () => {
   const once = leftOutRowsCsv('First,Last\n,Nock\nBo,', [
     { row: 2, error: 'First name is required' },
     { row: 3, error: 'Last name is required' },

@@ -9,7 +9,7 @@ interface LeftOutRow {
   readonly error: string
 }
 
-/** Records that hold something, by their row as a spreadsheet counts: the header is the first. */
+/** Records that are not empty, with their spreadsheet row: the header is row 1. */
 const filledRecords = (text: string): { row: number; cells: string[] }[] => {
   const { separator, start } = separatorOf(text)
   return [...csvRecords(start === 0 ? text : text.slice(start), separator)]
@@ -18,8 +18,9 @@ const filledRecords = (text: string): { row: number; cells: string[] }[] => {
 }
 
 /**
- * The rows of a file that were left out, under its own headings and with the reason behind each: to be corrected and
- * imported again. In a file that has such a column already, from a first time, the reasons of this time stand in it.
+ * The rows of a file that were left out, under its own headings and with the reason for each, so that officers can
+ * correct and import them again. If the file already has a reason column from an earlier import, the new reasons
+ * replace the old ones.
  */
 export const leftOutRowsCsv = (text: string, leftOut: readonly LeftOutRow[]): string => {
   const reasons = new Map(leftOut.map(({ row, error }) => [row, error]))

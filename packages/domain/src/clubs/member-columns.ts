@@ -1,4 +1,4 @@
-/** What a column of a member file may hold, in the order in which we write them. */
+/** What a column of a member file may contain, in the order in which we write them. */
 export const memberColumns = [
   'firstName',
   'lastName',
@@ -15,13 +15,15 @@ export const memberColumns = [
 ] as const
 export type MemberColumn = (typeof memberColumns)[number]
 
-/** Without these no one can be added. */
+/** Columns that every row needs. */
 const requiredColumns: readonly MemberColumn[] = ['firstName', 'lastName', 'joinDate']
 
-/** Whether a member can be added without it. */
+/** Whether a member can be added without this column. */
 export const isOptionalColumn = (column: MemberColumn): boolean => !requiredColumns.includes(column)
 
-/** Other headings that spreadsheets and other programs give them, without case, spaces and signs. */
+/**
+ * Other headings for these columns in spreadsheets and other programs, compared without case, spaces and punctuation.
+ */
 const synonyms: Readonly<Record<MemberColumn, readonly string[]>> = {
   firstName: ['first', 'forename', 'givenname', 'given', 'christianname', 'vorname', 'prenom', 'nombre'],
   lastName: ['last', 'surname', 'familyname', 'family', 'nachname', 'nom', 'apellido', 'apellidos'],
@@ -81,13 +83,13 @@ const known: ReadonlyMap<string, MemberColumn> = new Map(
   memberColumns.flatMap((column) => synonyms[column].map((heading) => [heading, column] as const)),
 )
 
-/** Whether a heading is a column's own name, whatever its case and signs. */
+/** Whether a heading is a column's own name, ignoring case and punctuation. */
 export const isNameOf = (heading: string, column: MemberColumn): boolean =>
   named.get(plain(heading)) === column
 
 /**
- * What each column of a file holds, by its heading; null for one that says nothing to us, or says it again. A column's
- * own name comes before another word for it, wherever they stand.
+ * The column for each heading of a file; null if the heading is unknown or repeats a column. A column's own name takes
+ * precedence over its synonyms, wherever they are.
  */
 export const recogniseColumns = (headings: readonly string[]): (MemberColumn | null)[] => {
   const exact = headings.map((heading) => named.get(plain(heading)) ?? null)

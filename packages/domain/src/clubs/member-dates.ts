@@ -1,4 +1,4 @@
-/** The order in which a file writes day and month with a slash; null when its dates do not tell. */
+/** Whether a file writes day or month first in dates with slashes; null if its dates do not show it. */
 export type DayOrder = 'day first' | 'month first' | null
 
 const isoShape = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/
@@ -10,8 +10,8 @@ const dayAndName = /^(\d{1,2})(?:st|nd|rd|th|\.)?[ -](?:de )?(\p{L}{3,12})\.?,?[
 const nameAndDay = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4}|\d{2})$/u
 
 /**
- * How the names of months begin, without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch and
- * the languages of the north.
+ * The beginnings of month names, without accents, in English, German, French, Spanish, Portuguese, Italian, Dutch and
+ * the Scandinavian languages.
  */
 const monthsByBeginning: readonly (readonly string[])[] = [
   ['jan', 'ene', 'gen'],
@@ -28,14 +28,14 @@ const monthsByBeginning: readonly (readonly string[])[] = [
   ['dec', 'dez', 'dic', 'des'],
 ]
 
-/** The number of a month; undefined for words that name none. */
+/** The number of a month; undefined if the word is not a month. */
 const monthNamed = (word = ''): string | undefined => {
   const plain = word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const at = monthsByBeginning.findIndex((beginnings) => beginnings.some((each) => plain.startsWith(each)))
   return at === -1 ? undefined : String(at + 1)
 }
 
-/** The order that all dates of a file agree on: one with a number above 12 decides. */
+/** The day order that all dates of a file agree on. A number above 12 decides. */
 export const dayOrderOf = (dates: Iterable<string>): DayOrder => {
   let [dayFirst, monthFirst] = [false, false]
   for (const date of dates) {
@@ -50,7 +50,7 @@ export const dayOrderOf = (dates: Iterable<string>): DayOrder => {
 
 export interface DateReading {
   readonly order: DayOrder
-  /** A year of two digits is the last one that ends so, and no later than this. */
+  /** A year with two digits is the latest matching year that is not after this one. */
   readonly latestYear: number
 }
 
@@ -61,8 +61,9 @@ const yearOf = (written: string, latestYear: number): number => {
 }
 
 /**
- * A date of a file as YYYY-MM-DD: ISO, 31.12.2020, 31.12.20, 31 Dec 2020 with the month in one of several languages, and
- * 31/12/2020 or 12/31/2020 where the file tells which. Whatever else stands there comes back as it is, to be refused.
+ * Reads a date of a file as YYYY-MM-DD. Accepts ISO dates, 31.12.2020, 31.12.20, 31 Dec 2020 with month names of
+ * several languages, and 31/12/2020 or 12/31/2020 if the file shows which it uses. Any other text is returned
+ * unchanged, to be refused later.
  */
 export const readDate = (text: string, { order, latestYear }: DateReading): string => {
   const written = text.trim()

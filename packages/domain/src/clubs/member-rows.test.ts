@@ -22,7 +22,7 @@ const read = (text: string, readType?: ReadType) => {
 const free = fc
   .string({ unit: fc.constantFrom(...'=+-@\'",;\t\r\n aéß水💥'), maxLength: 12 })
   .map((text) => text.trim())
-/** What stands in one line. */
+/** The text as one line. */
 const line = free.map((text) => text.replace(/\s+/g, ' ').trim())
 const named = line.filter((text) => text !== '')
 const day = fc
@@ -55,7 +55,7 @@ const member = fc.record({
 })
 
 describe('members as a file', () => {
-  test('come back the same, whatever they are called', () => {
+  test('are read back the same, whatever their names', () => {
     fc.assert(
       fc.property(fc.array(member, { minLength: 1, maxLength: 8 }), (members) => {
         const text = membersCsv(members).slice(1)
@@ -64,7 +64,7 @@ describe('members as a file', () => {
     )
   })
 
-  test('the template describes members that can be imported as they stand', () => {
+  test('has a template whose members can be imported as they are', () => {
     const rows = read(templateCsv().slice(1))
     expect(rows).toMatchObject([
       { row: 2, member: { firstName: 'Ada', phone: '+61 3 5550 0101', clubPositions: ['president'] } },
@@ -74,7 +74,7 @@ describe('members as a file', () => {
 })
 
 describe('columns', () => {
-  test('are recognised by their own names, others in use, and whatever case and signs they have', () => {
+  test('are recognised by their own names and common synonyms, ignoring case and punctuation', () => {
     expect(recogniseColumns([...memberColumns])).toEqual(memberColumns)
     expect(
       recogniseColumns([
@@ -89,11 +89,11 @@ describe('columns', () => {
     ).toEqual(['lastName', 'firstName', 'email', 'dateOfBirth', 'membershipId', 'joinDate', null])
   })
 
-  test('that say the same twice count once', () => {
+  test('count once if two headings mean the same', () => {
     expect(recogniseColumns(['Joined', 'Since', 'firstName'])).toEqual(['joinDate', null, 'firstName'])
   })
 
-  test('under their own names come before those under another word, wherever they stand', () => {
+  test('are recognised by their own name before a synonym, wherever they are', () => {
     expect(recogniseColumns(['Type', 'E-Mail', 'Mail', 'Membership Type', 'Joined', 'since'])).toEqual([
       null,
       'email',
@@ -111,7 +111,7 @@ describe('columns', () => {
     ])
   })
 
-  test('that must be there are named when they are not', () => {
+  test('are listed as missing if they are required', () => {
     expect(missingColumns(['firstName', null])).toEqual(['lastName', 'joinDate'])
     expect(missingColumns([...memberColumns])).toEqual([])
   })
@@ -142,16 +142,16 @@ describe('a date', () => {
     ['12 Smarch 2024', '12 Smarch 2024'],
     ['5/1/2020', '5/1/2020'],
     ['soon', 'soon'],
-  ])('%s by itself is read as %s', (written, meant) => {
+  ])('%s alone is read as %s', (written, meant) => {
     expect(readDate(written, { order: null, latestYear: 2026 })).toBe(meant)
   })
 
-  test('with a year of two digits can lie ahead where someone joins, and nowhere else', () => {
+  test('with a two-digit year may be in the future for a join date only', () => {
     const [row] = read('First,Last,Joined,Born\nAda,Nock,1.1.27,1.1.27')
     expect(row).toMatchObject({ member: { joinDate: '2027-01-01', dateOfBirth: '1927-01-01' } })
   })
 
-  test('with slashes means what all dates of its file agree on', () => {
+  test('with slashes is read in the order that all dates of its file agree on', () => {
     expect(dayOrderOf(['5/1/2020', '31/1/2020'])).toBe('day first')
     expect(dayOrderOf(['5/1/2020', '1/31/2020'])).toBe('month first')
     expect(dayOrderOf(['31/1/2020', '1/31/2020'])).toBe(null)
@@ -164,7 +164,7 @@ describe('a date', () => {
   })
 })
 
-describe('a row that is wrong', () => {
+describe('an invalid row', () => {
   const head = 'firstName,lastName,joinDate,email,membershipType,status,dateOfBirth,gender,notes'
   test.each([
     [',Nock,2020-01-01', 'First name is required'],
@@ -182,7 +182,7 @@ describe('a row that is wrong', () => {
     ['A\0da,Nock,2020-01-01', 'NUL characters are not allowed'],
     ['"A\nda",Nock,2020-01-01', 'Line breaks and control characters are not allowed'],
     ['A\u200bda,Nock,2020-01-01', 'Invisible characters are not allowed'],
-  ])('%j says so: %s', (line, error) => {
+  ])('%j is refused: %s', (line, error) => {
     expect(read(`${head}\n${line}`)).toEqual([{ row: 2, error, reasons: expect.any(Array) }])
   })
 
@@ -204,11 +204,11 @@ describe('a row that is wrong', () => {
     ],
     ['Ada,Nock,2020-01-01,,,,1899-01-01', [{ code: 'birth-too-early' }]],
     ['A\0da,Nock,2020-01-01', [{ code: 'nul-forbidden' }]],
-  ])('%j says so by code', (line, reasons) => {
+  ])('%j is refused with fault codes', (line, reasons) => {
     expect(read(`${head}\n${line}`)).toMatchObject([{ row: 2, reasons }])
   })
 
-  test('every reason against a row is a code of the list, which makes its sentence again', () => {
+  test('gives only reasons with a known code, whose sentences make up the error', () => {
     const columns = 'Vorname,Last Name,Eintritt,Handy,Type'
     const cells = fc.array(fc.constantFrom('', 'Ada', '1/2/2020', '<script>', 'x'.repeat(101), '\u200b'), {
       minLength: 5,
@@ -230,13 +230,13 @@ describe('a row that is wrong', () => {
     [',Nock,2020-01-01', 'Vorname: First name is required'],
     [`Ada,Nock,2020-01-01,${'7'.repeat(51)}`, 'Handy: At most 50 characters'],
     ['Ada,Nock,2020-01-01,,gold', 'Type: The membership type must be regular, premium, youth, senior'],
-  ])('%j names the column as its file does: %s', (line, error) => {
+  ])("%j is refused with the column's name in the file: %s", (line, error) => {
     const [row] = read(`Vorname,Last Name,Eintritt,Handy,Type\n${line}`)
     expect(row).toEqual({ row: 2, error, reasons: expect.any(Array) })
   })
 })
 
-describe('where values that cannot be read are left out', () => {
+describe('if unreadable values are left out', () => {
   const head = 'firstName,lastName,joinDate,E-Mail,Type,status,Born,gender,Handy,Office,notes'
   const nothingChosen = typeReader([])
 
@@ -250,7 +250,7 @@ describe('where values that cannot be read are left out', () => {
     [`Ada,Nock,2020-01-01,,,,,,${'7'.repeat(60)}`, 'phone', 'Handy', '7'.repeat(40), 'too-long', ''],
     ['Ada,Nock,2020-01-01,,,,,,,a;a', 'clubPositions', 'Office', 'a;a', 'position-repeated', []],
     ['Ada,Nock,2020-01-01,,,,,,,,<script>', 'notes', 'notes', '<script>', 'scripts-forbidden', ''],
-  ] as const)('%j comes in, and says which it was', (line, column, heading, cell, code, left) => {
+  ] as const)('%j is added, and the value is reported', (line, column, heading, cell, code, left) => {
     expect(read(`${head}\n${line}`, nothingChosen)).toEqual([
       {
         row: 2,
@@ -269,7 +269,7 @@ describe('where values that cannot be read are left out', () => {
     ])
   })
 
-  test('a row comes in with all of them told, and with what is good in it', () => {
+  test('a row is added with its valid values, and all others are reported', () => {
     const [row] = read(
       `${head}\nAda,Nock,1.2.2020,ada,gold,gone,soon,woman,12 34,treasurer,Has a key`,
       nothingChosen,
@@ -286,7 +286,7 @@ describe('where values that cannot be read are left out', () => {
     })
   })
 
-  test('a row that lacks a name or a join date stays out, with all that is wrong', () => {
+  test('a row without a name or a join date is left out, with all its faults', () => {
     const [row] = read(`${head}\n,Nock,soon,ada`, nothingChosen)
     expect(row).toEqual({
       row: 2,
@@ -296,7 +296,7 @@ describe('where values that cannot be read are left out', () => {
   })
 })
 
-test('what is left out has its default; words of other programs are understood', () => {
+test('absent values get their defaults, and words of other programs are understood', () => {
   const [row] = read(
     'First,Last,Joined,Type,Sex,Positions\n Ada , Nock ,3.1.2019,SENIOR,F,"President, Range Master"',
   )
@@ -319,7 +319,7 @@ test('what is left out has its default; words of other programs are understood',
   })
 })
 
-describe('someone is in a club already', () => {
+describe('a person who is in the club already', () => {
   const ada = {
     firstName: 'Ada',
     lastName: 'Nock',

@@ -10,20 +10,20 @@ import { isNameOf, isOptionalColumn, type MemberColumn, memberColumns } from './
 import { type DayOrder, readDate } from './member-dates.ts'
 import type { ReadType } from './membership-type-values.ts'
 
-/** A row that is no member: the reasons one by one, and all of them in English. */
+/** A row that cannot be read as a member, with its reasons as codes and as one English text. */
 export interface WrongRow {
   readonly row: number
   readonly error: string
   readonly reasons: Reason[]
 }
 
-/** A value of a row that cannot be read: the member comes in without it. */
+/** A value that cannot be read. The member is added without it. */
 export interface LeftOutValue {
   readonly row: number
   readonly column: MemberColumn
-  /** What its column is called in the file. */
+  /** The heading of its column in the file. */
   readonly heading: string
-  /** What stands there, or how it begins. */
+  /** The text of the cell, cut if it is long. */
   readonly cell: string
   readonly error: string
   readonly reasons: Reason[]
@@ -32,11 +32,11 @@ export interface LeftOutValue {
 export interface ReadMember {
   readonly row: number
   readonly member: MemberForm
-  /** Where values that cannot be read are left out. */
+  /** Values that could not be read, if these are left out. */
   readonly leftOut?: readonly LeftOutValue[]
 }
 
-/** A row of a file: the member that it describes, or what is wrong with it. */
+/** A row of a file: the member that it describes, or its faults. */
 export type MemberRow = ReadMember | WrongRow
 
 export const wrongRow = (row: number, reasons: Reason[]): WrongRow => ({
@@ -66,32 +66,32 @@ const readCell: Readonly<Partial<Record<MemberColumn, (cell: string) => unknown>
       .filter((position) => position !== ''),
 }
 
-/** What a form says of these by the fields that it has, a file's reader needs in other words. */
+/** Faults that the form words by its own choices and that need other words for a file. */
 const reasonsOfColumns: Readonly<Partial<Record<MemberColumn, Reason>>> = {
   membershipType: reasonIn(clubFaults, 'membership-type-unknown', { values: membershipTypes }),
   status: reasonIn(clubFaults, 'membership-status-unknown', { values: membershipStatuses }),
   email: reasonIn(fieldFaults, 'email-malformed'),
 }
 
-/** Words that are in no list are said all the same. */
+/** Keeps the message of a fault that is in no list. */
 const reasonBehind = ({ message }: z.core.$ZodIssue): Reason =>
   reasonOf(message) ?? { ...reasonIn(fieldFaults, 'field-invalid'), message }
 
-/** What is said of a date that was read, and may not be. */
+/** Faults of a date that could be read but is not allowed. */
 const datesOutOfBounds = new Set(['birth-too-early', 'birth-in-future'])
 
 const isColumn = (name: unknown): name is MemberColumn => memberColumns.some((column) => column === name)
 
 interface Cell {
   readonly text: string
-  /** What its column is called in the file. */
+  /** The heading of its column in the file. */
   readonly heading: string
 }
 
-/** So much of a cell is told. */
+/** The part of a cell that a message quotes. */
 const toldOf = (text: string): string => text.slice(0, 40)
 
-/** What to tell of a cell that is refused. */
+/** Why a cell is refused. */
 const reasonOfCell = (issue: z.core.$ZodIssue, column: MemberColumn, { text, heading }: Cell): Reason => {
   const reason = reasonBehind(issue)
   const isUnreadable = columnsWithDates.includes(column) && !datesOutOfBounds.has(reason.code)
@@ -103,7 +103,7 @@ const reasonOfCell = (issue: z.core.$ZodIssue, column: MemberColumn, { text, hea
 const cellIn = (cells: ReadonlyMap<MemberColumn, Cell>, column: MemberColumn): Cell =>
   cells.get(column) ?? { text: '', heading: column }
 
-/** What to tell of it under the name that its column has in the file. */
+/** Why a cell is refused, with the heading of its column in the file. */
 const complaint = (issue: z.core.$ZodIssue, cells: ReadonlyMap<MemberColumn, Cell>): Reason => {
   const column = issue.path[0]
   if (!isColumn(column)) return reasonBehind(issue)
@@ -126,7 +126,7 @@ const leftOutIn = (
   reasons,
 })
 
-/** The cells of a record by what their columns hold. */
+/** The cells of a record by the column that they belong to. */
 const cellsOf = (
   record: readonly string[],
   { columns, headings }: Pick<Reading, 'columns' | 'headings'>,
@@ -143,13 +143,13 @@ interface Reading {
   readonly headings: readonly string[]
   readonly columns: readonly (MemberColumn | null)[]
   readonly order: DayOrder
-  /** In which the file is read: someone can join next year, and no one was born in it. */
+  /** The current year. A join date may be in the next year, a birth date may not. */
   readonly year: number
-  /** Given where an optional value that cannot be read is left out, and not its row. */
+  /** Present if an optional value that cannot be read is left out instead of its row. */
   readonly readType?: ReadType
 }
 
-/** The values of a row that are refused, by their columns; null when a member cannot be without one of them. */
+/** The values of a row that are refused; null if a required one is among them. */
 const refusedValues = (
   row: number,
   issues: readonly z.core.$ZodIssue[],
@@ -165,7 +165,7 @@ const refusedValues = (
   return [...reasons].map(([column, all]) => leftOutIn(row, { column, ...cellIn(cells, column) }, all))
 }
 
-/** A member without one more value, which only another can say is wrong: no one was born tomorrow. */
+/** A member without the date of birth. The caller decides this, because only it knows today's date. */
 export const withoutBirth = (
   { row, member, leftOut = [] }: ReadMember,
   heading: string,
@@ -176,7 +176,7 @@ export const withoutBirth = (
   return { row, member: { ...member, dateOfBirth: null }, leftOut: [...leftOut, value] }
 }
 
-/** Reads one record as a member, with the rules of the form. */
+/** Reads one record as a member, by the rules of the form. */
 export const readMember = (
   row: number,
   record: readonly string[],
@@ -206,7 +206,7 @@ export const readMember = (
   )
 }
 
-/** What a date column of a file says of the order of day and month. */
+/** The cells of all date columns, to find out the order of day and month. */
 export const dateCells = (
   records: readonly (readonly string[])[],
   columns: readonly (MemberColumn | null)[],
@@ -215,7 +215,7 @@ export const dateCells = (
     column !== null && columnsWithDates.includes(column) ? records.map((record) => record[index] ?? '') : [],
   )
 
-/** What tells that two descriptions are of one person of a club; null where it tells nothing. */
+/** Keys that identify a person in a club; null if the value is absent. */
 export interface MemberIdentity {
   readonly emailKey: string | null
   readonly membershipKey: string | null
@@ -224,7 +224,7 @@ export interface MemberIdentity {
 
 type Described = Pick<MemberForm, 'firstName' | 'lastName' | 'email' | 'membershipId' | 'dateOfBirth'>
 
-/** Same email, same membership ID, or same name with the same date of birth: all without case. */
+/** The same email, the same membership ID, or the same name with the same date of birth; all ignoring case. */
 export const identityOf = ({
   firstName,
   lastName,
@@ -246,9 +246,9 @@ const takenBy = {
 
 type TakenReason = Reason<(typeof takenBy)[keyof MemberIdentity]>
 
-/** People of a club by what tells them apart. */
+/** The known people of a club. */
 export interface KnownMembers {
-  /** Why someone is in the club already; null when not. */
+  /** Why a person is in the club already; null if they are not. */
   reasonAgainst(identity: MemberIdentity): TakenReason | null
 }
 
@@ -270,9 +270,9 @@ export const knownMembers = (known: Iterable<MemberIdentity>): KnownMembers => {
   }
 }
 
-/** The rows of a file by whom they describe. */
+/** The rows of a file so far, by the people they describe. */
 export interface RowsOfFile {
-  /** Why a row is not read: an earlier one is of the same person; null where none is. */
+  /** Why a row is not read: an earlier row describes the same person; null if none does. */
   reasonAgainst(identity: MemberIdentity): Reason | null
   add(identity: MemberIdentity, row: number): void
 }
@@ -305,11 +305,11 @@ const cellOf = (member: Written, column: MemberColumn): string => {
   return typeof value === 'string' ? value : (value ?? []).join('; ')
 }
 
-/** Members as a file, in the import's columns: reading it gives the same members. */
+/** Members as a CSV file with the import's columns. Importing it gives the same members. */
 export const membersCsv = (members: readonly Written[]): string =>
   csvOf([memberColumns, ...members.map((member) => memberColumns.map((column) => cellOf(member, column)))])
 
-/** The template that is offered for an import, with rows to write over. */
+/** The template for an import, with sample rows to overwrite. */
 export const templateCsv = (): string =>
   membersCsv([
     {

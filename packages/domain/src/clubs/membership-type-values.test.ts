@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mostTypeValues, typeReader, typeValuesOf } from './membership-type-values.ts'
 
-test('types are recognised by their names and a few words of other programs, whatever the case', () => {
+test('recognises types by their names and a few synonyms, ignoring case', () => {
   const read = typeReader([])
   expect(['Regular', 'JUNIOR ', 'erwachsene', 'Senior', 'gold'].map((value) => read(value))).toEqual([
     'regular',
@@ -12,7 +12,7 @@ test('types are recognised by their names and a few words of other programs, wha
   ])
 })
 
-test('what officers chose comes first, and can be none', () => {
+test('prefers what officers chose, which may be no type', () => {
   const read = typeReader([
     { value: 'Gold', type: 'premium' },
     { value: 'Junior', type: null },
@@ -27,7 +27,7 @@ test('what officers chose comes first, and can be none', () => {
   ])
 })
 
-test('the values of a file are counted, those that have to be said first, then the most frequent, each as it was first written', () => {
+test('counts the values of a file: those to be chosen first, then by frequency, each as first written', () => {
   const cells = ['Gold', 'regular', '', 'regular ', 'GOLD', 'Friend', 'Regular', 'x'.repeat(101)]
   expect(typeValuesOf(cells, typeReader([{ value: 'friend', type: null }]))).toEqual([
     { value: 'Gold', rows: 2, type: null, isKnown: false },

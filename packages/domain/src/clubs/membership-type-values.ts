@@ -1,9 +1,9 @@
 import { type MembershipType, membershipTypes } from './club.ts'
 
-/** What two spellings of a value of a file have in common. */
+/** The key by which values of a file are compared. */
 const typeKey = (value: string): string => value.trim().normalize('NFC').toLowerCase()
 
-/** What other programs call them; the list is short, because a guess that is wrong costs more than a choice. */
+/** Synonyms of other programs. The list is short, because a wrong guess costs more than asking. */
 const synonyms: Readonly<Record<MembershipType, readonly string[]>> = {
   regular: ['adult', 'full', 'standard', 'erwachsen', 'erwachsene', 'adulte', 'adulto'],
   premium: [],
@@ -15,16 +15,16 @@ const recognised: ReadonlyMap<string, MembershipType> = new Map(
   membershipTypes.flatMap((type) => [type, ...synonyms[type]].map((value) => [value, type] as const)),
 )
 
-/** What officers say that a value of the file means; null is none. */
+/** The meaning that officers chose for a value of the file; null means none. */
 export interface TypeOfValue {
   readonly value: string
   readonly type: MembershipType | null
 }
 
-/** Reads what stands in a file's column of types: a type, null for none, undefined for what no one knows. */
+/** Reads a value of the type column: a type, null for none, undefined if unknown. */
 export type ReadType = (value: string) => MembershipType | null | undefined
 
-/** What officers chose comes before what is recognised. */
+/** Uses what officers chose first, then what is recognised. */
 export const typeReader = (chosen: readonly TypeOfValue[]): ReadType => {
   const byValue = new Map(chosen.map(({ value, type }) => [typeKey(value), type]))
   return (value) => {
@@ -33,22 +33,22 @@ export const typeReader = (chosen: readonly TypeOfValue[]): ReadType => {
   }
 }
 
-/** How many values are asked about: a column with more holds something else. */
+/** The most values to ask about. A column with more does not contain types. */
 export const mostTypeValues = 50
 
-/** A longer one is no name of a type. */
+/** A longer value is not the name of a type. */
 export const longestTypeValue = 100
 
 export interface TypeValue extends TypeOfValue {
-  /** How many rows have it. */
+  /** How many rows have this value. */
   readonly rows: number
-  /** Whether it was recognised or chosen; else a person has to say what it means. */
+  /** Whether it was recognised or chosen; otherwise a person has to choose. */
   readonly isKnown: boolean
 }
 
 /**
- * The values of a file's column of types: first those that a person has to say, where they stay when they were said,
- * then the most frequent.
+ * The values of a file's type column. Those that a person has to choose, or has chosen, come first; the others follow
+ * by frequency.
  */
 export const typeValuesOf = (cells: Iterable<string>, read: ReadType): TypeValue[] => {
   const found = new Map<string, { value: string; rows: number }>()

@@ -29,7 +29,7 @@ const other = {
   notes: 'Drives',
 } as const
 
-test('of two entries of one person the first stands, the other fills what is empty there', () => {
+test('keeps the values of the first entry and fills its empty fields from the other', () => {
   expect(mergedMember(kept, other)).toEqual({
     ...kept,
     email: 'ada@example.org',
@@ -40,7 +40,7 @@ test('of two entries of one person the first stands, the other fills what is emp
   expect(mergedMember(other, kept).joinDate).toBe('2019-01-03')
 })
 
-test('notes that do not fit together stay those that stand', () => {
+test("keeps the first entry's notes if both notes do not fit together", () => {
   expect(mergedMember(kept, { ...other, notes: 'x'.repeat(995) }).notes).toBe('Has a key')
   expect(mergedMember(kept, { ...other, notes: 'Has a key' }).notes).toBe('Has a key')
 })

@@ -1,7 +1,7 @@
 import { genders } from '../contract/user.ts'
 import type { MembershipStatus, MembershipType } from './club.ts'
 
-/** What is known of a member, as officers read it. */
+/** A member as officers see them. */
 interface KnownMember {
   readonly firstName: string
   readonly lastName: string
@@ -21,8 +21,8 @@ const longestNotes = 1000
 const mostPositions = 10
 
 /**
- * One member of two entries, as it is proposed: what the club wrote down stands, the other entry fills what is empty
- * there, and the earlier join date counts.
+ * The proposed merge of two entries of one person: the club's own entry is kept, the other fills its empty fields, and
+ * the earlier join date is used.
  */
 export const mergedMember = (kept: KnownMember, other: KnownMember) => {
   const notes = [kept.notes, other.notes === kept.notes ? null : other.notes].filter(Boolean).join('\n')

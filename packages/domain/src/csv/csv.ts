@@ -1,17 +1,18 @@
 /**
- * A spreadsheet takes a cell that begins like this for a formula, in full width too, or strips what comes before one.
+ * Spreadsheets treat a cell that starts with one of these as a formula (also in full width), or strip it from before
+ * one.
  */
 const formulaBegins: ReadonlySet<string> = new Set('=+-@＝＋－＠\t\r\u001b')
 
-/** Whether a cell would run, or would but for the quotes before it. */
+/** Whether a cell would run as a formula, ignoring quotes before it. */
 export const isFormula = (cell: string): boolean => formulaBegins.has(cell.replace(/^'+/, '').charAt(0))
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
-/** The quote before it makes a spreadsheet show the text as it is, and run nothing; read again, one quote goes. */
+/** Adds a quote so that spreadsheets show the text instead of running it. Reading removes one quote. */
 const neutralise = (cell: string): string => (isFormula(cell) ? `'${cell}` : cell)
 
-/** A cell without the quote that keeps a spreadsheet from running it as a formula, as our own files have it. */
+/** Removes the quote that guards a cell against being run as a formula. */
 export const withoutGuard = (cell: string): string =>
   cell.startsWith("'") && isFormula(cell) ? cell.slice(1) : cell
 
@@ -22,6 +23,6 @@ const csvCell = (cell: string): string => {
 
 const byteOrderMark = '\u{feff}'
 
-/** RFC 4180 with a byte order mark, which tells spreadsheets that it is UTF-8. Nothing in it runs as a formula. */
+/** CSV by RFC 4180 with a byte order mark, by which spreadsheets recognise UTF-8. No cell runs as a formula. */
 export const csvOf = (lines: readonly (readonly string[])[]): string =>
   byteOrderMark + lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')

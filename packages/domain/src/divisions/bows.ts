@@ -1,6 +1,6 @@
 /**
- * Bows as rule books tell them apart, each under a name of its own: who shoots a bow is remembered by it, and every
- * scheme says which of its codes it is (rule R49).
+ * Bows as rule books distinguish them, independent of a scheme (rule R49). An archer's bow is stored by this name, and
+ * every scheme maps its own codes to it.
  */
 export const bows = [
   'barebow-recurve',

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { builtInScheme, builtInSchemes } from './built-in.ts'
 import { type DivisionScheme, isDivisionCode } from './scheme.ts'
 
-/** How many divisions each has, counted in the rule books and not in the code, with some of their codes. */
+/** The number of divisions of each scheme and some of their codes, counted in the rule books and not in the code. */
 const known: Readonly<Record<string, readonly [count: number, ...codes: string[]]>> = {
   styles: [5, 'all', 'BH', 'JR', 'Trad', 'Comp'],
   'ifaa-2021': [6 * 2 * 12 + 6, 'AMBH-R', 'SFLB', 'YAMFU', 'CMTR', 'AMFU', 'PFFS-C'],
@@ -22,7 +22,7 @@ const known: Readonly<Record<string, readonly [count: number, ...codes: string[]
   'wa-2026': [5 * 4 * 2, 'RM', 'RU21W', 'BU18M', 'L50W', 'CM', 'TW'],
 }
 
-/** What no scheme has: cubs of the ABA shoot neither BU nor BL, and it has no barebow. */
+/** Codes that no scheme has: ABA cubs shoot neither BU nor BL, and the ABA has no barebow. */
 const missing: Readonly<Record<string, readonly string[]>> = {
   'aba-2026': ['CMBU', 'CFBL', 'AMBB-C', 'TMFU', 'PMBU'],
   'ifaa-2021': ['PMBH-R', 'AMBH(R)'],
@@ -43,7 +43,7 @@ describe.each(builtInSchemes.map((scheme) => [scheme.id, scheme] as const))('%s'
     for (const code of missing[id] ?? []) expect(own).not.toContain(code)
   })
 
-  it('is whole: codes are codes, each once, and made of its own parts', () => {
+  it('has valid, unique codes made of its own parts', () => {
     expect(new Set(own).size).toBe(own.length)
     expect(own.every(isDivisionCode)).toBe(true)
     const has = (parts: readonly { readonly code: string }[], code: string | null) =>
@@ -59,7 +59,7 @@ describe.each(builtInSchemes.map((scheme) => [scheme.id, scheme] as const))('%s'
     for (const { also } of scheme.ages) expect(also.every((code) => has(scheme.ages, code))).toBe(true)
   })
 
-  it('has one class for every age', () => {
+  it('has exactly one class for every age', () => {
     if (scheme.ages.length === 0) return
     for (let years = 0; years < 100; years += 1)
       expect(
@@ -71,7 +71,7 @@ describe.each(builtInSchemes.map((scheme) => [scheme.id, scheme] as const))('%s'
   })
 })
 
-/** Of every scheme that was ever released. One that is not the same any more has to be a new scheme with a new id. */
+/** Hashes of all released schemes. A changed scheme must be a new scheme with a new id. */
 const released: Readonly<Record<string, string>> = {
   styles: 'b18b024c6ee762c0',
   'ifaa-2021': '4e4bf4626edfdb7b',
@@ -83,7 +83,7 @@ const released: Readonly<Record<string, string>> = {
 const hashOf = (scheme: DivisionScheme): string =>
   createHash('sha256').update(JSON.stringify(scheme)).digest('hex').slice(0, 16)
 
-test('a scheme that was released is never changed nor taken away', () => {
+test('a released scheme is never changed or removed', () => {
   expect(Object.fromEntries(builtInSchemes.map((scheme) => [scheme.id, hashOf(scheme)]))).toEqual(released)
   for (const id of Object.keys(released)) expect(builtInScheme(id)).toBeDefined()
 })

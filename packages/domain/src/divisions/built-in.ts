@@ -5,8 +5,8 @@ import { worldArcheryScheme } from './built-in/world-archery.ts'
 import type { DivisionScheme } from './scheme.ts'
 
 /**
- * Every scheme that Fletch brings along. None is ever changed or taken away: a new edition of a rule book is a new
- * scheme with an id of its own, and events that were shot keep theirs.
+ * All built-in schemes. None is ever changed or removed: a new edition of a rule book is a new scheme with its own id,
+ * and past events keep theirs.
  */
 export const builtInSchemes: readonly DivisionScheme[] = [
   stylesScheme,
@@ -17,5 +17,5 @@ export const builtInSchemes: readonly DivisionScheme[] = [
 
 const byId: ReadonlyMap<string, DivisionScheme> = new Map(builtInSchemes.map((scheme) => [scheme.id, scheme]))
 
-/** A scheme that Fletch brings along; undefined where the id is another's. */
+/** The built-in scheme with this id; undefined if there is none. */
 export const builtInScheme = (id: string): DivisionScheme | undefined => byId.get(id)

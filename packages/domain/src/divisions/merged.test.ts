@@ -19,7 +19,7 @@ const steps = fc.array(step, { maxLength: 12 })
 const after = (merges: readonly DivisionMerge[]): DivisionMerge[] =>
   merges.reduce<DivisionMerge[]>(mergedDivisions, [])
 
-test('whatever is merged is a list that can be kept: no code twice, none into one that is merged itself', () => {
+test('any merges give a valid list: no code twice and no chain', () => {
   fc.assert(
     fc.property(steps, (all) => {
       expect(wrongMerge(after(all), codes)).toBeUndefined()
@@ -27,7 +27,7 @@ test('whatever is merged is a list that can be kept: no code twice, none into on
   )
 })
 
-test('every division stands in one list, and the lists are made of all divisions', () => {
+test('every division is in exactly one list, and the lists cover all divisions', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const merges = after(all)
@@ -37,7 +37,7 @@ test('every division stands in one list, and the lists are made of all divisions
   )
 })
 
-test('parting every list returns to the start, in whatever order', () => {
+test('undoing all merges returns to the start, in any order', () => {
   fc.assert(
     fc.property(steps, fc.shuffledSubarray(codes, { minLength: codes.length }), (all, order) => {
       expect(order.reduce(partedDivisions, after(all))).toEqual([])
@@ -56,7 +56,7 @@ const shot = fc.record({
   shootOff: fc.constant(null),
 })
 
-test('merging divisions and parting them again returns to the same standings', () => {
+test('merging and separating divisions gives the original standings', () => {
   fc.assert(
     fc.property(fc.array(shot, { maxLength: 12 }), steps, (shots, all) => {
       const placed = (merges: readonly DivisionMerge[]) =>
@@ -75,7 +75,7 @@ test('merging divisions and parting them again returns to the same standings', (
 })
 
 describe('a list of merges', () => {
-  it('takes what was merged before along', () => {
+  it('moves divisions that were merged earlier along', () => {
     expect(
       after([
         { code: 'AMLB', into: 'AFLB' },
@@ -87,7 +87,7 @@ describe('a list of merges', () => {
     ])
   })
 
-  it('leads to the list in which the other one stands already', () => {
+  it('resolves to the list that contains the target already', () => {
     const merges = after([{ code: 'AMLB', into: 'AFLB' }])
     expect(mergedDivisions(merges, { code: 'AMTR', into: 'AMLB' })).toEqual([
       { code: 'AMLB', into: 'AFLB' },

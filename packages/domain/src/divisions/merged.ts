@@ -1,22 +1,22 @@
 import { allDivisions } from '../cards/card.ts'
 
-/** A division that is listed with another one: results show them as one list under the code of the other. */
+/** A division listed with another one: results show both as one list under the code of the other. */
 export interface DivisionMerge {
   readonly code: string
   readonly into: string
 }
 
-/** The list in which a division stands. */
+/** The list that contains a division. */
 export const listOfDivision = (merges: readonly DivisionMerge[], code: string): string =>
   merges.find((merge) => merge.code === code)?.into ?? code
 
-/** The divisions of which a list is made, its own first; only its own where nothing was merged into it. */
+/** The divisions in a list, its own first; only its own if nothing was merged into it. */
 export const madeOf = (merges: readonly DivisionMerge[], list: string): readonly string[] => [
   list,
   ...merges.filter(({ into }) => into === list).map(({ code }) => code),
 ]
 
-/** Lists a division, and all that is listed with it, under another one. */
+/** Merges a division, and everything already merged into it, into another one. */
 export const mergedDivisions = (
   merges: readonly DivisionMerge[],
   { code, into }: DivisionMerge,
@@ -30,11 +30,14 @@ export const mergedDivisions = (
   ]
 }
 
-/** Takes everything out of a list again that was merged into it. */
+/** Removes everything that was merged into a list. */
 export const partedDivisions = (merges: readonly DivisionMerge[], list: string): DivisionMerge[] =>
   merges.filter(({ into }) => into !== list)
 
-/** What is wrong with a list of merges: a code that stands twice, one that is merged itself, or one that is not there. */
+/**
+ * The fault in a list of merges: a code listed twice, a target that is merged itself, or an unknown code. Undefined if
+ * there is none.
+ */
 export const wrongMerge = (
   merges: readonly DivisionMerge[],
   codes: readonly string[],

@@ -17,7 +17,7 @@ const proposed = (id: string, who: Partial<Proposed>, day = '2026-06-01') => {
   return proposedDivision(scheme, { ...someone, ...who }, { day, offered: codesOf(scheme) })
 }
 
-test('says the division with age, sex and bow as the reason', () => {
+test('gives age, sex and bow as the reasons for the proposed division', () => {
   const proposal = proposed('ifaa-2021', {})
   expect(proposal?.code).toBe('AMBH-R')
   expect(Object.values(proposal?.why ?? {}).map(({ name }) => name)).toEqual([
@@ -27,7 +27,7 @@ test('says the division with age, sex and bow as the reason', () => {
   ])
 })
 
-describe('the age is that of the first day', () => {
+describe('the age', () => {
   test.each([
     ['ifaa-2021', '2013-06-02', 'CMBH-R'],
     ['ifaa-2021', '2013-06-01', 'JMBH-R'],
@@ -41,11 +41,11 @@ describe('the age is that of the first day', () => {
     ['aba-2026', '2013-06-01', 'JMBH(R)'],
     ['aba-2026', '2009-06-01', 'AMBH(R)'],
     ['aba-2026', '1950-06-01', 'AMBH(R)'],
-  ])('%s, born %s: %s', (id, dateOfBirth, code) => {
+  ])('is that on the first day, in %s, born %s: %s', (id, dateOfBirth, code) => {
     expect(proposed(id, { dateOfBirth })?.code).toBe(code)
   })
 
-  test('or that of the year, where the scheme counts by years', () => {
+  test('is that of the year in schemes that count by year', () => {
     const born = (dateOfBirth: string) => proposed('wa-2026', { dateOfBirth, bow: 'longbow' })?.code
     expect(born('2009-01-01')).toBe('LU18M')
     expect(born('2008-12-31')).toBe('LU21M')
@@ -55,13 +55,13 @@ describe('the age is that of the first day', () => {
     expect(born('1976-12-31')).toBe('L50M')
   })
 
-  test('and who was born on 29 February is older on 1 March', () => {
+  test('of archers born on 29 February changes on 1 March', () => {
     const age = (day: string) => ageOn({ ageOn: 'day' }, '2004-02-29', day)
     expect([age('2025-02-28'), age('2025-03-01'), age('2024-02-29')]).toEqual([20, 21, 20])
   })
 })
 
-test('what an archer may choose instead stands beside it', () => {
+test('lists the divisions that the archer may choose instead', () => {
   const others = (id: string, dateOfBirth: string) => proposed(id, { dateOfBirth })?.others
   expect(others('ifaa-2021', '1955-01-01')).toEqual(['VMBH-R', 'AMBH-R'])
   expect(others('ifaa-2021', '1990-01-01')).toEqual([])
@@ -81,7 +81,7 @@ describe('nothing is proposed', () => {
     expect(proposed('wa-2026', { bow: 'longbow', ...who })).toBeNull()
   })
 
-  it('where the scheme asks for none of it', () => {
+  it('by a scheme without ages, sexes and bows', () => {
     expect(proposed('styles', {})).toBeNull()
   })
 
@@ -89,7 +89,7 @@ describe('nothing is proposed', () => {
     expect(proposed('aba-2026', { dateOfBirth: '2016-01-01', bow: 'bowhunter-limited' })).toBeNull()
   })
 
-  it('that the event does not offer', () => {
+  it('if the event does not offer the division', () => {
     const given = { day: '2026-06-01', offered: ['AMFU'] }
     expect(proposedDivision(schemeOf('ifaa-2021'), someone, given)).toBeNull()
     expect(
@@ -98,7 +98,7 @@ describe('nothing is proposed', () => {
   })
 })
 
-test('only divisions of the scheme are proposed, to every age, gender and bow', () => {
+test('proposes only divisions of the scheme for every age, gender and bow', () => {
   for (const { id, divisions } of builtInSchemes)
     for (const bow of bows)
       for (let year = 1920; year < 2026; year += 3)
@@ -111,15 +111,15 @@ test('only divisions of the scheme are proposed, to every age, gender and bow', 
         }
 })
 
-describe('the bow that is remembered', () => {
+describe('the stored bow', () => {
   const after = (id: string, code: string, was: Bow | null = null) => rememberedBow(schemeOf(id), code, was)
 
-  it('is that of the division', () => {
+  it('becomes the bow of the division', () => {
     expect(after('ifaa-2021', 'AMBH-R')).toBe('bowhunter-recurve')
     expect(after('aba-2026', 'JFLB(M)', 'historical')).toBe('modern-longbow')
   })
 
-  it('stays where the division is of it, too, or of none', () => {
+  it('stays if the division includes it or names no bow', () => {
     expect(after('ifaa-2021', 'AMLB', 'modern-longbow')).toBe('modern-longbow')
     expect(after('aba-2026', 'ATBA', 'longbow')).toBe('longbow')
     expect(after('styles', 'BH', 'longbow')).toBe('longbow')

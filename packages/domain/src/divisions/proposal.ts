@@ -1,15 +1,15 @@
 import type { Bow } from './bows.ts'
 import type { AgeClass, DivisionScheme, Part, SchemeDivision } from './scheme.ts'
 
-/** What of a person a proposal is made from. */
+/** The facts about a person that a proposal is made from. */
 export interface Proposed {
-  /** Calendar date, YYYY-MM-DD. */
+  /** A calendar date, YYYY-MM-DD. */
   readonly dateOfBirth: string | null
   readonly gender: 'male' | 'female' | 'other' | null
   readonly bow: Bow | null
 }
 
-/** A division that fits a person, why, and others that they may choose instead. */
+/** A division that fits a person, the reasons, and others that they may choose instead. */
 export interface Proposal {
   readonly code: string
   readonly why: { readonly age: Part; readonly sex: Part; readonly bow: Part }
@@ -18,7 +18,10 @@ export interface Proposal {
 
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** How old someone is in a scheme: on the day, or at the end of its year. Who was born on 29 February ages on 1 March. */
+/**
+ * A person's age by the rule of a scheme: on the day, or at the end of its year. Those born on 29 February grow older
+ * on 1 March.
+ */
 export const ageOn = (
   { ageOn: when }: Pick<DivisionScheme, 'ageOn'>,
   dateOfBirth: string,
@@ -34,14 +37,14 @@ const fits = ({ from, to }: AgeClass, years: number): boolean =>
 const isOf = (division: SchemeDivision, age: string, sex: string, bow: string): boolean =>
   division.age === age && division.sex === sex && (division.bow === bow || division.bow === null)
 
-/** The bow of a scheme that someone's bow is there. */
+/** The bow class of a scheme that contains a bow. */
 export const bowIn = ({ bows }: Pick<DivisionScheme, 'bows'>, bow: Bow | null) =>
   bow === null ? undefined : bows.find((each) => each.bows.includes(bow))
 
 /**
- * The division that follows from birth date, gender and bow, among those that an event offers. Null where one of them is
- * not known, where the person is of another gender than the scheme tells apart, and where it asks for none of them: then
- * the person chooses.
+ * The division that follows from birth date, gender and bow, among those that an event offers. Null if one of these is
+ * unknown, if the scheme has no class for the person's gender, or if the scheme uses none of them; then the person
+ * chooses.
  */
 export const proposedDivision = (
   scheme: DivisionScheme,
@@ -65,7 +68,10 @@ export const proposedDivision = (
   return { code: division.code, why: { age, sex, bow }, others }
 }
 
-/** The bow to remember of someone who registers: the one that they had where the division is of it, too. */
+/**
+ * The bow to store for someone who registers: the one they had if the division includes it, or else the division's
+ * first.
+ */
 export const rememberedBow = (scheme: DivisionScheme, code: string, was: Bow | null): Bow | null => {
   const part = scheme.divisions.find((division) => division.code === code)?.bow
   const bow = scheme.bows.find((each) => each.code === part)

@@ -11,14 +11,14 @@ test('a code has 1 to 20 characters and no comma', () => {
   for (const code of ['', ' A', 'A,B', 'x'.repeat(21), 'A\nB']) expect(isDivisionCode(code)).toBe(false)
 })
 
-test('a list names each code once, and all stands alone', () => {
+test("a list contains each code once; 'all' replaces any others", () => {
   expect(readCodes('AMLB, AFLB,AMLB')).toEqual(['AMLB', 'AFLB'])
   expect(readCodes('AMLB,all')).toEqual(['all'])
   expect(readCodes('AMLB,,AFLB')).toBeNull()
   expect(readCodes('')).toBeNull()
 })
 
-test('a list is read within its scheme, in its order', () => {
+test('a list is checked and sorted by its scheme', () => {
   expect(listIn(ifaa, 'AFLB,AMLB')).toBe('AMLB,AFLB')
   expect(listIn(ifaa, 'BH')).toBeNull()
   expect(listIn(stylesScheme, 'Comp,BH')).toBe('BH,Comp')
@@ -26,16 +26,16 @@ test('a list is read within its scheme, in its order', () => {
   expect(listIn(ifaa, 'all')).toBe('all')
 })
 
-test('an event offers its list, or every division that there is', () => {
+test('an event offers the codes of its list, or all codes', () => {
   expect(offeredCodes(ifaa, 'AFLB,AMLB,XX')).toEqual(['AMLB', 'AFLB'])
   expect(offeredCodes(ifaa, 'all')).toHaveLength(150)
   expect(offeredCodes(stylesScheme, 'all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
 })
 
-test('codes stand in the order of their scheme, unknown ones last', () => {
+test('codes are sorted in the order of their scheme, unknown ones last', () => {
   expect(inSchemeOrder(ifaa, ['XX', 'AFLB', 'SMLB', 'AFLB'])).toEqual(['SMLB', 'AFLB', 'XX'])
 })
 
-test('birth date and gender are asked for where the scheme has ages', () => {
+test('asks for birth date and gender only if the scheme has ages', () => {
   expect([asksForPerson(ifaa), asksForPerson(stylesScheme)]).toEqual([true, false])
 })

@@ -1,22 +1,22 @@
-// A scheme as a value (rule R49): the divisions by which results are listed, and of what their codes are made. An event
-// and a card name the one that their codes are of: AMFU stands in two.
+// A division scheme as a value (rule R49): the divisions by which results are listed, and the parts that their codes
+// are made of. Events and cards name their scheme, because codes are not unique across schemes: AMFU is in two.
 import { allDivisions } from '../cards/card.ts'
 import type { Bow } from './bows.ts'
 
-/** A piece of a code. */
+/** A part of a code. */
 export interface Part {
   readonly code: string
-  /** As it reads in a list: `21 to 54`, `men`, `bowhunter recurve`. */
+  /** As shown in a list: `21 to 54`, `men`, `bowhunter recurve`. */
   readonly name: string
 }
 
 export interface AgeClass extends Part {
-  /** In years, both included; null: no limit. */
+  /** In years, inclusive; null means no limit. */
   readonly from: number | null
   readonly to: number | null
-  /** Never proposed: who is old enough may choose it. */
+  /** Never proposed; archers who are old enough may choose it. */
   readonly isChosen?: true | undefined
-  /** Classes in which its archers may shoot, too. */
+  /** Other age classes that its archers may choose. */
   readonly also: readonly string[]
 }
 
@@ -25,31 +25,31 @@ export interface SexClass extends Part {
 }
 
 export interface BowClass extends Part {
-  /** Which bows it is; the first one is remembered. */
+  /** The bows of this class; the first one is stored for the archer. */
   readonly bows: readonly Bow[]
 }
 
 export interface SchemeDivision extends Part {
-  /** Codes of the parts that it is made of; null where it asks for none. */
+  /** The codes of its parts; null if the division does not depend on that part. */
   readonly age: string | null
   readonly sex: string | null
   readonly bow: string | null
 }
 
-/** On which day someone is as old as counts: on the event's day, or at any time of its year. */
+/** How age is counted: on the day of the event, or the age reached during its year. */
 export const agesOn = ['day', 'year'] as const
 
 export interface DivisionScheme {
-  /** Stable, with its edition; that of a club's own scheme is a UUIDv7. */
+  /** Stable and specific to the edition; a UUIDv7 for a club's own scheme. */
   readonly id: string
   readonly name: string
-  /** Who wrote it. */
+  /** The organisation that wrote it. */
   readonly organisation: string
   readonly edition: string
   /** The rule that it follows. */
   readonly source: string
   readonly ageOn: (typeof agesOn)[number]
-  /** None of these where codes are a list and nothing more. */
+  /** Empty if the scheme is just a list of codes. */
   readonly ages: readonly AgeClass[]
   readonly sexes: readonly SexClass[]
   readonly bows: readonly BowClass[]
@@ -57,10 +57,10 @@ export interface DivisionScheme {
   readonly divisions: readonly SchemeDivision[]
 }
 
-/** Whether a scheme proposes from birth date and gender: only then does anyone but the archer see them. */
+/** Whether a scheme uses birth date and gender. Only then can anyone but the archer see them. */
 export const asksForPerson = ({ ages }: Pick<DivisionScheme, 'ages'>): boolean => ages.length > 0
 
-/** Longest code and name of a division, and most of a club's own scheme. */
+/** The longest code and name of a division, and the most divisions of a club's own scheme. */
 export const divisionLimits = { code: 20, name: 80, divisions: 100 } as const
 
 /** Whether a text can be the code of a division. */
@@ -68,8 +68,8 @@ export const isDivisionCode = (code: string): boolean =>
   code.length >= 1 && code.length <= divisionLimits.code && code === code.trim() && !/[,\p{Cc}]/u.test(code)
 
 /**
- * Reads a comma-separated list of codes; null when there is none, or one that cannot be a code. 'all' stands alone, none
- * stands twice.
+ * Reads a comma-separated list of codes; null if it is empty or contains an invalid code. Repeated codes count once,
+ * and 'all' replaces any others.
  */
 export const readCodes = (list: string): readonly string[] | null => {
   const codes = [...new Set(list.split(',').map((code) => code.trim()))]
@@ -79,10 +79,10 @@ export const readCodes = (list: string): readonly string[] | null => {
 
 type Codes = { readonly id: string; readonly divisions: readonly { readonly code: string }[] }
 
-/** The codes of a scheme with which archers register, in its order. In the clubs' own styles 'all' is one of them. */
+/** The codes with which archers register, in the scheme's order. The clubs' own styles include 'all'. */
 export const codesOf = ({ divisions }: Codes): readonly string[] => divisions.map(({ code }) => code)
 
-/** The codes that an event offers: those of its list, or every one there is. */
+/** The codes that an event offers: those of its list, or all. */
 export const offeredCodes = (scheme: Codes, list: string): readonly string[] => {
   const codes = codesOf(scheme)
   if (list === allDivisions) return codes
@@ -90,7 +90,7 @@ export const offeredCodes = (scheme: Codes, list: string): readonly string[] => 
   return codes.filter((code) => named.has(code))
 }
 
-/** A list as it is stored, in the scheme's order; null where it names what the scheme does not have. */
+/** A list in the form in which it is stored, in the scheme's order; null if it contains an unknown code. */
 export const listIn = (scheme: Codes, list: string): string | null => {
   const named = readCodes(list)
   if (named === null) return null
@@ -101,7 +101,7 @@ export const listIn = (scheme: Codes, list: string): string | null => {
     : null
 }
 
-/** Codes in the order of their scheme; those that it does not have stand last. */
+/** Unique codes in the order of their scheme; unknown ones last. */
 export const inSchemeOrder = (scheme: Codes, codes: Iterable<string>): readonly string[] => {
   const place = new Map(codesOf(scheme).map((code, index) => [code, index]))
   return [...new Set(codes)].toSorted(

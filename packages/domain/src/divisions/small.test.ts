@@ -9,7 +9,7 @@ import { divisionLists, proposedList } from './small.ts'
 const merges: readonly DivisionMerge[] = [{ code: 'AFBH-R', into: 'AMBH-R' }]
 const archers = ['AFBH-R', 'AMBH-R', 'AMBH-R', 'AFLB']
 
-test('lists stand in the order of the scheme, each with its parts; fewer than three archers are small', () => {
+test('lists are in the order of the scheme with their parts; fewer than three archers are small', () => {
   expect(divisionLists(ifaaScheme, [], archers).map(({ code, isSmall }) => [code, isSmall])).toEqual([
     ['AMBH-R', true],
     ['AFBH-R', true],
@@ -29,7 +29,7 @@ test('lists stand in the order of the scheme, each with its parts; fewer than th
   ])
 })
 
-test('every archer stands in one list, whatever was merged', () => {
+test('every archer is in one list, whatever was merged', () => {
   const code = fc.constantFrom('AMBH-R', 'AFBH-R', 'VMBH-R', 'AFLB')
   fc.assert(
     fc.property(fc.array(code), fc.array(fc.record({ code, into: code })), (all, steps) => {
@@ -49,13 +49,13 @@ const proposed = (code: string, ...others: string[]) =>
     [code, ...others].map((each) => ({ code: each })),
   )
 
-test('a small division goes where its archers may shoot, with the same bow; else to the other sex of its age', () => {
+test('proposes an age class open to its archers with the same bow, or else the other sex of the same age', () => {
   expect(proposed('SMLB', 'AMLB', 'VMLB', 'SFLB')).toEqual({ into: 'VMLB', by: 'age' })
   expect(proposed('JFTR', 'YAFTR', 'JMTR')).toEqual({ into: 'YAFTR', by: 'age' })
   expect(proposed('AFBH-R', 'AMBH-R', 'AFBH-C', 'VFBH-R')).toEqual({ into: 'AMBH-R', by: 'sex' })
 })
 
-test('none is proposed into a younger or another bow, nor where codes are a list and nothing more', () => {
+test('proposes no younger class, no other bow, and nothing for schemes without parts', () => {
   expect(proposed('AMLB', 'VMLB', 'AMTR', 'YAMLB')).toBeUndefined()
   expect(proposed('JMLB', 'AMLB')).toBeUndefined()
   expect(proposedList(stylesScheme, 'BH', [{ code: 'BH' }, { code: 'Trad' }])).toBeUndefined()

@@ -2,10 +2,10 @@ import { allDivisions } from '../cards/card.ts'
 import { type DivisionMerge, listOfDivision, madeOf } from './merged.ts'
 import { type DivisionScheme, inSchemeOrder, type SchemeDivision } from './scheme.ts'
 
-/** A list of fewer archers is small. */
+/** A list with fewer archers is small. */
 const fewestInList = 3
 
-/** One list of an event: the divisions that it is made of, with how many archers each has. */
+/** One list of an event: its divisions with the number of archers in each. */
 export interface DivisionList {
   readonly code: string
   readonly archers: number
@@ -13,7 +13,7 @@ export interface DivisionList {
   readonly parts: readonly { readonly code: string; readonly archers: number }[]
 }
 
-/** The lists of an event in the order of its scheme, from the own divisions of its archers. */
+/** The lists of an event in the order of its scheme, from its archers' own divisions. */
 export const divisionLists = (
   scheme: DivisionScheme,
   merges: readonly DivisionMerge[],
@@ -33,10 +33,10 @@ export const divisionLists = (
   })
 }
 
-/** Where a small division could go, and what is the same there beside the bow. */
+/** Where a small division could be merged into, and what differs. */
 export interface SmallProposal {
   readonly into: string
-  /** `age`: another class of age, in which its archers may shoot; `sex`: men and women of one age. */
+  /** `age`: another age class that is open to its archers; `sex`: the other sex of the same age. */
   readonly by: 'age' | 'sex'
 }
 
@@ -44,8 +44,9 @@ const nextAges = ({ ages }: DivisionScheme, { age }: SchemeDivision): readonly s
   ages.find(({ code }) => code === age)?.also ?? []
 
 /**
- * The list that a small division could be shown in: the same bow, and an age in which its archers may shoot by the rule
- * book, else men and women of one age. Nothing is proposed where a scheme does not say of what a division is made.
+ * The list that a small division could be merged into: the same bow in an age class that the rule book opens to its
+ * archers, or else the other sex of the same age. Nothing is proposed if the scheme does not define the parts of a
+ * division.
  */
 export const proposedList = (
   scheme: DivisionScheme,

@@ -6,7 +6,7 @@ const mark = (distance: string, unit: SightMark['unit'], bowId = 'bow'): SightMa
   return { id: markId(place), ...place, mark: '3.4' }
 }
 
-test('marks of a bow stand nearest first, whatever they are measured in', () => {
+test('sorts the marks of a bow by distance, across units', () => {
   const marks = [mark('20', 'meters'), mark('30', 'yards'), mark('20', 'yards'), mark('5', 'meters', 'other')]
   expect(marksOf(marks, 'bow').map(({ distance, unit }) => `${distance} ${unit}`)).toEqual([
     '20 yards',
@@ -15,7 +15,7 @@ test('marks of a bow stand nearest first, whatever they are measured in', () => 
   ])
 })
 
-test('one distance has one mark, however it is written', () => {
+test('keeps one mark per distance, however it is written', () => {
   expect(mark('20.0', 'meters').id).toBe(mark('20', 'meters').id)
   expect(mark('20', 'yards').id).not.toBe(mark('20', 'meters').id)
 })

@@ -1,12 +1,12 @@
 import type { DistanceUnit } from '../cards/card.ts'
 
-/** Most that one archer keeps of bows, arrows and sight marks together. */
+/** The most bows, arrows and sight marks of one archer together. */
 export const mostEquipment = 500
 
 export interface BowKept {
   readonly id: string
   readonly name: string
-  /** A style of the clubs' own, or ''. */
+  /** One of the clubs' own styles, or ''. */
   readonly style: string
   readonly drawWeight: string
   readonly notes: string
@@ -27,19 +27,22 @@ export interface ArrowsKept {
 export interface SightMark {
   readonly id: string
   readonly bowId: string
-  /** A number from 0 to 1,000 with at most one decimal digit. */
+  /** A number from 0 to 1,000 with at most one decimal place. */
   readonly distance: string
   readonly unit: DistanceUnit
   readonly mark: string
 }
 
-/** One thing that an archer keeps: phones keep, send and merge each by itself. */
+/** One piece of equipment. Phones store, send and merge each separately. */
 export type Kept =
   | { readonly kind: 'bow'; readonly item: BowKept }
   | { readonly kind: 'arrows'; readonly item: ArrowsKept }
   | { readonly kind: 'mark'; readonly item: SightMark }
 
-/** A bow has one mark a distance: two phones that set the same one speak of the same. */
+/**
+ * The id of a sight mark. It follows from bow and distance, so that two phones that set the same mark edit the same
+ * record.
+ */
 export const markId = ({ bowId, distance, unit }: Pick<SightMark, 'bowId' | 'distance' | 'unit'>): string =>
   `${bowId} ${Number(distance)} ${unit}`
 

@@ -4,7 +4,7 @@ import { offeredCodes } from '../divisions/scheme.ts'
 import { dayIn, isPastDeadline, isTimeZone, movedDay } from './days.ts'
 import { readStyles } from './event.ts'
 
-test('styles are read as a list, all of them as one word', () => {
+test('reads styles as a list, and all of them as one word', () => {
   expect(readStyles('Trad, BH,BH')).toBe('BH,Trad')
   expect(readStyles('BH,all')).toBe('all')
   expect(readStyles('')).toBeNull()
@@ -13,7 +13,7 @@ test('styles are read as a list, all of them as one word', () => {
   expect(offeredCodes(stylesScheme, 'all')).toEqual(['all', 'BH', 'JR', 'Trad', 'Comp'])
 })
 
-test('a deadline is the end of its day where the event is', () => {
+test("a deadline ends at the end of its day in the event's time zone", () => {
   const event = { registrationDeadline: '2026-11-20', timeZone: 'Australia/Melbourne' }
   expect(isPastDeadline(event, '2026-11-20T12:59:59.000Z')).toBe(false)
   expect(isPastDeadline(event, '2026-11-20T13:00:00.000Z')).toBe(true)
@@ -23,7 +23,7 @@ test('a deadline is the end of its day where the event is', () => {
   expect(isTimeZone('Middle/Earth')).toBe(false)
 })
 
-test('a day moves as far as another one, over months, leap days and changes of the clock', () => {
+test('moves a day by the same number of days, across months, leap days and clock changes', () => {
   expect(movedDay('2026-12-06', '2026-12-05', '2027-12-04')).toBe('2027-12-05')
   expect(movedDay('2026-11-01', '2026-10-31', '2028-02-28')).toBe('2028-02-29')
   expect(movedDay('2026-03-28', '2026-03-29', '2026-04-01')).toBe('2026-03-31')

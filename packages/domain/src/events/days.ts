@@ -1,4 +1,4 @@
-/** Whether the name is one of a time zone, as 'Australia/Melbourne' is. */
+/** Whether a name is a time zone, like 'Australia/Melbourne'. */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -7,7 +7,7 @@ export const isTimeZone = (name: string): boolean => {
   }
 }
 
-/** The calendar day, YYYY-MM-DD, that it is in a time zone at an instant. */
+/** The calendar day, YYYY-MM-DD, at an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(instant),
@@ -16,15 +16,15 @@ export const dayIn = (timeZone: string, instant: string): string =>
 const dayMilliseconds = 24 * 60 * 60 * 1000
 const middayOf = (day: string): number => Date.parse(`${day}T12:00:00Z`)
 
-/** Whole days from one calendar day to another, both YYYY-MM-DD; negative when that is earlier. */
+/** Whole days from one calendar day to another, both YYYY-MM-DD; negative if `to` is earlier. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((middayOf(to) - middayOf(from)) / dayMilliseconds)
 
-/** The day that is so many days after another one, before it where they are negative; YYYY-MM-DD. */
+/** The day a number of days after `day`, or before it if negative; YYYY-MM-DD. */
 export const dayAfter = (day: string, days: number): string =>
   new Date(middayOf(day) + days * dayMilliseconds).toISOString().slice(0, 10)
 
-/** The day that is as far from another one as `day` is from `from`; all YYYY-MM-DD. */
+/** Moves `day` by the distance between `from` and `to`; all YYYY-MM-DD. */
 export const movedDay = (day: string, from: string, to: string): string => dayAfter(to, daysFrom(from, day))
 
 interface Deadline {
@@ -32,6 +32,6 @@ interface Deadline {
   readonly timeZone: string
 }
 
-/** Registration closes at the end of the deadline's day, in the event's zone. */
+/** Registration closes at the end of the deadline's day, in the event's time zone. */
 export const isPastDeadline = ({ registrationDeadline, timeZone }: Deadline, now: string): boolean =>
   registrationDeadline !== null && dayIn(timeZone, now) > registrationDeadline

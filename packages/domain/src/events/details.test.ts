@@ -8,7 +8,7 @@ import {
   wrongWithAnswer,
 } from './details.ts'
 
-test('only what is said is told, in one order', () => {
+test('lists only the given facts, in a fixed order', () => {
   expect(factsForArchers(undefined)).toEqual([])
   expect(factsForArchers({ bring: 'Boots', place: 'Oak wood', fee: '' })).toEqual([
     { kind: 'place', text: 'Oak wood' },
@@ -16,7 +16,7 @@ test('only what is said is told, in one order', () => {
   ])
 })
 
-test('a map is the officer’s link, else a search for the place', () => {
+test('links to the officer’s map, or else to a search for the place', () => {
   expect(mapOf({})).toBeNull()
   expect(mapOf({ place: 'Oak wood & hut' })).toBe(
     'https://www.openstreetmap.org/search?query=Oak%20wood%20%26%20hut',
@@ -26,12 +26,12 @@ test('a map is the officer’s link, else a search for the place', () => {
 
 const meal: EventQuestion = { id: 'q1', kind: 'choice', text: 'Meal?', options: ['Soup', 'Sausage'] }
 
-test('answers stand with their questions; one to a question that is gone does not', () => {
+test('lists answers with their questions and drops answers to removed questions', () => {
   expect(answersTo([meal], [{ question: 'gone', answer: 'x' }])).toEqual([{ ...meal, answer: '' }])
   expect(answersTo([meal], [{ question: 'q1', answer: 'Soup' }])[0]?.answer).toBe('Soup')
 })
 
-test('an answer is one of those that are offered, and there where it has to be', () => {
+test('an answer must be one of the options, and present if required', () => {
   expect(wrongWithAnswer(meal, 'Soup')).toBeNull()
   expect(wrongWithAnswer(meal, '')).toBeNull()
   expect(wrongWithAnswer({ ...meal, isRequired: true }, '')).toBe('answer-required')
@@ -41,7 +41,7 @@ test('an answer is one of those that are offered, and there where it has to be',
   expect(wrongWithAnswer({ id: 'q3', kind: 'text', text: 'With?' }, 'Robin')).toBeNull()
 })
 
-test('a time at the event is an instant by its zone, also where clocks change', () => {
+test('converts a local time at the event to an instant, also around clock changes', () => {
   expect(instantAt('2026-12-05', '09:30', 'UTC')).toBe('2026-12-05T09:30:00.000Z')
   expect(instantAt('2026-12-05', '09:30', 'Australia/Melbourne')).toBe('2026-12-04T22:30:00.000Z')
   expect(instantAt('2026-03-29', '09:00', 'Europe/Berlin')).toBe('2026-03-29T07:00:00.000Z')

@@ -1,17 +1,17 @@
-/** What archers are told of an event besides what is shot. What is not said is absent or empty. */
+/** What archers read about an event besides what is shot. Missing facts are absent or empty. */
 export interface EventDetails {
-  /** Where it is, as people say it. */
+  /** The place, in the officer's words. */
   readonly place?: string | undefined
-  /** Leads to a map, or to the way there. */
+  /** A link to a map or to directions. */
   readonly mapLink?: string | undefined
-  /** HH:MM, on a clock at the event; empty where none is told. */
+  /** HH:MM, local time of the event; empty if not given. */
   readonly startTime?: string | undefined
   readonly fee?: string | undefined
   /** How to pay it. */
   readonly feeNote?: string | undefined
   /** Whom to ask, and how to reach them. */
   readonly contact?: string | undefined
-  /** What to bring along. */
+  /** What to bring. */
   readonly bring?: string | undefined
   /** What archers are asked when they register. */
   readonly questions?: readonly EventQuestion[] | undefined
@@ -21,24 +21,24 @@ export interface EventDetails {
 export const questionKinds = ['text', 'choice', 'yes-no'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** What a club asks archers at registration: about a meal, a seat in a car. */
+/** A question of the club at registration, about a meal or a ride, for example. */
 export interface EventQuestion {
   readonly id: string
   readonly kind: QuestionKind
   readonly text: string
-  /** What can be chosen. */
+  /** The options of a choice. */
   readonly options?: readonly string[] | undefined
   readonly isRequired?: boolean | undefined
 }
 
-/** An answer of an archer: a text, an option, or 'yes' or 'no'. */
+/** An archer's answer: a text, an option, or 'yes' or 'no'. */
 export interface EventAnswer {
   /** The id of the question. */
   readonly question: string
   readonly answer: string
 }
 
-/** The facts for archers, in the order in which they are told. */
+/** The facts for archers, in the order in which they are shown. */
 export const factKinds = [
   'place',
   'mapLink',
@@ -55,20 +55,20 @@ export interface EventFact {
   readonly text: string
 }
 
-/** What an event tells its archers, as data for pages, mails and calendars: only what is said. */
+/** The facts of an event as data for pages, mails and calendars; only those that are given. */
 export const factsForArchers = (details: EventDetails | undefined): readonly EventFact[] =>
   factKinds.flatMap((kind) => {
     const text = details?.[kind] ?? ''
     return text === '' ? [] : [{ kind, text }]
   })
 
-/** Where a map shows the place: the officer's link, else a search for what the place is called; null without either. */
+/** A link to a map: the officer's, or else a search for the place; null if neither is given. */
 export const mapOf = ({ place = '', mapLink = '' }: EventDetails): string | null => {
   if (mapLink !== '') return mapLink
   return place === '' ? null : `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`
 }
 
-/** The questions of an event with what an archer answered, in their order; an empty text where they did not. */
+/** The questions of an event in their order, with the archer's answers; an unanswered question has an empty text. */
 export const answersTo = (
   questions: readonly EventQuestion[],
   answers: readonly EventAnswer[] = [],
@@ -79,7 +79,7 @@ export const answersTo = (
 
 const yesNo = ['yes', 'no'] as const
 
-/** What is wrong with an answer to a question; null when it can be kept. Who does not answer says nothing. */
+/** Why an answer to a question cannot be stored; null if it can. No answer is an empty text. */
 export const wrongWithAnswer = (
   { kind, options = [], isRequired = false }: EventQuestion,
   answer: string,
@@ -89,7 +89,7 @@ export const wrongWithAnswer = (
   return kind === 'text' || offered.includes(answer) ? null : 'answer-unknown'
 }
 
-/** Milliseconds by which a clock in a time zone is ahead of UTC at an instant. */
+/** How far a time zone is ahead of UTC at an instant, in ms. */
 const offsetAt = (timeZone: string, instant: number): number => {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -108,7 +108,7 @@ const offsetAt = (timeZone: string, instant: number): number => {
   )
 }
 
-/** The instant, ISO 8601, at which a clock in a time zone shows a time of a day; the later one where clocks go back. */
+/** The instant, ISO 8601, of a local time on a day; the later one if the clock shows it twice. */
 export const instantAt = (day: string, time: string, timeZone: string): string => {
   const shown = Date.parse(`${day}T${time}:00Z`)
   const first = shown - offsetAt(timeZone, shown)

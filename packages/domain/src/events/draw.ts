@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that follow from a seed: the same for the same seed, everywhere (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1 (mulberry32). The same seed gives the same numbers on every platform. */
 const chanceFrom = (seed: number) => {
   let state = seed >>> 0
   return (): number => {
@@ -10,7 +10,7 @@ const chanceFrom = (seed: number) => {
 }
 
 /**
- * The same things in an order that is drawn by lot; the same seed draws the same order again.
+ * Shuffles things by lot. The same seed gives the same order.
  *
  * @param seed a whole number from 0 to 2^31 - 1
  */

@@ -6,17 +6,17 @@ interface Archer {
   readonly user: { readonly firstName: string; readonly lastName: string }
 }
 
-/** How a group's card names an archer: by the account, where there is one. */
+/** The key of an archer on a group's card: the account's id, or else the participant's. */
 export const archerKey = ({ id, userId }: Pick<Archer, 'id' | 'userId'>): string => userId ?? id
 
-/** An archer as a group's card names them. */
+/** An archer as listed on a group's card. */
 export const archerOnCard = (archer: Archer) => ({
   id: archerKey(archer),
   userId: archer.userId,
   name: `${archer.user.firstName} ${archer.user.lastName}`.trim(),
 })
 
-/** What an event says of the cards of its groups. */
+/** What an event determines about the cards of its groups. */
 type Course = Pick<CardContent, 'roundId' | 'divisionScheme'> &
   Pick<CardDetails, 'distanceUnit' | 'numberOfTargets' | 'courseTargets'> & {
     readonly clubName: string
@@ -34,7 +34,7 @@ const styleOf = ({ participants }: Group): string => {
   return others.length > 0 ? 'all' : (style ?? usualStyle)
 }
 
-/** The head of a group's card as it begins, on the server and on a phone without a network. */
+/** The head of a new group card. The server and phones without a network both use it. */
 export const groupCardHead = (event: Course, group: Group): Omit<CardContent, 'scores'> => ({
   roundId: event.roundId,
   divisionScheme: event.divisionScheme,

@@ -10,7 +10,7 @@ const archers = fc
   .array(fc.constantFrom(...styles), { minLength: 4, maxLength: 250 })
   .map((list) => list.map((archeryStyle, index): Archer => ({ id: `a${index}`, archeryStyle })))
 
-test('everyone is in exactly one group of the fewest possible, none over the size, none two larger than another', () => {
+test('everyone is in one of the fewest possible groups, none too large, and sizes differ by at most one', () => {
   fc.assert(
     fc.property(archers, size, (all, most) => {
       const groups = makeGroups(all, most)
@@ -24,14 +24,14 @@ test('everyone is in exactly one group of the fewest possible, none over the siz
       expect(groups).toHaveLength(Math.ceil(all.length / most))
       expect(Math.max(...lengths)).toBeLessThanOrEqual(most)
       expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThanOrEqual(1)
-      // Five archers in fours are three and two: there is no third group to take one from.
+      // Five archers in fours give groups of three and two: there is no third group to take one from.
       if (!(all.length === 5 && most === 4))
         expect(Math.min(...lengths)).toBeGreaterThanOrEqual(fewestInGroup)
     }),
   )
 })
 
-test('styles that fill whole groups are not mixed', () => {
+test('does not mix styles that fill whole groups', () => {
   fc.assert(
     fc.property(
       size,
@@ -50,7 +50,7 @@ test('styles that fill whole groups are not mixed', () => {
   )
 })
 
-test('a style whose archers fill a group has at least one of its own', () => {
+test('a style with enough archers for a group gets at least one of its own', () => {
   const all = [...Array(5).fill('BH'), ...Array(4).fill('Trad')].map((archeryStyle, id) => ({
     id: String(id),
     archeryStyle,
@@ -61,7 +61,7 @@ test('a style whose archers fill a group has at least one of its own', () => {
   ])
 })
 
-test('sizes are as even as can be, larger groups first', () => {
+test('sizes are as even as possible, larger groups first', () => {
   expect(groupSizesFor(0, 4)).toEqual([])
   expect(groupSizesFor(13, 4)).toEqual([4, 3, 3, 3])
   expect(groupSizesFor(7, 6)).toEqual([4, 3])
@@ -70,7 +70,7 @@ test('sizes are as even as can be, larger groups first', () => {
   expect(smallestGroup([])).toBe(-1)
 })
 
-test('groups start where the table says', () => {
+test('groups start at the targets of the table', () => {
   const starts = (groups: number, course = 30) =>
     Array.from({ length: groups }, (_, group) => startingTargetOf(group, groups, course)).join(' ')
   expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((groups) => starts(groups))).toEqual([
@@ -108,17 +108,17 @@ const lengthsToGroups = (lengths: readonly number[]) =>
     archers: Array.from({ length }, (_, place) => `g${group}a${place}`),
   }))
 
-test('after absences as few archers as possible move', () => {
+test('moves as few archers as possible after absences', () => {
   const moved = (lengths: readonly number[], most = 4) => fewestMoves(lengthsToGroups(lengths), most).length
   expect(moved([4, 4, 4])).toBe(0)
   expect(moved([4, 4, 2])).toBe(1)
-  expect(moved([3, 3, 1])).toBe(1) // one joins another group
-  expect(moved([4, 4, 1])).toBe(2) // no one has room: two come over
+  expect(moved([3, 3, 1])).toBe(1) // one archer joins another group
+  expect(moved([4, 4, 1])).toBe(2) // the others are full, so two archers come over
   expect(moved([2, 2])).toBe(2)
   expect(moved([2])).toBe(0)
 })
 
-test('moves leave no one out and make no group too large or, where possible, too small', () => {
+test('moves lose no archer and make no group too large or, where possible, too small', () => {
   fc.assert(
     fc.property(
       size,

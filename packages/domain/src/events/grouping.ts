@@ -1,15 +1,15 @@
 import { groupedBy } from '../grouped-by.ts'
 
-/** Someone to be put into a group. */
+/** A person to be put into a group. */
 export interface Archer {
   readonly id: string
   readonly archeryStyle: string
 }
 
-/** Fewest archers who walk alone as a group, where that is possible. */
+/** The fewest archers in a group, where possible. */
 export const fewestInGroup = 3
 
-/** How many archers each group has: the fewest groups that respect the size, as even as can be, larger ones first. */
+/** The size of each group: the fewest groups within the size limit, as even as possible, larger ones first. */
 export const groupSizesFor = (archers: number, size: number): number[] => {
   if (archers === 0) return []
   const groups = Math.ceil(archers / size)
@@ -23,7 +23,7 @@ interface Share {
   readonly smaller: number
 }
 
-/** How many whole groups of either size a style fills by itself: those that leave the fewest of its archers over. */
+/** How many whole groups of each size a style can fill alone, leaving as few of its archers over as possible. */
 const wholeGroups = (archers: number, size: number, left: Share): Share => {
   let best: Share = { larger: 0, smaller: 0 }
   const filled = ({ larger, smaller }: Share) => larger * (size + 1) + smaller * size
@@ -40,8 +40,8 @@ const byStyle = <A extends Archer>(archers: readonly A[]): A[][] => {
 }
 
 /**
- * Spreads archers evenly over the fewest groups that respect the size (rule R38).
- * Archers of one style stand together where that costs no balance; within a style they keep their order.
+ * Spreads archers evenly over the fewest groups within the size limit (rule R38). Archers of one style are kept
+ * together if the sizes stay even; within a style they keep their order.
  */
 export const makeGroups = <A extends Archer>(archers: readonly A[], size: number): A[][] => {
   const sizes = groupSizesFor(archers.length, size)
@@ -68,7 +68,7 @@ export const makeGroups = <A extends Archer>(archers: readonly A[], size: number
   return groups
 }
 
-/** The group that a late archer goes to: the smallest, and of those the first. -1 without any. */
+/** The index of the group for a late archer: the first of the smallest. -1 if there are no groups. */
 export const smallestGroup = (groups: readonly { readonly length: number }[]): number =>
   groups.reduce(
     (best, group, index) => (best === -1 || group.length < (groups[best]?.length ?? 0) ? index : best),

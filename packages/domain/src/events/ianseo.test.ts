@@ -16,13 +16,13 @@ const ada = {
   dateOfBirth: '1988-02-29',
 }
 
-test('archers stand in the order of fields that ianseo reads', () => {
+test('writes the fields in the order that ianseo reads', () => {
   expect(ianseoList([ada])).toBe(
     'OAK 17\t1\tBH\tW\t\t1\t1\t1\t1\t1\tNock\tAda\t1\tTHEOAKSEV\tThe Oaks e.V.\t1988-02-29\r\n',
   )
 })
 
-test('what would break a line does not, and one name is the family name', () => {
+test('removes characters that would break a line, and writes a single name as the family name', () => {
   const [line = '', ...rest] = ianseoList([
     { code: 'G1', division: 'JR', className: 'M', firstName: 'Ben\tRiser;x\r\n', lastName: '' },
   ]).split('\r\n')
@@ -34,7 +34,7 @@ test('what would break a line does not, and one name is the family name', () => 
 test.each([
   ['## NAME ##', 'NAME ##'],
   ['#', '-'],
-])('a licence is no command to ianseo: %s', (code, written) => {
+])('a licence is not read as a command by ianseo: %s', (code, written) => {
   const archer = { division: 'JR', className: 'M', firstName: 'Ben', lastName: 'Riser' }
   expect(ianseoList([{ ...archer, code }]).split('\t')[0]).toBe(written)
 })
@@ -44,12 +44,12 @@ test.each([
   [ifaaScheme, 'YAFFU', 'FU', 'YAF'],
   [worldArcheryScheme, 'BU21W', 'B', 'U21W'],
   [worldArcheryScheme, 'CM', 'C', 'M'],
-])('a division falls into bow and class, and is found again: %o %s', (scheme, code, division, className) => {
+])('splits a division into bow and class and finds it again: %o %s', (scheme, code, division, className) => {
   expect(ianseoCategory(scheme, code, null)).toEqual({ division, className })
   expect(divisionOfIanseo(scheme, codesOf(scheme), { division, className })).toBe(code)
 })
 
-test('a style is a division, with the sex as its class, for ianseo takes no line without one', () => {
+test('writes a style as division and the sex as class, because ianseo requires a class', () => {
   expect(ianseoCategory(stylesScheme, 'BH', 'female')).toEqual({ division: 'BH', className: 'W' })
   expect(ianseoCategory(stylesScheme, 'Trad', null)).toEqual({ division: 'Trad', className: 'M' })
   const find = (division: string, className = 'M', offered: readonly string[] = ['BH', 'Trad']) =>
@@ -62,7 +62,7 @@ test('a style is a division, with the sex as its class, for ianseo takes no line
   ])
 })
 
-test('a list comes back as it went out', () => {
+test('reads its own list back', () => {
   const { gender: _gender, dateOfBirth: _born, ...known } = ada
   expect(readIanseo(ianseoList([ada, { ...ada, firstName: 'Ben', lastName: '' }]))).toEqual([
     { line: 1, ...known },
@@ -70,7 +70,7 @@ test('a list comes back as it went out', () => {
   ])
 })
 
-test('semicolons, a head, empty lines and commands are understood, and each fault has its line', () => {
+test('reads semicolons, a header, empty lines and commands, and reports faults by line', () => {
   const list = [
     '\u{feff}Code;Session;Division;Class;Target;1;2;3;4;5;Family;Name',
     'A1;1;BH;M;;1;1;1;1;1;van der Berg;Anna Maria;1;OAK',

@@ -1,14 +1,14 @@
 import type { DivisionScheme } from '../divisions/scheme.ts'
 
-/** What ianseo tells archers apart by: a division, mostly the bow, and within it a class of age and sex. */
+/** How ianseo classifies archers: by division (usually the bow), and within it by class (age and sex). */
 export interface IanseoCategory {
   readonly division: string
   readonly className: string
 }
 
-/** An archer as ianseo's list of participants has one. */
+/** An archer in ianseo's list of participants. */
 export interface IanseoArcher extends IanseoCategory {
-  /** The licence, or what tells the archer apart; ianseo takes no line without it. */
+  /** The licence, or another identifier. ianseo requires it in every line. */
   readonly code: string
   readonly firstName: string
   readonly lastName: string
@@ -20,13 +20,13 @@ export interface IanseoArcher extends IanseoCategory {
 
 type Parts = Pick<DivisionScheme, 'divisions' | 'sexes'>
 
-/** Neither side of a tab: a name with one would be two fields. */
+/** Removes tabs, line breaks and semicolons, which would split a field. */
 const cell = (text: string): string => text.replace(/[\t\r\n;]+/g, ' ').trim()
 
-/** A line that begins with # is a command to ianseo, and archers type their licence. */
+/** Removes leading #, because ianseo reads such lines as commands and archers type their own licence. */
 const harmless = (code: string): string => cell(code).replace(/^[#\s]+/, '') || '-'
 
-/** A club's code, of which ianseo takes 10 signs: its first letters. */
+/** A club's code from the letters and digits of its name; ianseo allows 10 characters. */
 const codeOf = (club: string): string =>
   club
     .toUpperCase()
@@ -36,9 +36,9 @@ const codeOf = (club: string): string =>
 const isWoman = (gender: string | null | undefined): boolean => gender === 'female'
 
 /**
- * A division of a scheme as ianseo has it. A code that is made of bow, age and sex falls into bow and class: `AMBB-R` is
- * BB-R and AM, `BU21W` is B and U21W. Any other is a division, and the class is the sex alone, for ianseo takes no line
- * without a class.
+ * The ianseo category of a division. A code made of bow, age and sex is split into bow and class: `AMBB-R` becomes BB-R
+ * and AM, `BU21W` becomes B and U21W. Any other code becomes the division, with the sex as class, because ianseo
+ * requires a class.
  */
 export const ianseoCategory = (
   { divisions, sexes }: Parts,
@@ -54,7 +54,7 @@ export const ianseoCategory = (
 
 const same = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase()
 
-/** The code of a scheme that a category of ianseo stands for, of those that are offered; undefined where none fits. */
+/** The offered code that an ianseo category stands for; undefined if none fits. */
 export const divisionOfIanseo = (
   { divisions }: Parts,
   offered: readonly string[],
@@ -69,8 +69,8 @@ export const divisionOfIanseo = (
 }
 
 /**
- * A list that ianseo loads under Participants: tabs, no head. Code, session, division, class, target, five marks for
- * what is shot, family name, name, sex (0 men, 1 women), code and name of the club, date of birth.
+ * A list that ianseo loads under Participants: tab-separated, without a header. Code, session, division, class, target,
+ * five flags for what is shot, family name, first name, sex (0 men, 1 women), code and name of the club, date of birth.
  */
 export const ianseoList = (archers: readonly IanseoArcher[]): string =>
   archers
@@ -78,7 +78,7 @@ export const ianseoList = (archers: readonly IanseoArcher[]): string =>
       [
         ...[harmless(code), '1', division, className, ''],
         ...['1', '1', '1', '1', '1'],
-        // Of guests one name may be known: it is the family's.
+        // A guest may have only one name: it is written as the family name.
         ...(lastName === '' ? [firstName, ''] : [lastName, firstName]),
         isWoman(gender) ? '1' : '0',
         ...[codeOf(club), club, dateOfBirth ?? ''],
@@ -89,17 +89,17 @@ export const ianseoList = (archers: readonly IanseoArcher[]): string =>
     .map((line) => `${line}\r\n`)
     .join('')
 
-/** Why a line of a list is no archer. */
+/** Why a line of a list cannot be read as an archer. */
 export type IanseoFault = 'too-short' | 'no-name' | 'no-division'
 
 /** A line of a list. */
 export interface IanseoLine extends Omit<IanseoArcher, 'gender' | 'dateOfBirth'> {
-  /** Its number in the text, from 1. */
+  /** Its line number in the text, from 1. */
   readonly line: number
   readonly fault?: IanseoFault | undefined
 }
 
-/** Fields up to the family name: what stands before is of no use without it. */
+/** The number of fields up to and including the family name, without which a line is useless. */
 const leastFields = 11
 
 const lineOf = (line: number, fields: readonly string[]): IanseoLine => {
@@ -107,7 +107,7 @@ const lineOf = (line: number, fields: readonly string[]): IanseoLine => {
   const [lastName, firstName] = [at(10), at(11)]
   const read = {
     ...{ line, code: at(0), division: at(2), className: at(3), club: at(14) || at(13) },
-    // A name that is alone is the one by which the archer is called.
+    // A single name becomes the first name.
     ...(firstName === '' ? { firstName: lastName, lastName: '' } : { firstName, lastName }),
   }
   if (fields.length < leastFields) return { ...read, fault: 'too-short' }
@@ -115,12 +115,12 @@ const lineOf = (line: number, fields: readonly string[]): IanseoLine => {
   return read.division === '' && read.className === '' ? { ...read, fault: 'no-division' } : read
 }
 
-/** A head: where the number of a session stands are words. */
+/** A header line: its session field is not a number. */
 const isHead = (fields: readonly string[]): boolean => !/^\d*$/.test(fields[1]?.trim() ?? '')
 
 /**
- * A list of ianseo, line by line; semicolons are tabs to it. Without its head and its lines of commands (`##EMAIL##`),
- * which change archers that it has already.
+ * Reads a list of ianseo line by line; semicolons count as tabs. Skips the header and command lines (`##EMAIL##`),
+ * which change archers that ianseo has already.
  */
 export const readIanseo = (text: string): IanseoLine[] =>
   text

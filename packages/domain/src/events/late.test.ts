@@ -19,6 +19,6 @@ test.each([
   ['the first of those that are alike', [group('one', 3, 1, 2), group('two', 3, 2, 2)], ['one', 'two']],
   ['none whose card has no room', [group('full', 2, 1, 2, 12), group('large', 9, 0, 2)], ['large']],
   ['none of none', [], []],
-])('someone late joins %s', (_rule, groups, wanted) => {
+])('a late archer joins %s', (_rule, groups, wanted) => {
   expect(order(...groups)).toEqual(wanted)
 })

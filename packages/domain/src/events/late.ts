@@ -1,20 +1,19 @@
 import { mostArchers } from '../cards/card.ts'
 
-/** A group under way, as someone who comes late may join it. */
+/** A group under way that a late archer may join. */
 export interface GroupUnderWay {
-  /** Those on its card, who has retired included. */
+  /** Archers on its card, including retired ones. */
   readonly onCard: number
-  /** Those who walk. */
+  /** Archers still walking. */
   readonly archers: number
-  /** Those of them who shoot what the late archer shoots. */
+  /** How many of them are in the late archer's division. */
   readonly ofDivision: number
   readonly targetsDone: number
 }
 
 /**
- * The groups that someone who comes late may join, the best first: one that is not as large as the event wants its
- * groups, with archers of the same division, the smallest, and the least far on the course. A card has no room for more
- * than so many.
+ * The groups that a late archer may join, best first: below the event's group size, with archers of the same division,
+ * with fewest archers, least far on the course. Groups whose card is full are left out.
  */
 export const groupsForLate = <Group extends GroupUnderWay>(
   groups: readonly Group[],

@@ -1,6 +1,6 @@
 import { fewestInGroup } from './grouping.ts'
 
-/** One archer to another group. */
+/** Moves one archer to another group. */
 export interface Move {
   readonly participantId: string
   readonly from: string
@@ -9,7 +9,7 @@ export interface Move {
 
 interface Group {
   readonly id: string
-  /** In their order; the last are asked to move first. */
+  /** In order; the last archers are moved first. */
   readonly archers: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const smallest = (groups: readonly Standing[]): Standing | undefined =>
     undefined,
   )
 
-/** Moves when some groups are given up and the others brought to at least three; null when that is impossible. */
+/** The moves that dissolve some groups and bring the others to at least three archers; null if that is impossible. */
 const movesWithout = (
   groups: readonly Group[],
   givenUp: ReadonlySet<string>,
@@ -62,8 +62,8 @@ const movesWithout = (
 }
 
 /**
- * The fewest moves after which no group is smaller than three and none larger than the size: small groups are filled
- * from large ones or given up, whichever moves fewer. Empty when nothing must move, or nothing helps.
+ * The fewest moves after which every group has at least three archers and at most `size`. A small group is filled from
+ * large ones or dissolved, whichever takes fewer moves. Empty if no move is needed or none helps.
  */
 export const fewestMoves = (groups: readonly Group[], size: number): Move[] => {
   const peopled = groups.filter(({ archers }) => archers.length > 0)

@@ -3,7 +3,7 @@ import { isEveOf, onOwnClock } from './notices.ts'
 
 const sydney = { day: '2026-12-05', timeZone: 'Australia/Sydney', hasGroup: true }
 
-test('the evening before begins at six where the archer is, and ends with that day', () => {
+test('the eve of an event starts at 18:00 where the archer is and ends with that day', () => {
   // Sydney is eleven hours ahead in December.
   expect(isEveOf(sydney, '2026-12-04T06:59:00.000Z')).toBe(false)
   expect(isEveOf(sydney, '2026-12-04T07:00:00.000Z')).toBe(true)
@@ -13,13 +13,13 @@ test('the evening before begins at six where the archer is, and ends with that d
   expect(isEveOf({ ...sydney, timeZone: 'UTC' }, '2026-12-04T07:00:00.000Z')).toBe(false)
 })
 
-test('groups that are not made yet are waited for until nine', () => {
+test('waits until 21:00 for groups that are not made yet', () => {
   const eve = { ...sydney, timeZone: 'UTC', hasGroup: false }
   expect(isEveOf(eve, '2026-12-04T20:59:00.000Z')).toBe(false)
   expect(isEveOf(eve, '2026-12-04T21:00:00.000Z')).toBe(true)
 })
 
-test('a time is told on the archer’s own clock where that shows another one', () => {
+test("adds the archer’s local time if it differs from the event's", () => {
   const at = { day: '2026-12-05', time: '09:30', timeZone: 'Europe/Berlin' }
   expect(onOwnClock(at, 'Europe/Rome')).toBeNull()
   expect(onOwnClock(at, 'Europe/London')).toEqual({ day: '2026-12-05', time: '08:30' })

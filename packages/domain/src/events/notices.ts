@@ -1,7 +1,7 @@
 import { dayAfter, dayIn } from './days.ts'
 import { instantAt } from './details.ts'
 
-/** What archers are told of their events by email, each of which can be turned off. */
+/** The kinds of notices about events. Archers can turn each of them off. */
 export const noticeKinds = [
   'registered',
   'waiting',
@@ -14,20 +14,20 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** From then on, on an archer's clock, they are told of the day after. */
+/** From this time on, in local time of the archer, they are notified of tomorrow's event. */
 const evening = '18:00'
-/** So long it is waited for groups that are not made yet. */
+/** If groups are not made yet, the notice waits until this time. */
 const lateEvening = '21:00'
 
 interface Eve {
-  /** When the event is, YYYY-MM-DD. */
+  /** The day of the event, YYYY-MM-DD. */
   readonly day: string
-  /** Of the archer. */
+  /** The archer's time zone. */
   readonly timeZone: string
   readonly hasGroup: boolean
 }
 
-/** Whether an archer is to be told now that an event is tomorrow: on the evening before, where they are. */
+/** Whether to notify an archer now that an event is tomorrow: on the evening before, in the archer's time zone. */
 export const isEveOf = ({ day, timeZone, hasGroup }: Eve, now: string): boolean => {
   const dayBefore = dayAfter(day, -1)
   return (
@@ -36,7 +36,7 @@ export const isEveOf = ({ day, timeZone, hasGroup }: Eve, now: string): boolean 
   )
 }
 
-/** A time of a day at the event, as a clock of the archer shows it; null where both show the same. */
+/** A time at the event converted to the archer's time zone; null if both clocks show the same. */
 export const onOwnClock = (
   { day, time, timeZone }: { readonly day: string; readonly time: string; readonly timeZone: string },
   ownZone: string,

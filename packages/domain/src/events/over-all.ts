@@ -17,9 +17,9 @@ type RoundShot = Pick<
   'isRetired' | 'isNotFinished' | 'total' | 'penalty' | 'targetsScored' | 'takenOut' | 'zones'
 >
 
-/** An archer of an event of several rounds. */
+/** An archer of an event with several rounds. */
 export interface EventEntry extends Pick<Shot, 'participantId' | 'name' | 'archeryStyle' | 'shootOff'> {
-  /** What they shot, by the number of the round; nothing of a round that they miss. */
+  /** What they shot by round number; rounds that they missed are absent. */
   readonly starts: ReadonlyMap<number, RoundShot>
 }
 
@@ -29,7 +29,7 @@ interface PartOfTotal {
   /** Points that officers took off in this round. */
   readonly penalty?: number
   readonly targetsScored: number
-  /** The round began without the archer. */
+  /** The round has started without the archer. */
   readonly isMissed: boolean
 }
 
@@ -37,11 +37,11 @@ export type EntryTotal<E extends EventEntry> = E & Shot & { readonly byRound: re
 
 export interface OverAll<E extends EventEntry> {
   readonly divisions: readonly Division<EntryTotal<E>>[]
-  /** Who missed a round, where that is not ranked, by name. */
+  /** Archers who missed a round, by name, if the event does not rank them. */
   readonly unranked: readonly EntryTotal<E>[]
 }
 
-/** How an event of several rounds stands as a whole. */
+/** The status of an event with several rounds. */
 export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): EventStatus => {
   const [first] = rounds
   if (first === undefined || rounds.every(({ status }) => status === first.status))
@@ -50,14 +50,14 @@ export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): 
   return open.every(({ status }) => status === 'completed') ? 'completed' : 'active'
 }
 
-/** The id of what tells archers apart over rounds that do so in different ways. */
+/** The id of the combined round when the rounds break ties in different ways. */
 export const severalRounds = 'several-rounds'
 
 const ways = ({ ties }: Round): string => JSON.stringify(ties)
 
 /**
- * A round that says how archers are told apart over several: hits are added up only where all rounds count the same
- * ones; else who has the same total shares the rank, or shoots off where one of the rounds wants that (rule R50).
+ * A round whose rules break ties over several rounds. Hits are added up only if all rounds count the same ones.
+ * Otherwise equal totals share the rank, or shoot off if one of the rounds requires it (rule R50).
  */
 export const tiesOverAll = (rounds: readonly Round[]): Round | undefined => {
   const [first] = rounds
@@ -104,8 +104,9 @@ const totalOf = <E extends EventEntry>(entry: E, rounds: readonly RoundOfEvent[]
 }
 
 /**
- * Standings over all rounds of an event, by the sum of their points (rule R50): who finished, who did not, who retired;
- * who missed a round by the rule of the event. Nothing is provisional once all rounds are completed.
+ * Standings over all rounds of an event, by total points (rule R50): first archers who finished, then those who did
+ * not, then retired ones. Archers who missed a round are placed by the event's rule. Nothing is provisional once all
+ * rounds are completed.
  *
  * @param styles the divisions in the order in which they are listed
  */
@@ -133,13 +134,15 @@ export const standingsOverAll = <E extends EventEntry>(
   }
 }
 
-/** The round that is of interest now: the one under way, else the next one, else the last. */
+/** The round to show now: the active one, or else the next one, or else the last. */
 export const roundOfNow = <R extends Pick<RoundOfEvent, 'status'>>(rounds: readonly R[]): R | undefined =>
   rounds.find(({ status }) => status === 'active') ??
   rounds.find(({ status }) => status === 'upcoming') ??
   rounds.at(-1)
 
-/** What a board of several rounds shows unasked: the round under way, else all that was shot so far, else the first. */
+/**
+ * What a board of several rounds shows by default: the active round, or else all rounds shot so far, or else the first.
+ */
 export const boardOfNow = <R extends Pick<RoundOfEvent, 'status'>>(
   rounds: readonly R[],
 ): R | 'all' | undefined =>

@@ -3,27 +3,27 @@ import type { Round } from '../rounds/round.ts'
 import { countbacksOf } from '../rounds/ties.ts'
 import type { Shot } from './standings.ts'
 
-/** What puts one archer before another: points, something that one hit more or less often, or a shoot-off. */
+/** What puts one archer ahead of another: points, more or fewer hits of a zone, or a shoot-off. */
 export type Lead =
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'zone'; readonly zone: string; readonly own: number; readonly theirs: number }
   | { readonly kind: 'shoot-off' }
 
-/** Why an archer stands where they stand, as data; `other` is the name of the archer they are compared with. */
+/** Why an archer has their rank, as data; `other` is the name of the archer they are compared with. */
 export type Placing =
   | { readonly kind: 'retired'; readonly targets: number }
   /** The event was completed before all targets were shot. */
   | { readonly kind: 'not-finished'; readonly targets: number; readonly of: number }
   | { readonly kind: 'alone' }
   /**
-   * In points while targets are still to come; once all is shot in everything that the round counts: then they share the
-   * rank, or wait for a shoot-off.
+   * 'points': equal points while targets are left to shoot. 'zones': equal in everything that the round counts, so they
+   * share the rank or need a shoot-off.
    */
   | {
       readonly kind: 'level'
       readonly other: string
       readonly by: 'points' | 'zones'
-      /** What was counted beside points, of rounds other than the clubs' own: there it is every zone. */
+      /** What was counted besides points. Absent for the clubs' own round, which counts every zone. */
       readonly counted?: readonly string[] | undefined
       readonly decidedBy?: 'shoot-off' | undefined
     }
@@ -38,7 +38,7 @@ interface Neighbours {
   readonly numberOfTargets: number
 }
 
-/** What decides between two archers; null where they are level. */
+/** What decides between two archers; null if they are level. */
 const leadOf = (round: Round, shot: Shot, other: Shot, isProvisional: boolean): Lead | null => {
   if (shot.total !== other.total) return { kind: 'points', points: Math.abs(shot.total - other.total) }
   if (isProvisional) return null
@@ -56,7 +56,7 @@ const levelWith = (round: Round, other: Shot, isProvisional: boolean): Placing =
   return { ...level, counted, ...(round.ties.level === 'shoot-off' && { decidedBy: 'shoot-off' }) }
 }
 
-/** Why an archer stands where they stand: against the next one, or for the last one against the one before. */
+/** Why an archer has their rank: compared with the next archer, or for the last one with the previous. */
 export const placingOf = (
   round: Round,
   shot: Classed,
@@ -120,7 +120,7 @@ const levelInEnglish = ({
     : `level with ${other} ${on}, so they share the rank`
 }
 
-/** The sentence of a placing, without a full stop. */
+/** A placing as a sentence in English, without a full stop. */
 export const placingInEnglish = (placing: Placing): string => {
   switch (placing.kind) {
     case 'retired':

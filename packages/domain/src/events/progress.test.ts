@@ -17,7 +17,7 @@ test.each([
   expect(groupProgress(scored, course)).toEqual({ atTarget, targetsDone, blankTargets, targetsLeft })
 })
 
-test('a group that has gone on never has fewer targets done, and is finished exactly when all have all', () => {
+test('more scored targets never reduce the targets done, and a group is finished exactly when every archer is', () => {
   const scored = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(scored, fc.nat(5), (before, archer) => {

@@ -6,21 +6,21 @@ interface Course {
   readonly courseTargets: number
 }
 
-/** How far a group has come. */
+/** How far a group has got. */
 export interface GroupProgress {
-  /** The number on the peg of the target that the group is at; null once all have shot all targets. */
+  /** The number on the peg of the group's current target; null once all archers have shot all targets. */
   readonly atTarget: number | null
   /** Targets that every archer of the group has scored. */
   readonly targetsDone: number
-  /** Targets that the group has left behind while an archer has no score for them, counted for each archer. */
+  /** Missing scores on targets that the group has passed, counted for each archer. */
   readonly blankTargets: number
-  /** Targets that the group has not left behind yet; 0 for a group of no one. */
+  /** Targets that the group has not passed yet; 0 for an empty group. */
   readonly targetsLeft: number
 }
 
 /**
- * Where a group is, from how many targets each of its archers has scored: the whole group walks together, so it is
- * where its furthest archer is, and leaves a target when the last of them has a score for it.
+ * A group's progress from the number of targets that each archer has scored. The group walks together, so it is where
+ * its furthest archer is, and it passes a target once every archer has scored it.
  */
 export const groupProgress = (
   scored: readonly number[],

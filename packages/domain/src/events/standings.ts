@@ -10,31 +10,34 @@ export interface Shot {
   readonly name: string
   readonly archeryStyle: string
   readonly isRetired: boolean
-  /** Officers marked the archer so; in a completed event it follows from what was shot. */
+  /** Set by officers; in a completed event it also follows from the targets shot. */
   readonly isNotFinished?: boolean | undefined
-  /** What counts: after the penalty. */
+  /** The total that counts, after the penalty. */
   readonly total: number
   /** Points that officers took off. */
   readonly penalty?: number | undefined
-  /** Those that were taken out count as scored. */
+  /** Includes targets that officers took out. */
   readonly targetsScored: number
-  /** Targets that count as scored without points: officers took them out. */
+  /** Targets that officers took out: they count as scored, without points. */
   readonly takenOut?: number | undefined
   readonly zones: Counts
-  /** Place among those who are level in everything, from a shoot-off; null without one. */
+  /** The order from a shoot-off among archers who are level in everything else; null without one. */
   readonly shootOff: number | null
 }
 
 type Standing = Pick<Shot, 'isRetired' | 'isNotFinished' | 'total' | 'zones'>
 
-/** Everything but a shoot-off that places archers: those for whom it is the same are level. */
+/** A key of everything except a shoot-off that places archers. Archers with the same key are level. */
 export const standingOf = (
   round: Round,
   { isRetired, isNotFinished = false, total, zones }: Standing,
 ): string =>
   JSON.stringify([isRetired, isNotFinished, total, countbacksOf(round).map(({ count }) => count(zones))])
 
-/** A shoot-off counts when all who are level have shot it: who came to be level later shares the rank with them. */
+/**
+ * A shoot-off counts only if all archers who are level have shot it. An archer who becomes level later shares the rank
+ * with them.
+ */
 const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly S[]): S[] => {
   if (shots.every(({ shootOff }) => shootOff === null)) return [...shots]
   const standings = shots.map((shot) => standingOf(round, shot))
@@ -46,13 +49,13 @@ const withCountingShootOffs = <S extends Classed>(round: Round, shots: readonly 
 }
 
 export type Placed<S extends Shot> = S & {
-  /** Shared by archers who are level (1, 2, 2, 4). */
+  /** Shared by level archers (1, 2, 2, 4). */
   readonly rank: number
-  /** Points for each target shot; null before the first. */
+  /** Points per target shot; null before the first. */
   readonly average: number | null
   /** The event was completed before the archer had shot all targets. */
   readonly isNotFinished: boolean
-  /** Why the archer stands here. */
+  /** Why the archer has this rank. */
   readonly placing: Placing
   /** The same as a sentence in English. */
   readonly explanation: string
@@ -60,12 +63,15 @@ export type Placed<S extends Shot> = S & {
 
 export interface Division<S extends Shot> {
   readonly archeryStyle: string
-  /** Not all have shot equally many targets, and the event goes on: ranks will move, and ties are left open. */
+  /**
+   * Archers have shot different numbers of targets and the event is not over: ranks will move, and ties are not broken
+   * yet.
+   */
   readonly isProvisional: boolean
   readonly results: readonly Placed<S>[]
 }
 
-/** The first of what a round counts that two archers hit differently often; null when there is none. */
+/** The first thing that a round counts and that two archers hit differently often; null if there is none. */
 export const decidingCount = (
   round: Round,
   one: Pick<Shot, 'zones'>,
@@ -75,10 +81,10 @@ export const decidingCount = (
 
 type Classed = Shot & { readonly isNotFinished: boolean }
 
-/** Who finished stands before who did not, and both before who retired (rule R48). */
+/** Archers who finished come before those who did not, and retired archers come last (rule R48). */
 const classOf = ({ isRetired, isNotFinished }: Classed): number => (isRetired ? 2 : Number(isNotFinished))
 
-/** Negative when the first stands before the second; 0 when they share the rank. */
+/** Negative if the first is placed before the other; 0 if they share the rank. */
 const compare = (round: Round, one: Classed, other: Classed, isProvisional: boolean): number => {
   if (classOf(one) !== classOf(other)) return classOf(one) - classOf(other)
   if (one.total !== other.total) return other.total - one.total
@@ -99,7 +105,7 @@ const differs = (shots: readonly Shot[]): boolean =>
       .map(({ targetsScored }) => targetsScored),
   ).size > 1
 
-/** Points for each target that was shot and counts; null before the first. A penalty is not shot. */
+/** Points per target that was shot and counts; null before the first. A penalty does not change it. */
 const averageOf = ({ total, penalty = 0, targetsScored, takenOut = 0 }: Shot): number | null =>
   targetsScored === takenOut ? null : (total + penalty) / (targetsScored - takenOut)
 
@@ -113,7 +119,7 @@ interface Shoot {
   readonly numberOfTargets: number
 }
 
-/** Whether nothing moves a division's ranks any more: all have shot all targets, or the event is completed. */
+/** Whether a division's ranks are final: all archers have shot all targets, or the event is completed. */
 export const isShotOut = (
   { isProvisional, results }: Shooting,
   { status, numberOfTargets }: Shoot,
@@ -126,7 +132,7 @@ export const isShotOut = (
           isRetired || isNotFinished || targetsScored === numberOfTargets,
       )))
 
-/** The archers of one style, best first. Those who are level stand by name, so that the list does not dance. */
+/** The archers of one style, best first. Level archers are sorted by name, so that the list stays stable. */
 const placeDivision = <S extends Shot>(
   round: Round,
   archeryStyle: string,
@@ -165,10 +171,10 @@ const placeDivision = <S extends Shot>(
 }
 
 /**
- * Standings by registered style, in the order of the styles given: by total, ties by what the round counts (the clubs'
- * own the number of 1A, then 1B and so on), then by shoot-off; those still level share the rank. Retired archers stand
- * last; before them who did not finish, as officers say, or as it is in a completed event: none of its divisions is
- * provisional.
+ * Standings by registered style, in the given order of styles: by total, then by what the round counts in ties (for the
+ * clubs' own the number of 1A, then 1B and so on), then by shoot-off; archers still level share the rank. Retired
+ * archers are last, preceded by those who did not finish (marked by officers, or once the event is completed). No
+ * division of a completed event is provisional.
  */
 export const standingsOf = <S extends Shot>(
   round: Round,

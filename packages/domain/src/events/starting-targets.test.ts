@@ -10,12 +10,12 @@ const targets = (count: number, courseTargets: number, way: 'table' | 'spread') 
     .map(({ target }) => target)
     .join(' ')
 
-test('from the eleventh group on the table is used again, or groups are spread round the course', () => {
+test('from the eleventh group on the table repeats, or groups are spread around the course', () => {
   expect(targets(12, 28, 'table')).toBe('1 3 6 8 11 13 16 18 21 24 1 3')
   expect(targets(12, 28, 'spread')).toBe('1 3 5 8 10 12 15 17 19 22 24 26')
 })
 
-test('groups of waves start at one target, one after another', () => {
+test('groups in waves start at one target, one after another', () => {
   expect(startsFor(3, 28, { way: 'waves', target: 5, from: '09:45', every: 10 })).toEqual([
     { target: 5, startsAt: '09:45' },
     { target: 5, startsAt: '09:55' },
@@ -37,7 +37,7 @@ test('each group starts once, on the course', () => {
   )
 })
 
-test('spread groups share a target only where there are more of them than targets, and then evenly', () => {
+test('spread groups share a target only if there are more groups than targets, and then evenly', () => {
   fc.assert(
     fc.property(groups, course, (count, courseTargets) => {
       const at = Map.groupBy(startsFor(count, courseTargets, { way: 'spread' }), ({ target }) => target)
@@ -47,7 +47,7 @@ test('spread groups share a target only where there are more of them than target
   )
 })
 
-test('waves of a day never clash', () => {
+test('waves of one day never clash', () => {
   fc.assert(
     fc.property(groups, fc.integer({ min: 1, max: 24 }), (count, every) => {
       expect(clashesOf(startsFor(count, 28, { way: 'waves', every }))).toEqual([])
@@ -55,7 +55,7 @@ test('waves of a day never clash', () => {
   )
 })
 
-test('a clash names all groups that start at one target at one time', () => {
+test('a clash lists all groups that start at the same target at the same time', () => {
   expect(clashesOf(startsFor(12, 28, { way: 'table' }))).toEqual([
     [0, 10],
     [1, 11],
@@ -70,8 +70,8 @@ test('a clash names all groups that start at one target at one time', () => {
   ).toEqual([[0, 3]])
 })
 
-test('the spread is proposed where the table puts two groups on one target while others are empty', () => {
+test('proposes the spread if the table puts two groups on one target while others are free', () => {
   expect([10, 11, 40].map((count) => proposedWay(count, 28))).toEqual(['table', 'spread', 'spread'])
-  // There the table is the spread already.
+  // Here the table equals the spread.
   expect([4, 20, 21].map((count) => proposedWay(count, 20))).toEqual(['table', 'table', 'table'])
 })

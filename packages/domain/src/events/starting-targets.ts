@@ -1,6 +1,6 @@
 import { groupedBy } from '../grouped-by.ts'
 
-/** Where each group starts, by how many there are (rule R39). */
+/** The starting targets by number of groups (rule R39). */
 const startsByGroups: readonly (readonly number[])[] = [
   [1],
   [1, 12],
@@ -22,9 +22,9 @@ const spreadOver = (group: number, groups: number, courseTargets: number): numbe
 /**
  * The target at which a group starts.
  *
- * @param group its place among the groups, from 0
+ * @param group its index among the groups, from 0
  * @param groups how many there are; from the eleventh on the row for ten is used again from its start
- * @param courseTargets stations on the course; with fewer than the table reaches, groups are spread evenly
+ * @param courseTargets stations on the course; on a course too short for the table, groups are spread evenly
  */
 export const startingTargetOf = (group: number, groups: number, courseTargets: number): number => {
   if (courseTargets < lastOfTable) return spreadOver(group, groups, courseTargets)
@@ -39,20 +39,20 @@ export type StartingWay = (typeof startingWays)[number]
 /** Where and when a group starts. */
 export interface Start {
   readonly target: number
-  /** HH:MM, on a clock at the event; null where all start at once. */
+  /** HH:MM, local time of the event; null if all groups start together. */
   readonly startsAt: string | null
 }
 
 export interface Starting {
-  /** By the table; evenly round the course; or one after another at one target. */
+  /** By the table, spread evenly around the course, or one after another at one target. */
   readonly way: StartingWay
-  /** Of waves: the target of all, when the first group starts, and the minutes from one group to the next. */
+  /** For waves: the shared target, when the first group starts, and the minutes between groups. */
   readonly target?: number | undefined
   readonly from?: string | undefined
   readonly every?: number | undefined
 }
 
-/** Waves of which no more was said. */
+/** The defaults for waves. */
 export const usualWaves = { target: 1, from: '09:00', every: 10 } as const
 
 const minutesOfDay = 24 * 60
@@ -63,7 +63,7 @@ const laterBy = (time: string, minutes: number): string => {
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
 }
 
-/** Where and when each of so many groups starts. */
+/** Where and when each group starts. */
 export const startsFor = (groups: number, courseTargets: number, starting: Starting): Start[] => {
   const { way, target = usualWaves.target, from = usualWaves.from, every = usualWaves.every } = starting
   return Array.from({ length: groups }, (_, group) => {
@@ -73,7 +73,7 @@ export const startsFor = (groups: number, courseTargets: number, starting: Start
   })
 }
 
-/** Groups that start at one target at one time, each by its place among all. */
+/** Groups, by index, that start at the same target at the same time. */
 export const clashesOf = (starts: readonly Start[]): number[][] => {
   const places = groupedBy(starts.keys(), (place) => {
     const start = starts[place]
@@ -82,7 +82,7 @@ export const clashesOf = (starts: readonly Start[]): number[][] => {
   return [...places.values()].filter(({ length }) => length > 1)
 }
 
-/** The even spread where the table puts two groups on one target while others are empty, else the table. */
+/** The even spread if the table puts two groups on one target while others are free, or else the table. */
 export const proposedWay = (groups: number, courseTargets: number): 'table' | 'spread' => {
   const starts = startsFor(groups, courseTargets, { way: 'table' })
   const taken = new Set(starts.map(({ target }) => target)).size

@@ -14,7 +14,7 @@ const steps: readonly EventStep[] = [
   'score',
 ]
 
-test('every step in every status is taken or refused with a sentence', () => {
+test('every step in every status is allowed or refused with a sentence', () => {
   for (const step of steps)
     for (const status of eventStatuses) {
       const reason = reasonNotTo(step, status)
@@ -26,7 +26,7 @@ test('every step in every status is taken or refused with a sentence', () => {
     }
 })
 
-test('the steps of the decisions are the only ones that change a status', () => {
+test('only the steps of rule R37 change a status', () => {
   const changes = steps.flatMap((step) =>
     eventStatuses
       .filter((status) => reasonNotTo(step, status) === null && statusAfter(step, status) !== status)
@@ -41,7 +41,7 @@ test('the steps of the decisions are the only ones that change a status', () => 
   expect(eventStatuses.filter((status) => reasonNotTo('delete', status) === null)).toEqual(['cancelled'])
 })
 
-test('whatever is tried in whatever order, an event never comes back from its end', () => {
+test('an event never leaves a final status, whatever steps are tried', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...steps)), (tried) => {
       let status: (typeof eventStatuses)[number] = 'upcoming'

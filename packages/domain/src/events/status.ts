@@ -21,7 +21,7 @@ const started = reasonIn(eventStatusFaults, 'event-already-started')
 const completed = reasonIn(eventStatusFaults, 'event-completed')
 const cancelled = reasonIn(eventStatusFaults, 'event-cancelled')
 
-/** Why a step is refused in a status; null where it is taken (rule R37). */
+/** Why a step is refused in a status; null if it is allowed (rule R37). */
 const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventReason | null>>>> = {
   start: { upcoming: null, active: started, completed, cancelled },
   complete: {
@@ -54,7 +54,7 @@ const refusals: Readonly<Record<EventStep, Readonly<Record<EventStatus, EventRea
   score: { upcoming: notStarted, active: null, completed, cancelled },
 }
 
-/** Why a step cannot be taken with an event of this status; null when it can. */
+/** Why a step is not possible in a status; null if it is. */
 export const reasonNotTo = (step: EventStep, status: EventStatus): EventReason | null =>
   refusals[step][status]
 
@@ -65,14 +65,14 @@ const after: Readonly<Partial<Record<EventStep, EventStatus>>> = {
   cancel: 'cancelled',
 }
 
-/** The status that a step leads to: the same for steps that leave it; throws RangeError for one that is refused. */
+/** The status after a step; unchanged if the step keeps it. Throws RangeError for a step that is refused. */
 export const statusAfter = (step: EventStep, status: EventStatus): EventStatus => {
   const reason = reasonNotTo(step, status)
   if (reason !== null) throw new RangeError(reason.message)
   return after[step] ?? status
 }
 
-/** Why so many archers are too few to be put into groups; null when they are enough. */
+/** Why there are too few archers for groups; null if there are enough. */
 export const reasonTooFew = (archers: number): EventReason | null =>
   archers >= fewestArchers
     ? null

@@ -6,20 +6,20 @@ import { rowsOut, targetsOutFor } from './targets-out.ts'
 const out = (target: number, division: string | null) => ({ target, division, reason: 'The boar fell over' })
 
 describe('the targets that are out for an archer', () => {
-  test('are those of the list in which they stand, and those of everyone', () => {
+  test("are those of the archer's list and those of everyone", () => {
     const targets = [out(3, 'BH'), out(5, 'Trad'), out(9, null)]
     expect([...targetsOutFor(targets, [], 'BH')]).toEqual([3, 9])
     expect([...targetsOutFor(targets, [], 'Comp')]).toEqual([9])
   })
 
-  test('are those of all divisions of a merged list, whichever of them was named', () => {
+  test('are those of every division in a merged list', () => {
     const merges = [{ code: 'Trad', into: 'BH' }]
     for (const named of ['BH', 'Trad'])
       for (const own of ['BH', 'Trad']) expect([...targetsOutFor([out(3, named)], merges, own)]).toEqual([3])
   })
 })
 
-test('the rows that are out have the number on their peg, and no other row has', () => {
+test("the rows that are out are exactly those with the target's number", () => {
   fc.assert(
     fc.property(
       fc.record({

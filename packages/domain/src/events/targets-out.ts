@@ -1,11 +1,11 @@
 import { targetNumber } from '../cards/target-number.ts'
 import { type DivisionMerge, listOfDivision } from '../divisions/merged.ts'
 
-/** A target whose points count for no one any more: its animal fell over, its peg was moved (rule R52). */
+/** A target whose points no longer count, because its animal fell over or its peg was moved (rule R52). */
 export interface TargetOut {
   /** The number on the peg. */
   readonly target: number
-  /** The division for whose list it is out; null for everyone. */
+  /** The division whose list it is out for; null for everyone. */
   readonly division: string | null
   readonly reason: string
 }
@@ -16,7 +16,7 @@ interface Card {
   readonly numberOfTargets: number
 }
 
-/** The numbers of the targets that are out for an archer of a division: for everyone, or for the list of that division. */
+/** The numbers of the targets that are out for an archer of a division: for everyone, or for that division's list. */
 export const targetsOutFor = (
   out: readonly TargetOut[],
   merges: readonly DivisionMerge[],
@@ -30,7 +30,7 @@ export const targetsOutFor = (
   )
 }
 
-/** The rows of a card, from 0, whose target is out: a number that comes twice is out twice. */
+/** The rows of a card, from 0, whose target is out. A number that occurs twice gives two rows. */
 export const rowsOut = (
   targets: ReadonlySet<number>,
   { startingTarget, courseTargets, numberOfTargets }: Card,

@@ -9,10 +9,10 @@ const shoot = (competitionDate: string, more: Partial<DatedEvent> = {}): DatedEv
   ...more,
 })
 
-// Still the 20th in Greenwich, the 21st in Melbourne.
+// Still the 20th in Greenwich, already the 21st in Melbourne.
 const morning = '2026-11-20T20:00:00.000Z'
 
-test('an event is of the day that it is where it is shot', () => {
+test("an event's day is counted where it is shot", () => {
   expect(isOfTheDay(shoot('2026-11-21'), morning)).toBe(true)
   expect(isOfTheDay(shoot('2026-11-20'), morning)).toBe(false)
   expect(isOfTheDay(shoot('2026-11-20', { timeZone: 'UTC' }), morning)).toBe(true)
@@ -20,7 +20,7 @@ test('an event is of the day that it is where it is shot', () => {
   expect(daysUntil(shoot('2026-11-20'), morning)).toBe(-1)
 })
 
-test('one that is under way stays of the day for a while, until it was forgotten', () => {
+test("an active event counts as today's for a few days, then it was forgotten", () => {
   const active = { status: 'active' } as const
   expect(isOfTheDay(shoot('2026-11-18', active), morning)).toBe(true)
   expect(isOfTheDay(shoot('2026-11-17', active), morning)).toBe(false)
@@ -28,7 +28,7 @@ test('one that is under way stays of the day for a while, until it was forgotten
   expect(isOfTheDay(shoot('2026-11-20', { status: 'completed' }), morning)).toBe(false)
 })
 
-test('what is under way comes first, what is over last', () => {
+test('sorts active events first and completed ones last', () => {
   const all = [
     shoot('2026-11-21', { status: 'completed' }),
     shoot('2026-11-21', { status: 'cancelled' }),
@@ -45,7 +45,7 @@ test('what is under way comes first, what is over last', () => {
   ])
 })
 
-test('days are counted over months and leap days', () => {
+test('counts days across months and leap days', () => {
   expect(dayAfter('2028-02-28', 2)).toBe('2028-03-01')
   expect(dayAfter('2026-01-01', -1)).toBe('2025-12-31')
 })

@@ -9,7 +9,7 @@ const before: Told = {
   details: { place: 'Oak wood', startTime: '09:30' },
 }
 
-test('another date, time or place moves people, and nothing else does', () => {
+test('only another date, time or place is reported as a move', () => {
   expect(movesBetween(before, before)).toEqual([])
   expect(movesBetween(before, { ...before, name: 'X', description: 'Y' })).toEqual([])
   expect(movesBetween(before, { ...before, competitionDate: '2026-12-06' })).toEqual(['date'])
@@ -20,13 +20,13 @@ test('another date, time or place moves people, and nothing else does', () => {
   expect(movesBetween(before, { ...before, details: undefined })).toEqual(['startTime', 'place'])
 })
 
-test('another time zone is another time, where a time is told', () => {
+test('another time zone is another time if the event has a start time', () => {
   expect(movesBetween(before, { ...before, timeZone: 'UTC' })).toEqual(['startTime'])
   const without = { ...before, details: { place: 'Oak wood' } }
   expect(movesBetween(without, { ...without, timeZone: 'UTC' })).toEqual([])
 })
 
-test('calendars are told of a name, a description and every fact as well', () => {
+test('calendars are updated for a changed name, description or fact as well', () => {
   expect(tellsOtherwise(before, { ...before, details: { ...before.details, fee: '' } })).toBe(false)
   for (const change of [
     { name: 'X' },

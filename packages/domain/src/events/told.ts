@@ -1,6 +1,6 @@
 import { type EventDetails, factKinds } from './details.ts'
 
-/** What an event tells those who come, as far as calendars and mails say it. */
+/** The parts of an event that calendars and mails contain. */
 export interface Told {
   readonly name: string
   readonly description: string
@@ -10,16 +10,16 @@ export interface Told {
   readonly details?: EventDetails | undefined
 }
 
-/** What moves people to be somewhere else, or at another time. */
+/** Changes because of which archers must be somewhere else or at another time. */
 export const moveKinds = ['date', 'startTime', 'place'] as const
 export type MoveKind = (typeof moveKinds)[number]
 
-/** What of a date, a time and a place is another one; in one order. */
+/** Which of date, time and place have changed, in a fixed order. */
 export const movesBetween = (before: Told, after: Told): readonly MoveKind[] => {
   const hasTime = [before, after].some(({ details }) => (details?.startTime ?? '') !== '')
   const isOther: Record<MoveKind, boolean> = {
     date: before.competitionDate !== after.competitionDate,
-    // Another zone is another time, where a time is told.
+    // Another time zone is another time, if the event has a start time.
     startTime:
       hasTime &&
       ((before.details?.startTime ?? '') !== (after.details?.startTime ?? '') ||
@@ -29,7 +29,7 @@ export const movesBetween = (before: Told, after: Told): readonly MoveKind[] => 
   return moveKinds.filter((kind) => isOther[kind])
 }
 
-/** Whether calendars that know an event would show it as it was. */
+/** Whether calendars that contain the event need an update. */
 export const tellsOtherwise = (before: Told, after: Told): boolean =>
   movesBetween(before, after).length > 0 ||
   before.name !== after.name ||

@@ -3,13 +3,13 @@ import { isNamed, lastNameKeyOf, namePartsIn, personName } from './names.ts'
 
 const named = (firstName: string, lastName: string) => ({ firstName, lastName })
 
-test('a person is called by first name or, behind a comma, by last name first', () => {
+test('writes the first name first, or the last name first with a comma', () => {
   expect(personName(named('Ada', 'Lovelace'))).toBe('Ada Lovelace')
   expect(personName(named('Ada', 'Lovelace'), 'lastName')).toBe('Lovelace, Ada')
   expect(personName(named('Vincent Willem', 'van Gogh'), 'lastName')).toBe('van Gogh, Vincent Willem')
 })
 
-test('who has one name is called by it, wherever it stands', () => {
+test('writes a single name alone, whichever part it is', () => {
   for (const order of ['firstName', 'lastName'] as const)
     for (const one of [named('Cher', ''), named('', 'Cher'), named(' Cher ', ' ')]) {
       expect(personName(one, order)).toBe('Cher')
@@ -18,7 +18,7 @@ test('who has one name is called by it, wherever it stands', () => {
   expect(lastNameKeyOf(named('Cher', ''))).toBe('cher')
 })
 
-test('the key of last names sorts letters with accents among the others, and whole last names before longer ones', () => {
+test('the last-name key sorts accented letters among the others, and a last name before longer ones', () => {
   const sorted = [
     named('Zoe', 'Åberg'),
     named('Bo', 'ahlin'),
@@ -41,7 +41,7 @@ test('the key of last names sorts letters with accents among the others, and who
   expect(keyed.map(({ name }) => name)).toEqual(sorted)
 })
 
-test('a person is found by either part, in either order, as lists show it', () => {
+test('matches a person by either name, in either order, as lists show it', () => {
   for (const typed of ['ada', 'LOVE', 'ada lo', 'Lovelace, Ada', 'lovelace  a', ''])
     expect(isNamed(named('Ada', 'Lovelace'), typed), typed).toBe(true)
   for (const typed of ['ada ada', 'adal', 'Lovelace Bo'])

@@ -7,7 +7,7 @@ import { countedIn, faultIn, hitFrom } from './hits.ts'
 import { firstHit, keysByArrow, keysOfArrow, noHit } from './pad.ts'
 import { mostOnTarget, pointsOfArrow, type Round, roundLimits } from './round.ts'
 
-/** Targets and total of a perfect card, as the rule books have them. */
+/** Targets and total of a perfect card, from the rule books. */
 const perfect: Readonly<Record<string, readonly [targets: number, total: number]>> = {
   'abc-three-arrow': [30, 600],
   'aba-field-three-arrow-2026': [20, 400],
@@ -60,7 +60,7 @@ const arrowsPaid = ({ areas, points }: Round) =>
     .map((each) => each.join(', '))
     .join(' / ')
 
-/** The rounds as docs/rounds.md shows them: what they hold, beside what the rule books say of a perfect card. */
+/** The built-in rounds in the format of docs/rounds.md, with the rule books' values for a perfect card. */
 const shownRounds = () => {
   const head = [
     'round',
@@ -95,7 +95,7 @@ test('every built-in round has its perfect card in the table', () => {
 describe.each(builtInRounds.map((round) => [round.id, round] as const))('%s', (id, round) => {
   const [targets = 0, total = 0] = perfect[id] ?? []
 
-  it('pays what its rule book says for a perfect card, and nothing for one without a hit', () => {
+  it('gives a perfect card the total of its rule book, and a card without a hit nothing', () => {
     expect(round.targets.usual).toBe(targets)
     const entry = { ...blank, ...hitFrom(round, perfectArrows(round)) }
     expect(
@@ -114,7 +114,7 @@ describe.each(builtInRounds.map((round) => [round.id, round] as const))('%s', (i
     expect(tally(round, misses)).toMatchObject({ totalScore: targets * missPoints, targetsScored: targets })
   })
 
-  it('is whole: lists fit, codes are codes, numbers are within their limits', () => {
+  it('is valid: lists fit, codes are well-formed, numbers are within limits', () => {
     expect(round.arrows).toBeGreaterThanOrEqual(roundLimits.arrows.least)
     expect(round.arrows).toBeLessThanOrEqual(roundLimits.arrows.most)
     expect(round.areas.length).toBeLessThanOrEqual(roundLimits.areas.most)
@@ -131,13 +131,13 @@ describe.each(builtInRounds.map((round) => [round.id, round] as const))('%s', (i
     expect(faultIn(round, perfectArrows(round))).toBeNull()
   })
 
-  it('counts for ties only what it knows', () => {
+  it('counts only known codes in ties', () => {
     const known = [...countedIn(round), ...round.areas.map(({ code }) => code)]
     for (const { of } of round.ties.steps) expect(known).toEqual(expect.arrayContaining([...of]))
   })
 })
 
-/** Of every round that was ever released. One that is not the same any more has to be a new round with a new id. */
+/** Hashes of all released rounds. A changed round must be a new round with a new id. */
 const released: Readonly<Record<string, string>> = {
   'abc-three-arrow': 'f95cd6502466e0aa',
   'aba-field-three-arrow-2026': '4c5f6da9e2ee19b9',
@@ -180,7 +180,7 @@ const released: Readonly<Record<string, string>> = {
 const hashOf = (round: Round): string =>
   createHash('sha256').update(JSON.stringify(round)).digest('hex').slice(0, 16)
 
-test('a round that was released is never changed nor taken away', () => {
+test('a released round is never changed or removed', () => {
   for (const [id, hash] of Object.entries(released)) {
     const round = builtInRound(id)
     expect(round && hashOf(round), id).toBe(hash)

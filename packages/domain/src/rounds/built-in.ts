@@ -8,8 +8,8 @@ import type { Round } from './round.ts'
 import { threeArrowRound } from './three-arrow.ts'
 
 /**
- * Every round that Fletch brings along. None is ever changed or taken away: a new edition of a rule book is a new round
- * with an id of its own, and old cards keep theirs.
+ * All built-in rounds. None is ever changed or removed: a new edition of a rule book is a new round with its own id,
+ * and old cards keep theirs.
  */
 export const builtInRounds: readonly Round[] = [
   threeArrowRound,
@@ -23,5 +23,5 @@ export const builtInRounds: readonly Round[] = [
 
 const byId: ReadonlyMap<string, Round> = new Map(builtInRounds.map((round) => [round.id, round]))
 
-/** A round that Fletch brings along; undefined where the id is another's. */
+/** The built-in round with this id; undefined if there is none. */
 export const builtInRound = (id: string): Round | undefined => byId.get(id)

@@ -3,10 +3,10 @@ import { tally } from '../cards/tally.ts'
 import { builtInRound, builtInRounds } from './built-in.ts'
 import { hitFrom, outcomeOf } from './hits.ts'
 
-/** A card: the arrows of each target as they were shot, with what the rule book pays for them, reckoned by hand. */
+/** A card: the arrows of each target as shot, with their points by the rule book, computed by hand. */
 type Card = readonly (readonly [arrows: string, points: number])[]
 
-/** Three arrows of three areas, of which the first hit counts: each key once, and a target that was missed. */
+/** Three arrows and three areas where the first hit counts: each key once, and a missed target. */
 const lettered = (miss: number): Card => [
   ...([
     ['A', 20],
@@ -83,7 +83,7 @@ const sixes: Card = [
   ['2 3 6', 11],
 ]
 
-/** Every area of every round, and every arrow where they pay otherwise, with the total of the card. */
+/** Every area of every round, and every arrow that pays differently, with the total of the card. */
 const byHand: Readonly<Record<string, readonly [total: number, card: Card]>> = {
   'abc-three-arrow': [110, lettered(2)],
   'aba-field-three-arrow-2026': [108, lettered(0)],
@@ -363,24 +363,27 @@ const byHand: Readonly<Record<string, readonly [total: number, card: Card]>> = {
 
 const blank = { distance: '', zone: null, photoPath: null }
 
-test('a card was reckoned by hand for each built-in round', () => {
+test('every built-in round has a card computed by hand', () => {
   expect(Object.keys(byHand)).toEqual(builtInRounds.map(({ id }) => id))
 })
 
-test.each(Object.entries(byHand))('%s: a card comes to what was reckoned by hand', (id, [total, card]) => {
-  const round = builtInRound(id)
-  if (round === undefined) throw new Error(`No round is called ${id}`)
-  const hits = card.map(([arrows]) => hitFrom(round, arrows.split(' ')))
-  expect(hits.map((hit, at) => [card[at]?.[0], outcomeOf(round, hit)?.points])).toEqual(card)
-  expect(
-    tally(
-      round,
-      hits.map((hit) => ({ ...blank, ...hit })),
-    ),
-  ).toMatchObject({
-    totalScore: total,
-    targetsScored: card.length,
-  })
-  const shot = new Set(card.flatMap(([arrows]) => arrows.split(' ')))
-  expect(round.areas.filter(({ code }) => !shot.has(code))).toEqual([])
-})
+test.each(Object.entries(byHand))(
+  '%s: a card has the total that was computed by hand',
+  (id, [total, card]) => {
+    const round = builtInRound(id)
+    if (round === undefined) throw new Error(`No round is called ${id}`)
+    const hits = card.map(([arrows]) => hitFrom(round, arrows.split(' ')))
+    expect(hits.map((hit, at) => [card[at]?.[0], outcomeOf(round, hit)?.points])).toEqual(card)
+    expect(
+      tally(
+        round,
+        hits.map((hit) => ({ ...blank, ...hit })),
+      ),
+    ).toMatchObject({
+      totalScore: total,
+      targetsScored: card.length,
+    })
+    const shot = new Set(card.flatMap(([arrows]) => arrows.split(' ')))
+    expect(round.areas.filter(({ code }) => !shot.has(code))).toEqual([])
+  },
+)

@@ -28,7 +28,7 @@ describe('where the first hit counts', () => {
     expect(points(bigGame, 'I')).toBe(24)
   })
 
-  it('a target is scored with its hit or all its arrows; before it is begun and pays nothing', () => {
+  it('a target is scored with its hit or all its arrows; until then it is begun and pays nothing', () => {
     expect(outcomeOf(animal, { zone: null, arrows: ['M', 'K'] })).toEqual({
       points: 16,
       isScored: true,
@@ -45,7 +45,7 @@ describe('where the first hit counts', () => {
     expect(outcomeOf(animal, { zone: null, arrows: [] })).toBeNull()
   })
 
-  it('nothing follows a hit, no box before it is open, and an area that does not pay is no hit', () => {
+  it('refuses arrows after a hit, gaps before an arrow, and areas that do not pay', () => {
     expect(faultIn(animal, ['K', 'M'])).toBe('arrow-after-hit')
     expect(faultIn(animal, [null, 'K'])).toBe('box-open-before-hit')
     expect(faultIn(bigGame, ['M', 'I'])).toBe('area-does-not-pay')
@@ -54,14 +54,14 @@ describe('where the first hit counts', () => {
     expect(faultIn(animal, ['M', 'K', null])).toBeNull()
   })
 
-  it('is counted by arrow and area, best first', () => {
+  it('hits are counted by arrow and area, best first', () => {
     expect(countedIn(animal)).toEqual(['1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
     expect(countedIn(bigGame)).toEqual(['1I', '1K', '1W', '2K', '2W', '3K', '3W', 'Miss'])
   })
 })
 
 describe('where all arrows count', () => {
-  it('each pays, by its own list where there is one', () => {
+  it('each arrow pays, by its own list if it has one', () => {
     expect(points(standard, 'K', 'V')).toBe(18)
     expect(points(italian, 'S', 'S')).toBe(25)
     expect(points(italian, 'M', 'S')).toBe(9)
@@ -69,19 +69,19 @@ describe('where all arrows count', () => {
     expect(points(african, 'M')).toBe(-2)
   })
 
-  it('a target that is begun pays what it has, open boxes nothing', () => {
+  it('a begun target pays for its arrows so far, and nothing for missing ones', () => {
     const begun = outcomeOf(standard, { zone: null, arrows: [null, 'V'] })
     expect(begun).toEqual({ points: 8, isScored: false, counted: ['V'], arrows: 1 })
     expect(outcomeOf(standard, { zone: null, arrows: ['K', 'V'] })?.isScored).toBe(true)
   })
 
-  it('the order of the arrows stays as shot', () => {
+  it('arrows keep the order in which they were shot', () => {
     expect(hitText(standard, hitFrom(standard, ['W', 'K']))).toBe('W K')
     expect(faultIn(standard, ['W', 'K', 'K'])).toBe('too-many-arrows')
   })
 })
 
-test('the clubs’ own round writes zones, all others write arrows, and both read the same', () => {
+test('the clubs’ own round stores zones, all others store arrows, and both read the same', () => {
   expect(hitFrom(abc, ['M', 'B'])).toEqual({ zone: '2B' })
   expect(hitFrom(abc, ['M'])).toEqual({ zone: null })
   expect(arrowsOf(abc, { zone: '3C' })).toEqual(['M', 'M', 'C'])

@@ -1,30 +1,32 @@
 import { pointsOfArrow, type Round } from './round.ts'
 import { threeArrowRound, type ZoneCode, zoneCodes } from './three-arrow.ts'
 
-/** Codes of areas in the order shot, `M` for an arrow that missed, null for a box left open. None at the end is open. */
+/** Codes of areas in the order shot, `M` for a miss, null for an arrow not entered. The last one is never null. */
 export type Arrows = readonly (string | null)[]
 
 /** An arrow that missed. */
 export const missed = 'M'
 
-/** A target of which no arrow scored, where the first hit counts. */
+/** A target that all arrows missed, where the first hit counts. */
 export const missedTarget = 'Miss'
 
 /**
- * What was shot at a target, as cards write it (rule R44): a zone in the three-arrow A/B/C round, the arrows in all others. Blank is
- * no zone and no arrow; it is not a miss.
+ * What was shot at a target, as cards store it (rule R44): a zone in the three-arrow A/B/C round, arrows in all others.
+ * Neither zone nor arrows means blank, which is not a miss.
  */
 export interface Hit {
   readonly zone: ZoneCode | null
   readonly arrows?: Arrows | undefined
 }
 
-/** What a target comes to. */
+/** The result of a target. */
 export interface Outcome {
   readonly points: number
-  /** It has its hit, or all its arrows. Else it is begun: its points count, and it is no target scored. */
+  /**
+   * The target has its hit or all its arrows. Otherwise it is begun: its points count, but it is not a scored target.
+   */
   readonly isScored: boolean
-  /** What is counted of it: its zone where the first hit counts, else an area or M for each arrow. */
+  /** What is counted: its zone where the first hit counts, otherwise an area or M for each arrow. */
   readonly counted: readonly string[]
   /** How many arrows were shot at it. */
   readonly arrows: number
@@ -41,7 +43,7 @@ export interface HitZone {
 }
 
 interface Table {
-  /** Best first: by points, then the earlier arrow, then the order of the areas; a miss comes last. */
+  /** Best first: by points, then the earlier arrow, then the order of the areas; a miss is last. */
   readonly zones: readonly HitZone[]
   readonly outcomes: ReadonlyMap<string, Outcome>
   readonly arrowsIn: ReadonlyMap<string, Arrows>
@@ -92,13 +94,13 @@ const tableOf = (round: Round): Table => {
   return made
 }
 
-/** The zones of a round where the first hit counts, best first; none of a round where all arrows do. */
+/** The zones of a round where the first hit counts, best first; empty where all arrows count. */
 export const zonesOf = (round: Round): readonly HitZone[] => tableOf(round).zones
 
-/** Whether cards of a round write zones; all others write arrows. */
+/** Whether cards of a round store zones; all others store arrows. */
 export const writesZones = ({ id }: Pick<Round, 'id'>): boolean => id === threeArrowRound.id
 
-/** Arrows as cards keep them: open boxes at the end fall away. */
+/** Arrows in the form in which cards store them: without missing arrows at the end. */
 export const trimmed = (arrows: Arrows): Arrows =>
   arrows.at(-1) === null ? arrows.slice(0, arrows.findLastIndex((code) => code !== null) + 1) : arrows
 
@@ -106,7 +108,7 @@ export const trimmed = (arrows: Arrows): Arrows =>
 export const arrowsOf = (round: Round, { zone, arrows = [] }: Hit): Arrows =>
   writesZones(round) ? ((zone === null ? undefined : tableOf(round).arrowsIn.get(zone)) ?? []) : arrows
 
-/** Arrows as cards of a round write them. */
+/** Arrows in the form in which cards of the round store them. */
 export const hitFrom = (round: Round, arrows: Arrows): Hit => {
   const shot = trimmed(arrows)
   if (!writesZones(round)) return { zone: null, arrows: shot.length === 0 ? undefined : shot }
@@ -121,7 +123,7 @@ const zoneOfArrows = ({ arrows: most }: Pick<Round, 'arrows'>, arrows: Arrows): 
   return arrows.length === most ? missedTarget : null
 }
 
-/** The zone of a target where the first hit counts; null while it has neither hit nor all its arrows. */
+/** The zone of a target where the first hit counts; null while it has neither a hit nor all its arrows. */
 const zoneOf = (round: Round, hit: Hit): string | null =>
   writesZones(round) ? hit.zone : zoneOfArrows(round, hit.arrows ?? [])
 
@@ -138,7 +140,7 @@ const outcomeOfAll = (round: Round, arrows: Arrows): Outcome | null => {
   return { points, isScored: counted.length === round.arrows, counted, arrows: counted.length }
 }
 
-/** What a target comes to; null while it is blank. */
+/** The result of a target; null if it is blank. */
 export const outcomeOf = (round: Round, hit: Hit): Outcome | null => {
   if (round.counting === 'all') return outcomeOfAll(round, hit.arrows ?? [])
   const zone = zoneOf(round, hit)
@@ -158,7 +160,7 @@ export type Counts = Readonly<Record<string, number>>
 
 const isX = (area: string | null): boolean => area?.endsWith('X') === true
 
-/** How many Xs there are among what was counted; null of a round that has none. */
+/** The number of Xs; null for a round without X. */
 export const xCountOf = (round: Round, counts: Counts): number | null => {
   if (!round.areas.some(({ code }) => isX(code))) return null
   const codes =
@@ -168,7 +170,7 @@ export const xCountOf = (round: Round, counts: Counts): number | null => {
   return codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
 }
 
-/** Why arrows cannot stand on a card of a round. */
+/** Why arrows are not allowed on a card of the round. */
 export const hitFaults = [
   'too-many-arrows',
   'area-unknown',
@@ -178,7 +180,7 @@ export const hitFaults = [
 ] as const
 export type HitFault = (typeof hitFaults)[number]
 
-/** What is wrong with arrows on a target of a round; null when nothing is. */
+/** The fault in the arrows of a target; null if there is none. */
 export const faultIn = (round: Round, arrows: Arrows): HitFault | null => {
   const shot = trimmed(arrows)
   if (shot.length > round.arrows) return 'too-many-arrows'
@@ -195,14 +197,17 @@ export const faultIn = (round: Round, arrows: Arrows): HitFault | null => {
   return null
 }
 
-/** Arrows as one text, as proposals and the history keep them: codes and `-` for an open box, with blanks between. */
+/**
+ * Arrows as one text, as proposals and the history store them: codes separated by spaces, with `-` for an arrow not
+ * entered.
+ */
 export const arrowsText = (arrows: Arrows | undefined): string | null =>
   arrows === undefined || arrows.length === 0 ? null : arrows.map((code) => code ?? '-').join(' ')
 
-/** The arrows of such a text; none for null. */
+/** Reads such a text; no arrows for null. */
 export const arrowsFromText = (text: string | null): Arrows =>
   text === null || text === '' ? [] : text.split(' ').map((code) => (code === '-' ? null : code))
 
-/** What was shot at a target as one text; null while it is blank. */
+/** What was shot at a target as one text; null if it is blank. */
 export const hitText = (round: Round, hit: Hit): string | null =>
   round.counting === 'first-hit' ? (zoneOf(round, hit) ?? arrowsText(hit.arrows)) : arrowsText(hit.arrows)

@@ -1,7 +1,7 @@
 import { type Arrows, missed, trimmed } from './hits.ts'
 import { pointsOfArrow, type Round } from './round.ts'
 
-// What a pad offers: the same for keys under a thumb and for keys of a keyboard.
+// The keys of a scoring pad, on screen and on a keyboard.
 
 /** A key of a pad. */
 export interface PadKey {
@@ -9,7 +9,7 @@ export interface PadKey {
   readonly code: string
   readonly name: string
   readonly points: number
-  /** Place among the areas, best first; null for a miss. */
+  /** Position among the areas, best first; null for a miss. */
   readonly place: number | null
 }
 
@@ -21,7 +21,7 @@ const keysFor = (round: Round, arrow: number): PadKey[] =>
 
 const missKey = ({ miss }: Round): PadKey => ({ code: missed, name: 'Miss', points: miss, place: null })
 
-/** Where the first hit counts: a row of areas for each arrow. A miss of the whole target stands below them. */
+/** Where the first hit counts: a row of areas for each arrow. The key for a missed target is separate, below them. */
 export const keysByArrow = (round: Round): readonly (readonly PadKey[])[] =>
   Array.from({ length: round.arrows }, (_, arrow) => keysFor(round, arrow))
 
@@ -37,11 +37,11 @@ export const firstHit = (arrow: number, code: string): Arrows => [
   code,
 ]
 
-/** The arrows of a target that was missed with all of them. */
+/** The arrows of a target that all arrows missed. */
 export const noHit = ({ arrows }: Pick<Round, 'arrows'>): Arrows =>
   Array.from({ length: arrows }, () => missed)
 
-/** Arrows with another code at one place, or with null an open box. */
+/** Replaces the code at one position; null leaves that arrow not entered. */
 export const withArrow = (arrows: Arrows, arrow: number, code: string | null): Arrows =>
   trimmed(
     Array.from({ length: Math.max(arrows.length, arrow + 1) }, (_, at) =>
@@ -49,7 +49,7 @@ export const withArrow = (arrows: Arrows, arrow: number, code: string | null): A
     ),
   )
 
-/** The first box that is open, from 0; null when all arrows are there. */
+/** The first arrow not entered, from 0; null if all are. */
 export const openBox = ({ arrows: most }: Pick<Round, 'arrows'>, arrows: Arrows): number | null => {
   const open = Array.from({ length: most }, (_, at) => at).find((at) => (arrows[at] ?? null) === null)
   return open ?? null

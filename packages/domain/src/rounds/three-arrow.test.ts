@@ -25,7 +25,7 @@ describe('the three-arrow round', () => {
   })
 })
 
-describe('a zone as it was written before', () => {
+describe('readZone', () => {
   it.each([
     ['X', '1A'],
     ['10', '1A'],
@@ -41,11 +41,11 @@ describe('a zone as it was written before', () => {
     ['M', 'Miss'],
     ['1A', '1A'],
     ['Miss', 'Miss'],
-  ])('%s is %s', (written, zone) => {
+  ])('reads %s as %s', (written, zone) => {
     expect(readZone(written)).toBe(zone)
   })
 
-  it.each(['', '11', '4A', '1a', 'miss', 'constructor', '__proto__'])('"%s" is none', (written) => {
+  it.each(['', '11', '4A', '1a', 'miss', 'constructor', '__proto__'])('does not read "%s"', (written) => {
     expect(readZone(written)).toBeNull()
     expect(isZoneCode(written)).toBe(false)
   })

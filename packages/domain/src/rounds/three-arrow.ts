@@ -34,7 +34,7 @@ export const threeArrowRound = {
   },
 } as const satisfies Round
 
-/** Its zones, best first, as cards have written them since the first release. */
+/** Its zones, best first, as cards have stored them since the first release. */
 export const zoneCodes = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B', '3C', 'Miss'] as const
 
 export type ZoneCode = (typeof zoneCodes)[number]
@@ -59,7 +59,7 @@ const legacyZones: Readonly<Record<string, ZoneCode>> = {
   M: 'Miss',
 }
 
-/** Reads a zone in today's or yesterday's writing; null when it is neither. */
+/** Reads a zone in its current or former spelling; null if it is neither. */
 export const readZone = (text: string): ZoneCode | null => {
   if (isZoneCode(text)) return text
   return Object.hasOwn(legacyZones, text) ? (legacyZones[text] ?? null) : null

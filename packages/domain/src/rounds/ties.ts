@@ -1,16 +1,16 @@
 import { type Counts, countedIn, zonesOf } from './hits.ts'
 import type { Round } from './round.ts'
 
-/** Something that is counted to tell archers of the same total apart. */
+/** Something that is counted to break ties. */
 export interface Countback {
-  /** As people call it: the codes of the step. */
+  /** The codes of the step, for display. */
   readonly of: readonly string[]
   readonly order: 'most' | 'fewest'
-  /** How often someone hit it. */
+  /** How often an archer hit it. */
   readonly count: (counts: Counts) => number
 }
 
-/** An area stands for its zones, whichever arrow hit it, where the first hit counts. */
+/** Where the first hit counts, an area stands for all its zones, whichever arrow hit it. */
 const codesFor = (round: Round, code: string): readonly string[] =>
   countedIn(round).includes(code)
     ? [code]
@@ -20,7 +20,7 @@ const codesFor = (round: Round, code: string): readonly string[] =>
 
 const known = new WeakMap<Round, readonly Countback[]>()
 
-/** What a round counts to tell archers apart who are level in points, in turn (rule R45). */
+/** What a round counts, in order, to separate archers with equal points (rule R45). */
 export const countbacksOf = (round: Round): readonly Countback[] => {
   const made =
     known.get(round) ??

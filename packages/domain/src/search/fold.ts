@@ -1,4 +1,4 @@
-/** Letters that no decomposition takes apart, as people type them who do not have them. */
+/** Letters that Unicode decomposition does not split, with the plain letters that people type instead. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,13 +22,16 @@ const plainLetters: Readonly<Record<string, string>> = {
 }
 
 const withoutPlainForm = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu')
-/** Accents of Latin, Greek and Cyrillic letters, points of Hebrew and Arabic ones. Vowels of Indic scripts stay. */
+/**
+ * Accents of Latin, Greek and Cyrillic letters and points of Hebrew and Arabic ones. Vowel signs of Indic scripts are
+ * kept.
+ */
 const accents = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\s]+/gu
 const withoutWidth = /\p{Default_Ignorable_Code_Point}/gu
 const isPlain = /^[!-~]*$/
 
-/** A text as it is searched for and in: without case, without accents, with single blanks. */
+/** Folds a text for searching: lower case, without accents, with single spaces. */
 export const foldForSearch = (text: string): string =>
   isPlain.test(text)
     ? text.toLowerCase()
@@ -42,13 +45,13 @@ export const foldForSearch = (text: string): string =>
         .replace(unseen, ' ')
         .trim()
 
-/** Stands between what a search text was before it was folded, its folded names, and the rest of it. */
+/** Separates the parts of a search text: the unfolded text, the folded names, and the folded rest. */
 export const foldedMark = '\u0001'
 export const restMark = '\u0002'
 
 /**
- * What people type to find a record. First comes the text without case, in which processes of the version before look
- * and which they write alone; then, behind a mark, its names and the rest of it, folded.
+ * The text in which a record is searched. It starts with the lower-case text, which processes of the previous version
+ * search and write. After a mark follow its names, and after another mark the rest, both folded.
  */
 const searchTextOf = (names: readonly string[], rest: readonly string[] = []): string => {
   const fold = (texts: readonly string[]) => texts.map(foldForSearch).join('\n')
@@ -60,12 +63,12 @@ interface Named {
   readonly lastName: string
 }
 
-/** A name has so many words at most by which someone is found. */
+/** The most words of a name by which a person can be found. */
 const mostWords = 8
 
 /**
- * All ways in which someone's name is begun by who looks for them: from each of its words on and round to those before
- * it, and each first name with the last name right behind it.
+ * All ways in which people start to type a person's name: from each of its words on, wrapping around to the words
+ * before it, and from each first name directly to the last name.
  */
 export const nameKeysOf = ({ firstName, lastName }: Named): string[] => {
   const wordsOf = (name: string) => foldForSearch(name).split(' ').slice(0, mostWords)

@@ -39,7 +39,7 @@ const told = (rules: SeriesRules, events: readonly SeriesEvent[]) =>
 
 const totals = { kind: 'total' } as const
 
-test('the best results count, and who cannot have enough any more stands apart with what is missing', () => {
+test('counts the best results and lists archers who can no longer reach enough apart, with what is missing', () => {
   const events = [
     event('one', [result('Ada', 1, 500), result('Bo', 2, 480), result('Cleo', 3, 100)]),
     event('two', [result('Bo', 1, 520), result('Ada', 2, 400)]),
@@ -57,14 +57,14 @@ test('the best results count, and who cannot have enough any more stands apart w
   ])
 })
 
-test('while an event is still to come, who can shoot it is ranked with what there is', () => {
+test('ranks archers by their results so far while events are still to come', () => {
   const events = [event('one', [result('Ada', 1, 500)]), event('two', [result('Bo', 1, 400)], false)]
   expect(told({ counting: totals, best: 2 }, events)).toEqual(['BH 1 Ada 500', 'BH apart Bo 400, 1 missing'])
   const [division] = seriesTable({ counting: totals, best: 2 }, events)
   expect(division?.ranked[0]?.missing).toBe(1)
 })
 
-test('a share is of the best total in the list as shown, and nothing below zero', () => {
+test('a share is relative to the best total in the displayed list, and never below zero', () => {
   const rules = { counting: { kind: 'share' }, best: null } as const
   expect(
     told(rules, [
@@ -78,7 +78,7 @@ test('a share is of the best total in the list as shown, and nothing below zero'
   ).toEqual(['BH 1 Ada 100', 'BH 2 Bo 66.67', 'BH 3 Cleo 0', 'Trad 1 Dag 100'])
 })
 
-test('where divisions were merged, the place of the list as shown goes to the own division', () => {
+test("in merged divisions the place in the displayed list counts for the archer's own division", () => {
   const rules = { counting: { kind: 'place', points: [10, 8, 6], shared: 'full' }, best: null } as const
   const merged = { list: 'BH' }
   expect(
@@ -103,7 +103,7 @@ test('who shares a place gets all its points, or the mean of the places that the
   expect(told(rules('mean'), [event('one', results)])).toEqual(['BH 1 Ada 8.5', 'BH 1 Bo 8.5', 'BH 3 Cleo 5'])
 })
 
-test('of equal sums the best single result decides, then the next, also of those that do not count', () => {
+test('breaks equal sums by the best single result, then the next, including results that do not count', () => {
   const events = [
     event('one', [result('Ada', 1, 500), result('Bo', 2, 450), result('Cleo', 3, 450)]),
     event('two', [result('Ada', 3, 400), result('Bo', 1, 450), result('Cleo', 2, 450)]),
@@ -116,7 +116,7 @@ test('of equal sums the best single result decides, then the next, also of those
   ])
 })
 
-test('totals are added where all events shoot the same rounds at as many targets', () => {
+test('adds totals only if all events shoot the same rounds with the same number of targets', () => {
   const standard = { roundId: 'abc-three-arrow', targets: 30 }
   expect(mayAddTotals([{ rounds: [standard] }, { rounds: [standard] }])).toBe(true)
   expect(mayAddTotals([{ rounds: [standard] }, { rounds: [{ ...standard, targets: 28 }] }])).toBe(false)
@@ -149,7 +149,7 @@ const anyEvents = fc
     ),
   )
 
-test('a table is the sum of its parts, and says the same in whatever order results arrive', () => {
+test('a table is the sum of its parts and does not depend on the order of results', () => {
   fc.assert(
     fc.property(anyRules, anyEvents, (rules, events) => {
       const table = seriesTable(rules, events)
@@ -172,7 +172,7 @@ test('a table is the sum of its parts, and says the same in whatever order resul
   )
 })
 
-test('ranks follow the sums, and only who is level in everything shares one', () => {
+test('ranks follow the sums, and only archers level in everything share a rank', () => {
   fc.assert(
     fc.property(anyRules, anyEvents, (rules, events) => {
       for (const { ranked } of seriesTable(rules, events))
@@ -212,7 +212,7 @@ const teamsTold = (rules: SeriesRules, events: readonly SeriesTeamEvent[]) => {
   ]
 }
 
-test('teams count as archers do, and are one by their key, called as in the newest event', () => {
+test('teams count like archers, are identified by their key and named as in the newest event', () => {
   const events = [
     teamEvent('one', 3, { Owls: 900, Stags: 870 }),
     teamEvent('two', 3, { OWLS: 880, Stags: 910, Late: 100 }),
@@ -232,7 +232,7 @@ test('teams count as archers do, and are one by their key, called as in the newe
   ])
 })
 
-test('totals of teams are added where as many archers count, shares and places everywhere', () => {
+test('adds team totals only if the same number of archers counts; shares and places always count', () => {
   const events = [
     teamEvent('none', null, {}),
     teamEvent('one', 3, { Owls: 900, Stags: 800 }),
@@ -246,7 +246,7 @@ test('totals of teams are added where as many archers count, shares and places e
     'apart Owls 900, 1 missing',
     'apart Stags 800, 1 missing',
   ])
-  // What is still to come counts for nothing where as many archers do not.
+  // An event to come is ignored if a different number of archers counts there.
   const toCome = [teamEvent('one', 3, { Owls: 900 }), teamEvent('two', 2, {}, false)]
   expect(teamsTold({ counting: totals, best: 2 }, toCome)).toEqual(['apart Owls 900, 1 missing'])
   expect(teamsTold({ counting: { kind: 'share' }, best: null }, events)).toEqual([

@@ -1,37 +1,37 @@
-// A series counts events together: a league over a winter, a cup between clubs (rule R46). Pure: what archers shot comes
-// in as the results of its events, and the same results make the same table in whatever order they arrive.
+// A series counts events together: a league over a winter, a cup between clubs (rule R46). The table depends only on
+// the events' results, not on the order in which they arrive.
 
 import { groupedBy } from '../grouped-by.ts'
 
 /** What a result in one event is worth in the series. */
 export type SeriesCounting =
-  /** Its total. Only where all events shoot the same round. */
+  /** Its total. Allowed only if all events shoot the same round. */
   | { readonly kind: 'total' }
-  /** Its share of the best total of the list that it stands in, in per cent with two decimals. */
+  /** Its percentage of the best total in the archer's list, with two decimals. */
   | { readonly kind: 'share' }
   /** Points for its place in the list. */
   | {
       readonly kind: 'place'
-      /** For the first place, the second and so on; places behind the last one get nothing. */
+      /** For the first place, the second and so on; later places get none. */
       readonly points: readonly number[]
-      /** What archers get who share a place: each all of it, or the mean of the places that they fill. */
+      /** What tied archers get: each the full points, or the mean of the places they occupy. */
       readonly shared: 'full' | 'mean'
     }
 
 export interface SeriesRules {
   readonly counting: SeriesCounting
-  /** How many of an archer's results count, the best ones; null: all. */
+  /** How many of an archer's best results count; null for all. */
   readonly best: number | null
 }
 
-/** What one archer reached in one event. Who is not ranked there (absent, disqualified) has no result. */
+/** An archer's result in one event. Archers who are not ranked there (absent, disqualified) have none. */
 export interface SeriesResult {
-  /** The same for one person in all events: the account, or what an officer linked. */
+  /** Identifies one person across events: the account, or the link that an officer made. */
   readonly archer: string
   readonly name: string
-  /** The archer's own division: where divisions were merged, the list as shown is another. */
+  /** The archer's own division. If divisions were merged, it differs from the displayed list. */
   readonly division: string
-  /** The list that the archer stands in, as the event shows it. */
+  /** The list that the archer is in, as the event shows it. */
   readonly list: string
   readonly rank: number
   readonly total: number
@@ -39,7 +39,7 @@ export interface SeriesResult {
 
 export interface SeriesEvent {
   readonly id: string
-  /** Nothing is shot in it any more. */
+  /** Nothing more will be shot in it. */
   readonly isOver: boolean
   readonly results: readonly SeriesResult[]
 }
@@ -49,7 +49,7 @@ export interface SeriesPart {
   readonly eventId: string
   readonly rank: number
   readonly total: number
-  /** What it is worth in the series, in hundredths: sums stay exact. */
+  /** The worth in the series, in hundredths, so that sums are exact. */
   readonly worth: number
   /** Whether it is among the results that count. */
   readonly counts: boolean
@@ -58,20 +58,20 @@ export interface SeriesPart {
 export interface SeriesLine {
   readonly archer: string
   readonly name: string
-  /** In the order of the series' events; events that the archer did not shoot are left out. */
+  /** In the order of the series' events, without those that the archer did not shoot. */
   readonly parts: readonly SeriesPart[]
   /** The sum of what counts, in hundredths. */
   readonly sum: number
 }
 
 export interface SeriesPlaced extends SeriesLine {
-  /** Shared by archers who are level. */
+  /** Shared by level archers. */
   readonly rank: number
-  /** Results that the archer still has to shoot; 0 once enough are there. */
+  /** How many results the archer still needs; 0 once there are enough. */
   readonly missing: number
 }
 
-/** An archer who cannot have enough results any more. */
+/** An archer who can no longer reach enough results. */
 export interface SeriesApart extends SeriesLine {
   readonly missing: number
 }
@@ -87,7 +87,7 @@ const inHundredths = (points: number): number => Math.round(points * 100)
 const meanOf = (points: readonly number[]): number =>
   points.length === 0 ? 0 : points.reduce((sum, each) => sum + each, 0) / points.length
 
-/** What a result is worth, in hundredths. */
+/** The worth of a result, in hundredths. */
 const worthOf = (
   counting: SeriesCounting,
   { rank, total }: SeriesResult,
@@ -113,7 +113,7 @@ interface Shooter {
   readonly parts: Worth[]
 }
 
-/** Every archer in every division that they shot in. The newest event says how they are called. */
+/** Every archer in every division that they shot in. Names are taken from the newest event. */
 const shootersOf = ({ counting }: SeriesRules, events: readonly SeriesEvent[]): readonly Shooter[] => {
   const shooters = new Map<string, Shooter>()
   for (const { id, results } of events) {
@@ -131,7 +131,7 @@ const shootersOf = ({ counting }: SeriesRules, events: readonly SeriesEvent[]): 
   return [...shooters.values()]
 }
 
-/** Best first; of equal ones the earlier event counts. */
+/** The results that count, best first. Of equal ones the earlier event counts. */
 const bestOf = (parts: readonly Worth[], best: number | null): ReadonlySet<Worth> =>
   new Set(parts.toSorted((one, other) => other.worth - one.worth).slice(0, best ?? parts.length))
 
@@ -145,7 +145,7 @@ const lineOf = ({ best }: SeriesRules, { archer, name, parts }: Shooter): Series
   }
 }
 
-/** Who has the better sum; of equal ones who has the best single result, then the next one, also of those left out. */
+/** Sorts by the sum, then by the best single result, then the next one, including results that do not count. */
 const compare = (one: SeriesLine, other: SeriesLine): number => {
   if (one.sum !== other.sum) return other.sum - one.sum
   const best = ({ parts }: SeriesLine) => parts.map(({ worth }) => worth).toSorted((a, b) => b - a)
@@ -171,8 +171,8 @@ const placed = (lines: readonly SeriesLine[], missingOf: (line: SeriesLine) => n
 }
 
 /**
- * The table of a series by division, divisions by code. While events are still to come an archer is ranked with the
- * results there are; who cannot reach the number that counts any more stands apart.
+ * The table of a series by division, divisions by code. While events are still to come, archers are ranked by their
+ * results so far. Archers who can no longer reach the required number are listed apart.
  *
  * @param events in the order of the series
  */
@@ -202,15 +202,15 @@ export const seriesTable = (rules: SeriesRules, events: readonly SeriesEvent[]):
     })
 }
 
-/** What the teams of one event reached. */
+/** The results of the teams in one event. */
 export interface SeriesTeamEvent {
   readonly id: string
   /** No team can shoot in it any more. */
   readonly isOver: boolean
-  /** How many totals of a team count there; null where it has no teams. */
+  /** How many totals of a team count there; null if the event has no teams. */
   readonly best: number | null
   readonly teams: readonly {
-    /** The same for one team in all events. */
+    /** Identifies one team across events. */
     readonly key: string
     readonly name: string
     readonly rank: number
@@ -219,11 +219,11 @@ export interface SeriesTeamEvent {
 }
 
 /**
- * The table of a series' teams, which count as archers do (rule R46). Where totals are added, events whose teams count
- * another number of archers than those of the first one are left out.
+ * The table of a series' teams, which count like archers (rule R46). Where totals are added, events in which a
+ * different number of archers counts than in the first one are left out.
  *
  * @param events in the order of the series
- * @returns undefined while no team has a result
+ * @returns undefined if no team has a result
  */
 export const seriesTeams = (
   rules: SeriesRules,
@@ -244,7 +244,7 @@ export const seriesTeams = (
   return table && { ranked: table.ranked, apart: table.apart }
 }
 
-/** Whether totals of these events may be added: all shoot the same rounds, at as many targets. */
+/** Whether totals of these events may be added: all shoot the same rounds with the same number of targets. */
 export const mayAddTotals = (events: readonly { readonly rounds: readonly ShotRound[] }[]): boolean =>
   new Set(events.map(({ rounds }) => JSON.stringify(rounds.map((each) => [each.roundId, each.targets]))))
     .size <= 1

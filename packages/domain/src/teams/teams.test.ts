@@ -25,7 +25,7 @@ const told = (teams: readonly Team[], all: readonly TeamShot[]) =>
       `${rank} ${name} ${total}: ${members.map((each) => `${each.name}${each.counts ? '' : ' (left out)'}`).join(', ')}`,
   )
 
-test('the best of a team count, and the table says whose', () => {
+test('counts the best totals of a team and shows whose they are', () => {
   expect(
     told(
       [team('Fir', ['Ada', 'Bo', 'Cleo']), team('Oak', ['Dag', 'Eli', 'Finn'])],
@@ -34,7 +34,7 @@ test('the best of a team count, and the table says whose', () => {
   ).toEqual(['1 Fir 590: Ada, Cleo, Bo (left out)', '2 Oak 580: Dag, Finn, Eli (left out)'])
 })
 
-test('level teams are told apart by the next best total, else they share the rank', () => {
+test('separates level teams by the next best total; teams still level share the rank', () => {
   const all = shots({
     Ada: 300,
     Bo: 200,
@@ -58,7 +58,7 @@ test('level teams are told apart by the next best total, else they share the ran
   ).toEqual(['1 Fir 500', '2 Ash 500', '2 Oak 500'])
 })
 
-test('a team without enough archers stands behind those that have them, and who is out does not count', () => {
+test('an incomplete team is ranked after complete ones, and archers who are out do not count', () => {
   const all = shots({ Ada: 300, Bo: 290, Cleo: 280, Dag: 100, Eli: 90 }, ['Bo', 'Cleo'])
   expect(told([team('Fir', ['Ada', 'Bo', 'Cleo']), team('Oak', ['Dag', 'Eli'])], all)).toEqual([
     '1 Oak 190: Dag, Eli',
@@ -66,7 +66,7 @@ test('a team without enough archers stands behind those that have them, and who 
   ])
 })
 
-test('an archer is in one team, of one division unless teams may be mixed, and a team has one reserve', () => {
+test('an archer is in one team, a team has one division unless teams may be mixed, and one reserve', () => {
   const [ada, tove] = [
     { participantId: 'Ada', division: 'BH' },
     { participantId: 'Tove', division: 'Trad' },
@@ -83,14 +83,14 @@ test('an archer is in one team, of one division unless teams may be mixed, and a
   expect(reasonAgainstTeam(rules, five.slice(1), [])).toBeNull()
 })
 
-test('a reserve steps in for good', () => {
+test('a reserve steps in permanently', () => {
   const changed = stepIn(team('Fir', ['Ada', 'Bo'], 'Cleo'), 'Bo')
   expect(changed).toEqual(team('Fir', ['Ada', 'Cleo']))
   expect(() => stepIn(changed, 'Ada')).toThrow(RangeError)
   expect(() => stepIn(team('Fir', ['Ada'], 'Cleo'), 'Dag')).toThrow(RangeError)
 })
 
-test('the table does not depend on the order in which teams and totals arrive', () => {
+test('the table does not depend on the order of teams and totals', () => {
   const names = Array.from({ length: 9 }, (_, index) => `a${index}`)
   fc.assert(
     fc.property(
@@ -111,7 +111,7 @@ test('the table does not depend on the order in which teams and totals arrive', 
   )
 })
 
-test('teams by club are whole ones of one division, and who is left over is a reserve', () => {
+test('proposes complete teams per club and division, with an archer left over as reserve', () => {
   const archer = (participantId: string, club: string, division = 'BH') => ({ participantId, club, division })
   const archers = [
     ...['1', '2', '3', '4'].map((id) => archer(id, 'The Oaks')),

@@ -1,23 +1,23 @@
-// Teams of an event: by club or by a name of their own (rule R47). Pure: archers' totals come in, the table goes out.
+// Teams of an event, by club or with a name of their own (rule R47).
 
 import { groupedBy } from '../grouped-by.ts'
 
 export interface TeamRules {
-  /** How many archers a team has, reserves aside. */
+  /** How many archers a team has, without the reserve. */
   readonly archers: number
-  /** How many of their totals count, the best ones; at most as many as a team has archers. */
+  /** How many of their best totals count; at most the number of archers. */
   readonly best: number
   /** Whether a team may have archers of several divisions. */
   readonly mixed: boolean
 }
 
-/** Lowest and highest values of a team's rules. */
+/** The limits of a team's rules. */
 export const teamLimits = { archers: { least: 2, most: 10 }, best: { least: 1 } } as const
 
 export interface Team {
   readonly id: string
   readonly name: string
-  /** Who shoots, in the order named. A reserve that stepped in stands in the place of whom they replace. */
+  /** The archers in the given order. A reserve who stepped in takes the position of the replaced archer. */
   readonly archers: readonly string[]
   readonly reserve: string | null
 }
@@ -26,7 +26,7 @@ export interface TeamShot {
   readonly participantId: string
   readonly name: string
   readonly total: number
-  /** Not ranked in the event: absent or disqualified. The total counts for nothing. */
+  /** Not ranked in the event: absent or disqualified. The total does not count. */
   readonly isOut: boolean
 }
 
@@ -37,12 +37,12 @@ export interface TeamMember extends TeamShot {
 export interface TeamPlaced {
   readonly id: string
   readonly name: string
-  /** Shared by teams that are level. */
+  /** Shared by level teams. */
   readonly rank: number
   readonly total: number
   /** Best first. */
   readonly members: readonly TeamMember[]
-  /** Archers that are missing for the number whose totals count. */
+  /** How many archers the team lacks of the number whose totals count. */
   readonly missing: number
 }
 
@@ -62,7 +62,7 @@ const standingOf = ({ best }: TeamRules, team: Team, shots: ReadonlyMap<string, 
   }
 }
 
-/** Full teams first, by total; level ones by the best total that does not count, and the next. */
+/** Complete teams first, by total; level ones by the best total that does not count, then the next. */
 const compare = (one: Unplaced, other: Unplaced): number => {
   if (one.missing !== other.missing) return one.missing - other.missing
   if (one.total !== other.total) return other.total - one.total
@@ -81,7 +81,7 @@ const compare = (one: Unplaced, other: Unplaced): number => {
 const byName = (one: Unplaced, other: Unplaced): number =>
   (one.name < other.name ? -1 : Number(one.name > other.name)) || (one.id < other.id ? -1 : 1)
 
-/** Standings of teams, with who counted; those still level share the rank (1, 2, 2, 4). */
+/** Standings of teams, with the archers who counted; teams still level share the rank (1, 2, 2, 4). */
 export const teamStandings = (
   rules: TeamRules,
   teams: readonly Team[],
@@ -99,7 +99,7 @@ export const teamStandings = (
   })
 }
 
-/** Why archers cannot be a team. */
+/** Why archers cannot form a team. */
 export type TeamRefusal =
   | { readonly kind: 'team-full' | 'another-division' }
   | { readonly kind: 'archer-in-another-team'; readonly archer: string }
@@ -112,7 +112,7 @@ interface Candidate {
 const membersOf = (teams: readonly Team[]): ReadonlySet<string> =>
   new Set(teams.flatMap(({ archers, reserve }) => (reserve === null ? archers : [...archers, reserve])))
 
-/** Why archers and their reserve cannot be a team beside the others; null where they can. */
+/** Why archers and their reserve cannot form a team beside the others; null if they can. */
 export const reasonAgainstTeam = (
   { archers, mixed }: TeamRules,
   team: readonly Candidate[],
@@ -128,7 +128,7 @@ export const reasonAgainstTeam = (
 }
 
 interface ClubArcher extends Candidate {
-  /** Empty for archers of no club. */
+  /** Empty for archers without a club. */
   readonly club: string
 }
 
@@ -136,13 +136,13 @@ const byText = (one: string, other: string): number => (one < other ? -1 : Numbe
 
 const sameClub = (club: string): string => club.toLowerCase()
 
-/** So many at once, those left over last. */
+/** Splits into parts of the given size; the last one may be smaller. */
 const inTurns = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, turn) => all.slice(turn * size, (turn + 1) * size))
 
 /**
- * Teams of archers who are in none yet, by club, in the order given: whole teams alone, and who is left over is the
- * reserve of the last of them. Several teams of a club are numbered.
+ * Proposes teams for archers without one, by club, in the given order. Only complete teams are proposed; an archer left
+ * over becomes the reserve of the last one. Several teams of a club are numbered.
  */
 export const proposedTeams = (
   { archers: size, mixed }: TeamRules,
@@ -170,7 +170,7 @@ export const proposedTeams = (
     })
 }
 
-/** The name, or with the first number behind it under which no team is known; it is known from then on. */
+/** The name, followed by a number if it is taken; marks it as taken. */
 const freeName = (known: Set<string>, name: string): string => {
   let [free, number] = [name, 1]
   while (known.has(sameClub(free))) {
@@ -181,7 +181,7 @@ const freeName = (known: Set<string>, name: string): string => {
   return free
 }
 
-/** The team after its reserve stepped in for an archer, for good: who was replaced does not come back. */
+/** The team after its reserve has replaced an archer. This is permanent: the replaced archer does not return. */
 export const stepIn = (team: Team, replaced: string): Team => {
   const { reserve } = team
   if (reserve === null || !team.archers.includes(replaced)) throw new RangeError('No reserve steps in here')

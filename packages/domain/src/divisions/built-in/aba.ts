@@ -31,7 +31,7 @@ const codeOf = ({ age, sex, bow }: { readonly age: string; readonly sex: string;
 
 const cubBows = bows.filter(({ code }) => code !== 'BU' && code !== 'BL')
 
-/** Sighted or not is all that is told apart among veterans. */
+/** Veterans are only distinguished by whether their bow has a sight. */
 const veterans = sexes.flatMap((sex) =>
   [
     { code: 'FU', name: 'sighted' },
@@ -84,7 +84,7 @@ const aba = {
 
 const grades = ['A', 'B', 'C']
 
-/** The same with the grades that an archer may have: `AMBH(R) A`. */
+/** Each division with the grades of its archers: `AMBH(R) A`. */
 const graded = divisions.flatMap((division) => [
   division,
   ...grades.map((grade) => ({

@@ -23,7 +23,7 @@ const ages = [
   { code: 'V', name: '55 to 64', from: 55, to: 64, also: ['A'] },
   { code: 'A', name: '21 to 54', from: 21, to: 54, also: [] },
   { code: 'YA', name: '17 to 20', from: 17, to: 20, also: [] },
-  // One class up with written consent, and never back.
+  // They may move up one class with written consent, and not back.
   { code: 'J', name: '13 to 16', from: 13, to: 16, also: ['YA'] },
   { code: 'C', name: 'under 13', from: null, to: 12, also: ['J'] },
 ] as const

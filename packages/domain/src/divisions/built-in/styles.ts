@@ -9,7 +9,10 @@ const names = {
   Comp: 'Compound',
 } as const
 
-/** The styles of the bowhunter clubs that Fletch was made for. 'JR' is an age among bows: nothing is proposed of it. */
+/**
+ * The styles of the bowhunter clubs that Fletch was made for. 'JR' is an age class among bows, so nothing is proposed
+ * here.
+ */
 export const stylesScheme: DivisionScheme = {
   id: usualSchemeId,
   name: 'Styles',

@@ -1,7 +1,7 @@
 import type { BowClass, DivisionScheme } from '../scheme.ts'
 import { everyDivision, sexes as menAndWomen } from './made.ts'
 
-// World Archery, classes of field and 3D.
+// World Archery classes for field and 3D.
 
 const bows: readonly BowClass[] = [
   { code: 'R', name: 'recurve', bows: ['freestyle-recurve'] },

@@ -1,6 +1,6 @@
 import type { Round } from '../round.ts'
 
-// Rounds of European associations and of free shoots, as the pages named in `source` said in 2026.
+// Rounds of European associations and of independent shoots, as published in 2026 on the pages named in `source`.
 
 const bonus = { code: 'X', name: 'X' }
 const inner = { code: 'I', name: 'Inner' }

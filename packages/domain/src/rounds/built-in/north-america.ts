@@ -1,7 +1,7 @@
 import type { Area, Round } from '../round.ts'
 
-// National Field Archery Association, Archery Shooters Association and International Bowhunting Organization, as their
-// pages said in 2026.
+// National Field Archery Association, Archery Shooters Association and International Bowhunting Organization, as
+// published on their pages in 2026.
 
 const rings = (...codes: readonly string[]): Area[] => codes.map((code) => ({ code, name: code }))
 

@@ -1,6 +1,6 @@
 import type { Area, Round, TieStep } from '../round.ts'
 
-// South African Bowhunting Association, as sabowhunting.co.za said in 2026. The peg that was chosen is part of the area.
+// South African Bowhunting Association, as published on sabowhunting.co.za in 2026. The chosen peg is part of the area.
 
 const kills = (pegs: readonly number[]): Area[] =>
   pegs.flatMap((peg) => [
@@ -8,7 +8,7 @@ const kills = (pegs: readonly number[]): Area[] =>
     { code: `${peg}`, name: `Kill from peg ${peg}` },
   ])
 
-/** Fewest wounds, most X, then who hit the kill from further away. */
+/** Ties go to the fewest wounds, then the most X, then the kills from further away. */
 const tiesOf = (pegs: readonly number[]): Round['ties'] => ({
   steps: [
     { order: 'fewest', of: ['W'] },

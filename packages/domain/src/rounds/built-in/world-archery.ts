@@ -1,6 +1,6 @@
 import type { Area, Round } from '../round.ts'
 
-// World Archery, by the Sportordnung of the Deutscher Schützenbund, 2024.
+// World Archery, from the Sportordnung of the Deutscher Schützenbund, 2024.
 
 const rings = (...codes: readonly string[]): Area[] => codes.map((code) => ({ code, name: code }))
 
