@@ -20,7 +20,7 @@ const chooseFile = async (page: Page, name: string, content: string, mimeType = 
 }
 
 const openTab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the club' }).getByRole('link', { name }).click()
+  page.getByRole('navigation', { name: 'Club sections' }).getByRole('link', { name }).click()
 
 const joinBy = async (page: Page, archer: Archer, path: string) => {
   await openAs(page, archer, path)
@@ -249,7 +249,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await visitor.goto('/clubs')
   await visitor.getByRole('link', { name: `Answer ${name}` }).click()
   await visitor.getByRole('button', { name: 'Take over' }).click()
-  await seeNotice(visitor, 'The club is yours')
+  await seeNotice(visitor, 'You now own this club')
   await page.reload()
   await expect(page.getByRole('button', { name: 'Hand over club' })).toBeHidden()
   expect((await seeClub(server.address, wren, id)).myRole).toBe('owner')
@@ -316,7 +316,7 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   // A name proves nothing: a member who stands in the club's list already says so, and the club confirms it.
   await page.goto(`/clubs/${id}`)
   await page.getByRole('button', { name: 'Yes, this is me' }).click()
-  await expect(page.getByText('The club will confirm that this is you')).toBeVisible()
+  await expect(page.getByText('Waiting for the club to confirm')).toBeVisible()
   await openAs(page, ilse, `/clubs/${id}`)
   await expect(page.getByText('3 members').last()).toBeVisible()
   await page.getByRole('button', { name: 'Same person: Wren Nock' }).click()
@@ -327,7 +327,7 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
     membershipId: 'OAK-7',
   })
   await page.getByRole('button', { name: 'Undo: Wren Nock' }).click()
-  await seeNotice(page, 'Members parted')
+  await seeNotice(page, 'Merge undone')
   await expect(page.getByText('3 members').last()).toBeVisible()
   await joinBy(page, await newArcher('Robin'), `/clubs/${id}`)
   await expect(page.getByText('Member', { exact: true })).toBeVisible()

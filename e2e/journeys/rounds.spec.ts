@@ -132,7 +132,7 @@ test('an administrator makes a round of the club from a copy, tries it and keeps
   )
 
   await openAs(desk, administrator, `/clubs/${club.id}?tab=rounds`)
-  await desk.getByRole('link', { name: 'Make a round' }).click()
+  await desk.getByRole('link', { name: 'Create round' }).click()
   await desk.getByRole('button', { name: 'A round...' }).click()
   const rounds = desk.getByRole('dialog', { name: 'Choose a round' })
   await rounds.getByLabel('Search rounds').fill('IFAA 3-D Standard')
@@ -147,14 +147,14 @@ test('an administrator makes a round of the club from a copy, tries it and keeps
   await area.getByLabel('Code').fill('x')
   await area.getByLabel('Points').fill('12')
   for (const _step of [1, 2, 3]) await desk.getByRole('button', { name: 'Move X up' }).click()
-  await expect(desk.getByRole('button', { name: 'Keep this round' })).toHaveCount(0)
+  await expect(desk.getByRole('button', { name: 'Save round' })).toHaveCount(0)
   for (const target of [1, 2, 3, 4, 5]) {
     await expect(desk.getByRole('heading', { name: `Target ${target} of 5` })).toBeVisible()
     await key(desk, 'X 12').click()
     await key(desk, 'W 5').click()
   }
-  await desk.getByRole('button', { name: 'Keep this round' }).click()
-  await expect(desk.getByText('Oak Walk can be chosen from now on.')).toBeVisible()
+  await desk.getByRole('button', { name: 'Save round' }).click()
+  await expect(desk.getByText('You can now choose Oak Walk.')).toBeVisible()
   await expect(desk.getByRole('link', { name: 'Oak Walk', exact: true })).toBeVisible()
   expect(await onServer<Scorecard[]>(address, administrator, '/api/scorecards')).toEqual([])
 

@@ -31,7 +31,7 @@ const clubRoundTried = goingOn(clubRoundWithdrawal, 'club-round-tried', async (p
   await closeDialogs(page)
   await goInside(page, `/clubs/${club.id}/rounds/new?from=${round.id}`)
   for (const target of [1, 2, 3, 4, 5]) await scoreTarget(page, target, ['X 12', 'K 8'])
-  await expect(page.getByRole('button', { name: 'Keep this round' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save round' })).toBeVisible()
 })
 
 const clubRoundEmpty = placeAfter('club-round-tried', {
@@ -50,7 +50,7 @@ const clubRoundFull = goingOn(clubRoundEmpty, 'club-round-form-full', async (pag
     .first()
     .click()
   await page.getByRole('button', { name: 'Add step' }).click()
-  await page.getByLabel('Of these').fill('1I 1K')
+  await page.getByLabel('Areas counted').fill('1I 1K')
   await scoreTarget(page, 1, ['2K 14'])
   await expect(page.getByText('1 of 5 targets tried')).toBeVisible()
 })
@@ -60,25 +60,25 @@ const clubRoundWrong = goingOn(clubRoundFull, 'club-round-form-wrong', async (pa
   await area(page, 1).getByLabel('Code').fill('M')
   await area(page, 2).getByLabel('Arrow 2').fill('1000')
   await page.getByLabel('Other numbers of targets').fill('ten')
-  await page.getByLabel('Of these').fill('7Q')
+  await page.getByLabel('Areas counted').fill('7Q')
   await page.getByRole('button', { name: 'Check the form' }).click()
   await expect(page.getByRole('alert').first()).toBeFocused()
 })
 
 const clubRoundDraft = goingOn(clubRoundWrong, 'club-rounds-empty-with-a-draft', async (page) => {
-  await page.getByRole('link', { name: 'Rounds of the club' }).click()
-  await expect(page.getByText('A round is not finished')).toBeVisible()
-  await expect(page.getByText('No rounds of its own')).toBeVisible()
+  await page.getByRole('link', { name: 'Club rounds' }).click()
+  await expect(page.getByText('Unfinished round')).toBeVisible()
+  await expect(page.getByText('No club rounds')).toBeVisible()
 })
 
 const clubRoundChoice = goingOn(clubRoundDraft, 'club-round-choice', async (page, { secretary }) => {
   const { emptyClub, round } = await secretary()
   await goInside(page, `/clubs/${emptyClub.id}/rounds/new?from=${round.id}`)
-  await expect(page.getByRole('button', { name: `Begin with a copy of ${round.name}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Start with a copy of ${round.name}` })).toBeVisible()
 })
 
 const clubRoundFile = goingOn(clubRoundChoice, 'club-round-file-wrong', async (page) => {
-  await page.getByRole('button', { name: 'Begin with a copy' }).click()
+  await page.getByRole('button', { name: 'Start with a copy' }).click()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'A file...' }).click()
   const file = { format: 'fletch-round', version: 1, round: { name: '', arrows: 9, areas: [{ code: 'M' }] } }
@@ -107,7 +107,7 @@ export const clubRoundScenes: readonly Scene[] = [
       const { owner, club } = await secretary()
       await routeCalls(page, /\/rounds$/, (route) => route.fulfill(away))
       await openAs(page, owner, `/clubs/${club.id}?tab=rounds`)
-      await expect(page.getByText('The rounds of the club could not be loaded')).toBeVisible()
+      await expect(page.getByText('The club rounds could not be loaded')).toBeVisible()
     },
   },
 ]

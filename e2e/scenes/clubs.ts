@@ -85,7 +85,7 @@ const clubImportMissingColumn = placeAfter('clubs-close', {
   see: async (page) => {
     await page.getByRole('button', { name: 'Import members' }).click()
     await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
-    await expect(page.getByText('Please say which column holds')).toBeVisible()
+    await expect(page.getByText('Please choose the column for')).toBeVisible()
   },
 })
 
@@ -151,7 +151,7 @@ const clubSameMembers: Scene = {
       route.fulfill({ json: [{ ...merge, mergedAt: known.createdAt, undoableUntil }] }),
     )
     await openAs(page, owner, `/clubs/${emptyClub.id}?tab=members`)
-    for (const words of ['Is this you?', 'The same person?', 'Merged lately'])
+    for (const words of ['Is this you?', 'The same person?', 'Recently merged'])
       await expect(page.getByText(words)).toBeVisible()
   },
 }
@@ -177,7 +177,7 @@ const clubMergeValues = goingOn(clubMerge, 'club-merge-values', async (page) => 
     .getByRole('button', { name: /^Choose / })
     .first()
     .click()
-  await expect(page.getByText(/^Choose what stays/)).toBeVisible()
+  await expect(page.getByText(/^Where the entries differ/)).toBeVisible()
 })
 
 const clubInfoOfTheOwner = placeAfter('club-import-result', {
@@ -214,7 +214,7 @@ const clubChooseAdministrator = goingOn(clubAddAdministrator, 'club-choose-admin
     .getByRole('button', { name: /^Invite: / })
     .first()
     .click()
-  await expect(page.getByText(/^With an account they can be chosen here/)).toBeVisible()
+  await expect(page.getByText(/^You can choose them once they have an account/)).toBeVisible()
 })
 
 const clubActivity = goingOn(clubChooseAdministrator, 'club-activity', async (page) => {

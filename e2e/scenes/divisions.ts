@@ -37,13 +37,13 @@ const registering: Scene = {
     const { announced, archer } = await shootsOf(page)
     await openAs(page, archer, `/competitions/${announced.event.id}`)
     await page.getByRole('button', { name: /^Register: / }).click()
-    await expect(page.getByText('Choose your bow, and a division is proposed.')).toBeVisible()
+    await expect(page.getByText('Choose your bow to get a suggested division.')).toBeVisible()
   },
 }
 
 const proposed = goingOn(registering, 'divisions-proposed', async (page) => {
   await page.getByRole('dialog').getByLabel('Bow').selectOption('BH-R')
-  await expect(page.getByText(/^AFBH-R is proposed: /)).toBeVisible()
+  await expect(page.getByText(/^AFBH-R is suggested: /)).toBeVisible()
 })
 
 const results: Scene = {
@@ -65,8 +65,8 @@ const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
   await closeDialogs(page)
   const { shot } = await shootsOf(page)
   await page.goto(`/clubs/${shot.clubId}?tab=divisions`)
-  await page.getByRole('link', { name: 'Make divisions' }).click()
-  await page.getByRole('button', { name: 'Keep these divisions' }).click()
+  await page.getByRole('link', { name: 'Create divisions' }).click()
+  await page.getByRole('button', { name: 'Save divisions' }).click()
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
@@ -84,7 +84,7 @@ export const divisionScenes: readonly Scene[] = [
       path: async (_cast, page) => `/clubs/${(await shootsOf(page)).announced.clubId}?tab=info`,
       see: async (page) => {
         await page.getByRole('link', { name: 'Divisions' }).click()
-        await expect(page.getByText('No divisions of its own')).toBeVisible()
+        await expect(page.getByText('No club divisions')).toBeVisible()
       },
     }),
     isTight: true,

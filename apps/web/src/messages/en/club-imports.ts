@@ -19,7 +19,7 @@ export const clubImports = {
   invalidType: 'Invalid File Type',
   invalidTypeText: 'Please select a CSV file.',
   tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,
-  emptyBook: 'The workbook holds no members.',
+  emptyBook: 'The workbook has no members.',
   brokenBook: 'This workbook could not be read. Save it as CSV and choose that file.',
   reading: 'Reading the file...',
   sending: 'Sending the file...',
@@ -35,7 +35,7 @@ export const clubImports = {
     willAdd: (count: number) => `${counted(count, 'member', 'members')} will be added`,
     none: 'No members will be added',
     wrong: (count: number) => `${counted(count, 'row is', 'rows are')} left out`,
-    nothingWrong: 'No row is left out',
+    nothingWrong: 'No rows are left out',
     leftOutValues: (count: number) => `${counted(count, 'value is', 'values are')} left out`,
     leftOutWere: (count: number) => `${counted(count, 'value was', 'values were')} left out`,
     read: (rows: number, encoding: string, separator: string) =>
@@ -44,12 +44,12 @@ export const clubImports = {
     sheet: 'Sheet',
     separators: { ',': 'commas', ';': 'semicolons', '\t': 'tabs' },
     columns: 'Columns',
-    columnsText: 'What each column of your file holds. Correct what was not recognised.',
+    columnsText: 'Check what each column of your file contains, and correct any that were not recognised.',
     column: (heading: string) => `Column "${heading}"`,
-    unnamed: (place: number) => `without a heading, the ${place}.`,
+    unnamed: (place: number) => `${place}, without a heading`,
     leftOut: 'Left out',
     example: (examples: string) => `e.g. ${examples}`,
-    missing: (columns: string) => `Please say which column holds: ${columns}.`,
+    missing: (columns: string) => `Please choose the column for: ${columns}.`,
     names: {
       firstName: 'First name',
       lastName: 'Last name',
@@ -73,8 +73,8 @@ export const clubImports = {
   },
 
   leftOut: {
-    title: 'Rows that are left out',
-    text: 'Download them with the reason beside each, correct them and import that file.',
+    title: 'Rows left out',
+    text: 'Download these rows with the reasons, correct them and import that file.',
     save: 'Download these rows',
     saving: 'Saving...',
     fileName: (file: string) => `${file}-left-out.csv`,
@@ -83,17 +83,17 @@ export const clubImports = {
   },
 
   values: {
-    title: 'Values that are left out',
-    text: 'The members come in without them. You can add them to each member later.',
+    title: 'Values left out',
+    text: 'The members are imported without these values. You can add them later.',
     line: (row: number, heading: string, cell: string) => `Row ${row}: ${heading} "${cell}":`,
     becomesRegular: 'becomes regular',
     becomesActive: 'becomes active',
-    dateShape: 'Please write it as YYYY-MM-DD',
+    dateShape: 'Please use the format YYYY-MM-DD',
   },
 
   types: {
     title: 'Membership types',
-    text: 'What each type in your file is in this club.',
+    text: 'Choose a membership type of this club for each type in your file.',
     value: (value: string) => `"${value}" means`,
     rows: (count: number) => counted(count, 'row', 'rows'),
     choose: 'Please choose',

@@ -54,7 +54,7 @@ export const clubMembers = {
   found: {
     of: (club: string) => `Members of ${club}`,
     searching: 'Searching...',
-    failed: 'The members could not be searched. Please try again.',
+    failed: 'The search failed. Please try again.',
     none: 'No member has this name or number.',
     noAccount: 'No account yet',
     number: (id: string) => `Member ${id}`,
@@ -67,11 +67,11 @@ export const clubMembers = {
     another: 'Choose another',
     invite: 'Invite',
     inviteOf: (name: string) => `Invite: ${name}`,
-    inviteText: 'With an account they can be chosen here. Send them the invitation of the club.',
+    inviteText: 'You can choose them once they have an account. Send them an invitation to the club.',
     copy: 'Copy invitation link',
     copyOf: (name: string) => `Copy invitation link for ${name}`,
-    mail: 'Write an email',
-    mailOf: (name: string) => `Write an email to ${name}`,
+    mail: 'Write email',
+    mailOf: (name: string) => `Write email to ${name}`,
     mailSubject: (club: string) => `${club} on Fletch`,
     mailText: (name: string, club: string, link: string) =>
       `Hello ${name},\n\nplease join ${club} on Fletch:\n${link}\n`,

@@ -101,8 +101,8 @@ export const clubs = {
       `${memberships === 1 ? '1 membership ends' : `${memberships.toLocaleString()} memberships end`}, and ${administrators === 1 ? '1 administrator loses' : `${administrators} administrators lose`} the role.`,
     events: (count: number) =>
       count === 1
-        ? '1 upcoming event is deleted with the club. Its archers are told.'
-        : `${count} upcoming events are deleted with the club. Their archers are told.`,
+        ? '1 upcoming event is deleted with the club. Its archers are notified.'
+        : `${count} upcoming events are deleted with the club. Their archers are notified.`,
     active: 'An event of this club is active. Complete or cancel it before you close the club.',
     stays: 'Archers keep their scorecards. You keep your account.',
     action: 'Close Club',
@@ -133,7 +133,7 @@ export const clubs = {
     isMember: 'You are a member of this club.',
     share: 'Join our club',
     shareText:
-      'Hang up the code in the clubhouse, or send the link. Anyone who scans or types the code is taken to this club.',
+      'Put up the code in the clubhouse, or send the link. Scanning or typing the code opens this club.',
     shown: 'Code',
     link: 'Link',
     copy: 'Copy link',
@@ -149,7 +149,7 @@ export const clubs = {
     notFoundText: 'It may have been closed, or the link is incomplete.',
     failed: 'The club could not be loaded',
     founded: (year: number) => `founded ${year}`,
-    sections: 'Parts of the club',
+    sections: 'Club sections',
     info: 'Club Info',
     membersTab: 'Members',
     roundsTab: 'Rounds',
@@ -169,10 +169,10 @@ export const clubs = {
     edit: 'Edit club',
     editTitle: 'Edit club details',
     saved: 'Club details updated',
-    savedText: 'Everyone sees them now.',
+    savedText: 'Everyone can see them now.',
     failedText: 'Failed to update club details',
     owning: 'Ownership',
-    closeText: 'Closing ends all memberships for good.',
+    closeText: 'Closing the club permanently ends all memberships.',
   },
 
   logo: {

@@ -5,24 +5,24 @@ const listed = (words: readonly string[], last: string): string =>
 
 /** Divisions: what archers are listed by. */
 export const divisions = {
-  madeOf: (codes: readonly string[]) => `Made of ${listed(codes, 'and')}`,
+  madeOf: (codes: readonly string[]) => `Merged from ${listed(codes, 'and')}`,
 
   scheme: 'Divisions',
-  schemes: { styles: 'Styles of the club' },
+  schemes: { styles: 'Club styles' },
   boxes: 'Divisions of the event *',
   all: 'All divisions',
-  some: (count: number) => `Choose among ${count} divisions`,
+  some: (count: number) => `Choose from ${count} divisions`,
 
   bow: 'Bow',
   allBows: 'All bows',
   division: 'Division *',
   choose: 'Select a division',
-  proposed: (code: string, why: string) => `${code} is proposed: ${why}.`,
+  proposed: (code: string, why: string) => `${code} is suggested: ${why}.`,
   others: (codes: readonly string[]) => `Your age also allows ${listed(codes, 'or')}.`,
   lacksPerson:
-    'A division is proposed when your profile has your date of birth, and male or female as gender.',
-  lacksBow: 'Choose your bow, and a division is proposed.',
-  none: 'No division is proposed for this bow. Please choose one.',
+    'To get a suggested division, add your date of birth and a gender of male or female to your profile.',
+  lacksBow: 'Choose your bow to get a suggested division.',
+  none: 'No division is suggested for this bow. Please choose one.',
 
   filter: 'Divisions',
   everyList: 'All',
@@ -30,27 +30,27 @@ export const divisions = {
   small: {
     action: 'Merge divisions',
     title: 'Merge divisions',
-    text: 'A division with fewer than three archers is small, and can be listed with another one. Archers keep their own division: results show both, and you can part them again at any time.',
+    text: 'A division with fewer than three archers is small. You can list it together with another. Archers keep their own division, results show both, and you can separate them at any time.',
     isSmall: 'Small',
     archers: (count: number) => (count === 1 ? '1 archer' : `${count} archers`),
     part: (count: number, code: string) => `${count} ${code}`,
     proposals: {
       age: (code: string, into: string) =>
-        `Proposed: list ${code} with ${into}. The bow is the same, and age allows it.`,
+        `Suggestion: list ${code} with ${into}. The bow is the same, and the ages allow it.`,
       sex: (code: string, into: string) =>
-        `Proposed: list ${code} with ${into}. The bow and the age are the same.`,
+        `Suggestion: list ${code} with ${into}. The bow and the age are the same.`,
     },
     mergeInto: (code: string, into: string) => `List ${code} with ${into}`,
-    partAgain: (code: string) => `List ${code} on its own`,
-    merged: (code: string, into: string) => `${code} is listed with ${into} now.`,
+    partAgain: (code: string) => `List ${code} separately`,
+    merged: (code: string, into: string) => `${code} is now listed with ${into}.`,
     parted: (code: string, list: string) => `${code} is no longer listed with ${list}.`,
     undo: 'Undo',
-    undone: 'The last step was taken back.',
+    undone: 'The last change was undone.',
     anyTwo: 'Choose two divisions',
     which: 'List this division',
-    withWhich: 'With this one',
+    withWhich: 'Together with',
     mergeThese: 'List together',
-    none: 'No archers yet. Divisions appear here as soon as archers are in the event.',
+    none: 'No archers yet. Divisions appear here when archers register.',
     loading: 'Loading the divisions...',
     notLoaded: 'The divisions could not be loaded',
     retry: 'Retry',

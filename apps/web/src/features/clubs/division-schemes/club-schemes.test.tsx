@@ -52,21 +52,21 @@ test('members see the divisions of a club in plain words, those that were withdr
       .elements()
       .map((heading) => heading.textContent),
   ).toEqual(['Oak divisions', 'Ash'])
-  await expect.element(page.getByRole('link', { name: 'Make divisions' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Create divisions' })).not.toBeInTheDocument()
   await expect.element(button('Withdraw Oak divisions')).not.toBeInTheDocument()
 })
 
 test('a list is typed, checked at its fields, and kept', async () => {
   await openTab([])
-  await expectSaid('No divisions of its own')
-  await page.getByRole('link', { name: 'Make divisions' }).click()
+  await expectSaid('No club divisions')
+  await page.getByRole('link', { name: 'Create divisions' }).click()
   await form.getByLabelText('Name of the list').fill('Oak divisions')
   await fieldAt(1, 'Code').fill('LB')
   await fieldAt(1, 'Name').fill('Longbow')
   await form.getByRole('button', { name: 'Add division' }).click()
   await fieldAt(2, 'Code').fill('LB')
   await fieldAt(2, 'Name').fill('Hunting bows')
-  const keep = form.getByRole('button', { name: 'Keep these divisions' })
+  const keep = form.getByRole('button', { name: 'Save divisions' })
   await keep.click()
   await expect
     .element(fieldAt(2, 'Code'))
@@ -75,7 +75,7 @@ test('a list is typed, checked at its fields, and kept', async () => {
   await fieldAt(2, 'Code').fill('BH')
   network.on(divisionCalls.create, scheme)
   await keep.click()
-  await expectNotice('status', 'Divisions kept', 'Oak divisions can be chosen for events from now on.')
+  await expectNotice('status', 'Divisions saved', 'You can now choose Oak divisions for events.')
   expect(network.sent(divisionCalls.create).map(({ body }) => body)).toEqual([
     {
       name: 'Oak divisions',
@@ -94,7 +94,7 @@ test('a list begins with a built-in one or as a copy; a removed division is gone
   await form.getByRole('button', { name: 'Remove division 1' }).click()
   await expect.element(fieldAt(1, 'Code')).toHaveValue('U15')
   await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('link', { name: 'Make divisions' }).click()
+  await page.getByRole('link', { name: 'Create divisions' }).click()
   await form.getByLabelText('Start from').selectOptions('Styles')
   await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
 })
@@ -103,7 +103,7 @@ test('a list is withdrawn after a question', async () => {
   await openTab([scheme])
   network.on(divisionCalls.withdraw, undefined)
   await press('Withdraw Oak divisions')
-  await expectSaid('Withdraw Oak divisions?', 'Events that have them stay as they are.')
+  await expectSaid('Withdraw Oak divisions?', 'Events that use them do not change.')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Divisions withdrawn', 'Oak divisions can no longer be chosen.')
   expect(network.sent(divisionCalls.withdraw)).toMatchObject([

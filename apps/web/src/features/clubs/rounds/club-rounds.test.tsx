@@ -105,7 +105,7 @@ test('a club lists its rounds, those that were withdrawn last, each with the way
   ).toEqual([expect.stringContaining('Oak Walk'), expect.stringContaining('Ash Run')])
   await expectSaid('12 targets · 2 arrows', 'Withdrawn')
   // Members choose rounds, and make none.
-  await expect.element(page.getByRole('link', { name: 'Make a round' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Create round' })).not.toBeInTheDocument()
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
 })
 
@@ -113,11 +113,11 @@ test('without rounds the list says what would stand there, and when it does not 
   know([])
   network.refuse(roundCalls.ofClub)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
-  await expectSaid('The rounds of the club could not be loaded')
+  await expectSaid('The club rounds could not be loaded')
   network.on(roundCalls.ofClub, [])
   await press('Retry')
-  await expectSaid('No rounds of its own')
-  await expect.element(page.getByRole('link', { name: 'Make a round' })).toHaveAttribute('href', newPath)
+  await expectSaid('No club rounds')
+  await expect.element(page.getByRole('link', { name: 'Create round' })).toHaveAttribute('href', newPath)
 })
 
 test('a round is withdrawn after a question', async () => {
@@ -125,7 +125,7 @@ test('a round is withdrawn after a question', async () => {
   network.on(roundCalls.withdraw, undefined)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await press('Withdraw Oak Walk')
-  await expectSaid('Withdraw Oak Walk?', 'Scorecards and events that have it stay as they are.')
+  await expectSaid('Withdraw Oak Walk?', 'Scorecards and events that use it do not change.')
   network.on(roundCalls.ofClub, [kept(1, { withdrawnAt: at })])
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Round withdrawn', 'Oak Walk is no longer offered.')
@@ -137,7 +137,7 @@ test('a round is withdrawn after a question', async () => {
 test('a round that is typed has its pad at once, is tried on five targets, and is kept then', async () => {
   await openForm()
   await expect.element(page.getByText(/^The pad appears here/)).toBeVisible()
-  await expect.element(button('Keep this round')).not.toBeInTheDocument()
+  await expect.element(button('Save round')).not.toBeInTheDocument()
   await fill({ 'Round name': 'Oak Walk' })
   await fillArea(1, 'k', '10')
   await expect.element(button('K 10')).toBeVisible()
@@ -149,8 +149,8 @@ test('a round that is typed has its pad at once, is tried on five targets, and i
   await expect.element(page.getByRole('row').last()).toHaveTextContent('5K1026')
   network.on(roundCalls.create, ({ body }) => ({ ...kept(1), ...body }))
   network.on(roundCalls.ofClub, [kept(1)])
-  await press('Keep this round')
-  await expectNotice('status', 'Round kept', 'Oak Walk can be chosen from now on.')
+  await press('Save round')
+  await expectNotice('status', 'Round saved', 'You can now choose Oak Walk.')
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([
     {
       name: 'Oak Walk',
@@ -172,7 +172,7 @@ test('a round that is typed has its pad at once, is tried on five targets, and i
   ])
   await expect.element(page.getByRole('link', { name: 'Oak Walk' })).toBeVisible()
   // Nothing of it waits any more.
-  await expect.element(page.getByText('A round is not finished')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Unfinished round')).not.toBeInTheDocument()
 })
 
 test('what was tried counts for the pad that was tried: another one is tried again', async () => {
@@ -180,15 +180,15 @@ test('what was tried counts for the pad that was tried: another one is tried aga
   await fill({ 'Round name': 'Oak Walk' })
   await fillArea(1, 'K', '10')
   await scoreFive('K 10', 'M 0')
-  await expect.element(button('Keep this round')).toBeVisible()
+  await expect.element(button('Save round')).toBeVisible()
   await fill({ 'Usual number of targets': '24' })
   // Enter keeps nothing.
   await userEvent.keyboard('{Enter}')
-  await expect.element(button('Keep this round')).toBeVisible()
+  await expect.element(button('Save round')).toBeVisible()
   await area(1).getByLabelText('Points').fill('11')
   await expect.element(button('K 11')).toBeVisible()
-  await expect.element(button('Keep this round')).not.toBeInTheDocument()
-  await expectSaid('0 of 5 targets tried', 'Try the round before you keep it')
+  await expect.element(button('Save round')).not.toBeInTheDocument()
+  await expectSaid('0 of 5 targets tried', 'Try the round before you save it')
 })
 
 test('what is wrong stands at its field once that was left, and all of it when the form is checked', async () => {
@@ -232,7 +232,7 @@ test('areas are moved by buttons, keep the focus, and keep what was typed', asyn
 test('an area that does not pay with an arrow has no key for it', async () => {
   await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
   await expect.element(area(1).getByLabelText('Arrow 2')).toHaveValue('')
-  await expect.element(area(1).getByLabelText('Arrow 2')).toHaveAccessibleDescription('Does not pay')
+  await expect.element(area(1).getByLabelText('Arrow 2')).toHaveAccessibleDescription('No points')
   await press('K 10')
   await expect.element(button('K 8')).toBeVisible()
   await expect.element(button('X 12')).not.toBeInTheDocument()
@@ -247,14 +247,14 @@ test('what was typed is there after a reload, until it is discarded', async () =
   await fillArea(1, 'K', '10')
   const stored = localStorage.getItem('fletch.round-drafts') ?? ''
   expect(JSON.parse(stored)).toMatchObject([{ userId: ada.id, clubId: club.id, typed: { name: 'Oak Walk' } }])
-  await page.getByRole('link', { name: 'Rounds of the club' }).click()
-  await expectSaid('A round is not finished', 'Oak Walk')
+  await page.getByRole('link', { name: 'Club rounds' }).click()
+  await expectSaid('Unfinished round', 'Oak Walk')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(area(1).getByLabelText('Points')).toHaveValue('10')
-  await page.getByRole('link', { name: 'Rounds of the club' }).click()
+  await page.getByRole('link', { name: 'Club rounds' }).click()
   await press('Discard')
   await press('Confirm discard')
-  await expect.element(page.getByText('A round is not finished')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Unfinished round')).not.toBeInTheDocument()
   expect(localStorage.getItem('fletch.round-drafts')).toBe('[]')
 })
 
@@ -269,10 +269,10 @@ test('a copy does not take the place of what was typed without a word', async ()
     ]),
   )
   await open(`${newPath}?from=${kept(1).id}`, { as: ada })
-  await expectSaid('You have begun another round', 'Half a round is not finished.')
-  await press('Begin with a copy of Oak Walk')
+  await expectSaid('You have another unfinished round', 'Continue with Half a round')
+  await press('Start with a copy of Oak Walk')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
-  await expectSaid('Copied from Oak Walk, which stays as it is.')
+  await expectSaid('Copied from Oak Walk, which does not change.')
 })
 
 test('a built-in round is taken over, and Undo brings back what was typed', async () => {
@@ -313,12 +313,12 @@ test('a round is saved as a file, and the file begins a form', async () => {
   const content = (await file?.text()) ?? ''
   expect(file).toMatchObject({ name: 'Oak-Walk.round.json' })
   expect(JSON.parse(content)).toEqual({ ...roundFileMark, round: form })
-  await page.getByRole('link', { name: 'Make a round' }).click()
+  await page.getByRole('link', { name: 'Create round' }).click()
   await chooseFile(content)
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
   await expect.element(area(1).getByLabelText('Arrow 1')).toHaveValue('12')
   await expect
-    .element(page.getByRole('group', { name: 'Step 1' }).getByLabelText('Of these'))
+    .element(page.getByRole('group', { name: 'Step 1' }).getByLabelText('Areas counted'))
     .toHaveValue('X')
 })
 
@@ -326,7 +326,7 @@ test('a file that is no round says why, place by place, and the form stays', asy
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await chooseFile('{"round":')
-  await expectSaid('oak.round.json cannot be used', 'This is not a file of a round.')
+  await expectSaid('oak.round.json cannot be used', 'This is not a round file.')
   await chooseFile(JSON.stringify({ ...roundFileMark, version: 2, round: form }))
   await expectSaid('The file comes from a newer version of Fletch.')
   const wrong = { ...form, name: '', areas: [{ code: 'M', name: '' }, form.areas[1]] }
@@ -347,20 +347,20 @@ test('without a signal a round is not kept, and what was typed stays', async () 
     await press('K 8')
   }
   network.isCut = true
-  await press('Keep this round')
-  await expectNotice('alert', 'Round not kept')
+  await press('Save round')
+  await expectNotice('alert', 'Round not saved')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
   network.isCut = false
   network.on(roundCalls.create, ({ body }) => ({ ...kept(2), ...body }))
-  await press('Keep this round')
-  await expectNotice('status', 'Round kept')
+  await press('Save round')
+  await expectNotice('status', 'Round saved')
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([form])
 })
 
 test('only those who run the club make its rounds', async () => {
   know([], 'member')
   await open(newPath, { as: ada })
-  await expectSaid('Only administrators make rounds')
+  await expectSaid('Only administrators can create rounds')
   await expect.element(page.getByLabelText('Round name')).not.toBeInTheDocument()
 })
 
@@ -368,7 +368,7 @@ test('where the round to copy is not known the form can begin empty', async () =
   know([])
   network.refuse(roundCalls.read, 404, { message: 'There is no such round', errors: [] })
   await open(`${newPath}?from=01980000-0000-7000-8000-00000000e0ff`, { as: ada })
-  await expectSaid('This device does not know the round to copy')
+  await expectSaid('The round to copy is not on this device')
   await press('An empty round')
   await expect.element(fieldOf('Round name')).toHaveValue('')
 })

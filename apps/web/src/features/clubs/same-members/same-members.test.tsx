@@ -74,10 +74,10 @@ test('a member is asked whether an entry is theirs, sees that it waits, and can 
   network.on(memberClaimCalls.say, undefined)
   network.on(memberClaimCalls.own, [{ ...entry, isMine: true }])
   await press('Yes, this is me')
-  await expectSaid('The club will confirm that this is you')
+  await expectSaid('Waiting for the club to confirm')
   network.on(memberClaimCalls.own, [{ ...entry, isMine: false }])
   await press('This is not me')
-  await expect.element(page.getByText('The club will confirm that this is you')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Waiting for the club to confirm')).not.toBeInTheDocument()
   expect(network.sent(memberClaimCalls.say).map(({ body }) => body)).toEqual([
     { memberId: 'written', isMine: true },
     { memberId: 'written', isMine: false },
@@ -115,12 +115,12 @@ test('those who run the club compare both entries, and confirm with one tap', as
       },
     },
   ])
-  await expectSaid('Merged lately', 'Cleo Nock, two entries')
+  await expectSaid('Recently merged', 'Cleo Nock, two entries')
   network.on(memberMergeCalls.undo, undefined)
   network.on(memberMergeCalls.list, [])
   await press('Undo: Cleo Nock')
-  await expectNotice('status', 'Members parted')
-  await expect.element(page.getByText('Merged lately')).not.toBeInTheDocument()
+  await expectNotice('status', 'Merge undone')
+  await expect.element(page.getByText('Recently merged')).not.toBeInTheDocument()
 })
 
 test('two who have the same name are two people, if those who run the club say so', async () => {

@@ -107,19 +107,19 @@ test('small divisions are shown with their archers and where they can go; a merg
   await expect
     .element(dialog.getByRole('listitem').nth(1))
     .toHaveTextContent(
-      'AFBH-R, 21 to 54, women, bowhunter recurveSmall1 archerProposed: list AFBH-R with AMBH-R. The bow and the age are the same.List AFBH-R with AMBH-R',
+      'AFBH-R, 21 to 54, women, bowhunter recurveSmall1 archerSuggestion: list AFBH-R with AMBH-R. The bow and the age are the same.List AFBH-R with AMBH-R',
     )
   // A longbow is like no other bow that is there.
   await expect.element(dialog.getByRole('listitem').nth(2)).not.toHaveTextContent('Proposed')
   await pressInDialog('List AFBH-R with AMBH-R')
-  await expect.element(dialog.getByText('AFBH-R is listed with AMBH-R now.')).toHaveFocus()
+  await expect.element(dialog.getByText('AFBH-R is now listed with AMBH-R.')).toHaveFocus()
   await expect
     .element(dialog.getByRole('listitem').first())
     .toHaveTextContent(
-      'AMBH-R, 21 to 54, men, bowhunter recurve3 archers: 2 AMBH-R, 1 AFBH-RList AFBH-R on its own',
+      'AMBH-R, 21 to 54, men, bowhunter recurve3 archers: 2 AMBH-R, 1 AFBH-RList AFBH-R separately',
     )
   await pressInDialog('Undo')
-  await expect.element(dialog.getByText('The last step was taken back.')).toHaveFocus()
+  await expect.element(dialog.getByText('The last change was undone.')).toHaveFocus()
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }], []])
 })
@@ -136,9 +136,9 @@ test('in the four styles nothing is proposed, and any two are listed as one', as
   await open(`/competitions/${event.id}`, { as: ada })
   await press('Merge divisions')
   await page.getByLabelText('List this division').selectOptions('JR')
-  await page.getByLabelText('With this one').selectOptions('BH')
+  await page.getByLabelText('Together with').selectOptions('BH')
   await pressInDialog('List together')
-  await expect.element(dialog.getByText('JR is listed with BH now.')).toHaveFocus()
+  await expect.element(dialog.getByText('JR is now listed with BH.')).toHaveFocus()
   expect(saved()).toEqual([[{ code: 'JR', into: 'BH' }]])
 })
 
@@ -147,23 +147,23 @@ test('what was merged is listed on its own again, later, too', async () => {
     { code: 'AFBH-R', into: 'AMBH-R' },
     { code: 'AFLB', into: 'AMBH-R' },
   ])
-  await pressInDialog('List AFLB on its own')
+  await pressInDialog('List AFLB separately')
   await expect.element(dialog.getByText('AFLB is no longer listed with AMBH-R.')).toBeVisible()
   expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }]])
-  await expect.element(dialog.getByRole('button', { name: 'List AFBH-R on its own' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'List AFBH-R separately' })).toBeVisible()
 })
 
 test('any two are listed together; what fails is said, and changes nothing', async () => {
   await openMerging()
   await dialog.getByLabelText('List this division').selectOptions('AFLB')
-  await dialog.getByLabelText('With this one').selectOptions('AMBH-R')
+  await dialog.getByLabelText('Together with').selectOptions('AMBH-R')
   network.refuse(eventDivisionCalls.merge)
   await pressInDialog('List together')
   await expectNotice('alert', 'Divisions not changed', 'Please try again.')
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   network.on(eventDivisionCalls.merge, results)
   await pressInDialog('List together')
-  await expectSaid('AFLB is listed with AMBH-R now.')
+  await expectSaid('AFLB is now listed with AMBH-R.')
   expect(saved().at(-1)).toEqual([{ code: 'AFLB', into: 'AMBH-R' }])
 })
 
@@ -277,6 +277,6 @@ test('what another officer merged meanwhile is said, and shown before anything e
   })
   network.on(eventDivisionCalls.merges, theirs)
   await pressInDialog('List AFBH-R with AMBH-R')
-  await expectSaid('Another admin changed the merged divisions meanwhile.', 'List AFBH-R on its own')
+  await expectSaid('Another admin changed the merged divisions meanwhile.', 'List AFBH-R separately')
   expect(network.sent(eventDivisionCalls.merge).map(({ body }) => body.before)).toEqual([[]])
 })

@@ -122,9 +122,7 @@ test('a search that finds no one, or does not get through, says so, and a guest 
   await expect.element(members.getByText('No member has this name or number.')).toBeVisible()
   network.refuse(clubMemberCalls.list)
   await who.fill('Zzz')
-  await expect
-    .element(members.getByText('The members could not be searched. Please try again.'))
-    .toBeVisible()
+  await expect.element(members.getByText('The search failed. Please try again.')).toBeVisible()
   network.isCut = true
   await who.fill('Zzzz')
   await expect.element(members.getByText(/No network|No signal|connection/i)).toBeVisible()
@@ -139,9 +137,9 @@ test('an admin of an event is chosen among the members; who has no account is in
   await press('Manage Admins')
   await dialog.getByLabelText('Email or name').fill('nock')
   await members.getByRole('button', { name: 'Invite: Cleo Nock' }).click()
-  await expect.element(members.getByText(/^With an account they can be chosen here/)).toBeVisible()
+  await expect.element(members.getByText(/^You can choose them once they have an account/)).toBeVisible()
   await expect
-    .element(members.getByRole('link', { name: 'Write an email to Cleo Nock' }))
+    .element(members.getByRole('link', { name: 'Write email to Cleo Nock' }))
     .toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:cleo%40example\.org\?subject=The%20Oaks.*ABCDEFGH/),
