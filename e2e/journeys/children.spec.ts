@@ -28,7 +28,7 @@ test('a parent registers and scores for a child, who takes the cards along into 
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
 
   await page.goto(`/competitions/${event.id}`)
-  await expect(page.getByText('You act for Kim Nock')).toBeVisible()
+  await expect(page.getByText('Acting for Kim Nock')).toBeVisible()
   await page.getByRole('button', { name: 'Register' }).first().click()
   await page
     .getByRole('dialog')
@@ -42,8 +42,8 @@ test('a parent registers and scores for a child, who takes the cards along into 
   await page.getByRole('button', { name: `Back to ${parent.user.firstName}` }).click()
   await page.waitForURL('/')
   await page.goto('/profile/archers')
-  await page.getByRole('button', { name: 'Own sign-in of Kim Nock' }).click()
-  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('button', { name: 'Set up sign-in for Kim Nock' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = await page.getByRole('textbox', { name: 'Link' }).inputValue()
 
   await page.goto(link)

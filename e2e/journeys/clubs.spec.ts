@@ -162,7 +162,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expect(visitor.getByText('You are a member of this club.')).toBeVisible()
 
   await openAs(page, ilse, `/clubs/${id}?tab=info`)
-  await expect(page.getByRole('img', { name: `QR code that leads to ${name}` })).toBeVisible()
+  await expect(page.getByRole('img', { name: `QR code for ${name}` })).toBeVisible()
   await expect(page.getByText(`${joinCode.slice(0, 3)}-${joinCode.slice(3)}`, { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add administrator' }).click()

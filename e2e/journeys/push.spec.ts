@@ -92,7 +92,7 @@ test('notifications are turned on by a tap, shown by the worker, and lead to the
   await openAs(page, wren, '/profile')
   await waitUntilKept(page)
   await page.getByRole('button', { name: 'Turn on notifications' }).click()
-  await expect(page.getByText('Notifications come to this device.')).toBeVisible()
+  await expect(page.getByText('Notifications are on for this device.')).toBeVisible()
   await expect(page.getByLabel('Notification: Results')).toBeChecked()
   await expectAccessible(page)
 
@@ -115,5 +115,5 @@ test('notifications are turned on by a tap, shown by the worker, and lead to the
 
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Turn off on this device' }).click()
-  await expect(page.getByText('No notifications come to this device.')).toBeVisible()
+  await expect(page.getByText('Notifications are off on this device.')).toBeVisible()
 })

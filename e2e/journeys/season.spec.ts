@@ -241,7 +241,7 @@ test('a deleted card leaves the season; figures that cannot be read again are ke
 
   await loseServer(page)
   await page.reload()
-  await expect(page.getByText('The figures of your season need a connection.')).toBeVisible()
+  await expect(page.getByText('Your season figures need a connection.')).toBeVisible()
   await findServer(page)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(figure(page, 'Total Sessions')).toContainText('3')

@@ -100,7 +100,7 @@ test('a card is emailed with its CSV, once there is an address and the own one i
   await button(page, 'Send Email').click()
   await expect(page.getByText('Email Sent Successfully')).toBeVisible()
   await expect(
-    page.getByText(`The scorecard goes to ${recipient} with the CSV file and 0 images.`),
+    page.getByText(`The scorecard is on its way to ${recipient}, with the CSV file and 0 images.`),
   ).toBeVisible()
   await expect(page.getByLabel('Recipient')).toBeHidden()
   const mail = await mailTo(recipient)

@@ -60,7 +60,7 @@ test('after the end of a session the band names only what waits, and no figures 
   await expect(page.getByText('to send what is on this phone')).toBeHidden()
   // What was empty a day ago may not be so any more: nothing is said of it. The clock goes on until the last try is over,
   // however late a busy machine makes it.
-  const notLoaded = page.getByText('The figures of your season could not be loaded.')
+  const notLoaded = page.getByText('Your season figures could not be loaded.')
   await expect(async () => {
     await page.clock.runFor(5000)
     await expect(notLoaded).toBeVisible({ timeout: 500 })

@@ -16,7 +16,7 @@ test('an archer is told of an event by email and in their calendar, until they t
   const event = await announceEvent(server.address, ilse, clubId, { name: 'Told Round' })
 
   await openAs(page, wren, '/profile')
-  await page.getByRole('button', { name: 'Get the address' }).click()
+  await page.getByRole('button', { name: 'Get address' }).click()
   const link = page.getByRole('link', { name: 'Open in calendar' })
   const calendar = ((await link.getAttribute('href')) ?? '').replace(/^webcal:/, 'http:')
   expect(calendar).toContain(calendarPath('').split('//')[0])

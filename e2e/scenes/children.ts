@@ -35,7 +35,7 @@ export const childScenes: readonly Scene[] = [
     name: 'children-empty',
     as: ({ newcomer }) => newcomer,
     path: '/profile/archers',
-    see: (page) => expect(page.getByText('No one yet')).toBeVisible(),
+    see: (page) => expect(page.getByText('No archers yet')).toBeVisible(),
   }),
   full,
   goingOn(full, 'children-adding', async (page) => {
@@ -61,7 +61,7 @@ export const childScenes: readonly Scene[] = [
         [childCalls.list.path, archer.token],
       )
       await page.goto('/scorecards')
-      await expect(page.getByText('You act for Kim Nock')).toBeVisible()
+      await expect(page.getByText('Acting for Kim Nock')).toBeVisible()
     },
   },
   placeAfter('club-invitation-unknown', {

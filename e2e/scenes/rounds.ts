@@ -331,7 +331,7 @@ const seasonOfRounds: Scene = {
 }
 
 const seasonFirstHit = goingOn(seasonOfRounds, 'round-season-first-hit', async (page) => {
-  await page.getByLabel('Round of these figures').selectOption({ label: 'IFAA Animal, marked (2 sessions)' })
+  await page.getByLabel('Figures for round').selectOption({ label: 'IFAA Animal, marked (2 sessions)' })
   await expect(page.getByText('First-arrow Hits')).toBeVisible()
 })
 

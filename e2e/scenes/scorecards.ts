@@ -114,7 +114,7 @@ export const scorecardsScenes: readonly Scene[] = [
     open: async (page, { archer }) => {
       await routeCalls(page, statistics, (route) => route.fulfill(away))
       await openAs(page, archer, '/scorecards')
-      await expect(page.getByText('The figures of your season could not be loaded.')).toBeVisible()
+      await expect(page.getByText('Your season figures could not be loaded.')).toBeVisible()
       await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
     },
   },
@@ -123,7 +123,7 @@ export const scorecardsScenes: readonly Scene[] = [
     open: async (page, { archer }) => {
       await routeCalls(page, /\/api\/scorecards/, (route) => route.abort())
       await openAs(page, archer, '/scorecards')
-      await expect(page.getByText('The figures of your season need a connection.')).toBeVisible()
+      await expect(page.getByText('Your season figures need a connection.')).toBeVisible()
     },
   },
 ]

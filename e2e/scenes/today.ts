@@ -33,7 +33,7 @@ const shooting: Scene = {
 }
 
 const band = goingOn(shooting, 'today-band', async (page) => {
-  await page.getByRole('link', { name: 'Score a card of your own' }).click()
+  await page.getByRole('link', { name: 'Score your own card' }).click()
   await expect(page.getByText('Today: Autumn Shoot')).toBeVisible()
 })
 

@@ -21,7 +21,7 @@ test.each([
   [{ kind: 'moved-up', day }, 'You have a place', /^Winter Shoot · .*Dec/],
   [
     { kind: 'changed', moves: ['date', 'place', 'later'], day, time, place: 'Oak wood' },
-    'There is a new day and place',
+    'New day and place',
     / · 09:30 · Oak wood$/,
   ],
   [
@@ -33,17 +33,17 @@ test.each([
   [{ kind: 'cancelled', day }, 'An event was cancelled', /^Winter Shoot · .*Dec/],
   [
     { kind: 'results', rank: 2, archers: 14, points: 312 },
-    'The results are there',
+    'The results are in',
     /^Winter Shoot · Place 2 of 14 · 312 points$/,
   ],
-  [{ kind: 'results' }, 'The results are there', /^Winter Shoot$/],
+  [{ kind: 'results' }, 'The results are in', /^Winter Shoot$/],
   [
     { kind: 'message', subject: 'Parking', text: 'Behind the barn' },
     'Parking',
     /^Behind the barn\nWinter Shoot$/,
   ],
   [{ kind: 'registered', child: 'Kim' }, 'Kim: You are registered', /^Winter Shoot$/],
-  [{ kind: 'of-a-later-version', day: 5 }, 'There is news of your event', /^Winter Shoot/],
+  [{ kind: 'of-a-later-version', day: 5 }, 'Your event was updated', /^Winter Shoot/],
 ])('%j is said in words', (facts, title, body) => {
   expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
 })
@@ -59,7 +59,7 @@ test('the evening before that comes on the day itself is of today', () => {
 })
 
 test.each(['', 'null', '5', '{', '[]'])('a message that is none, %j, is news all the same', (message) => {
-  expect(shownPush(message)).toEqual({ title: 'There is news of your event', body: '', tag: '', path: '/' })
+  expect(shownPush(message)).toEqual({ title: 'Your event was updated', body: '', tag: '', path: '/' })
 })
 
 test.each([

@@ -215,7 +215,7 @@ test("a club's page shows its newest records and leads to all, round by round", 
 
 test('a club without records says how they come, and a failure offers another try', async () => {
   await openClub(`/clubs/${club.id}/records`)
-  await expectSaid('Records appear once a member has shot all targets of an event.')
+  await expectSaid('Records appear here when a member has shot all targets of an event.')
 })
 
 test('records that do not come can be asked for again', async () => {

@@ -11,7 +11,7 @@ const progressOf = (recentAverage: number, ...totals: number[]) =>
 describe('what a season says of its progress', () => {
   test('is nothing before the third session', () => {
     expect(progressOf(20, 20, 20)).toEqual({ kind: 'few', sessions: 2 })
-    expect(seasonTexts.progress.few(1)).toBe('One session so far. A trend shows from the third.')
+    expect(seasonTexts.progress.few(1)).toBe('One session so far. A trend appears after three.')
   })
 
   test('compares the last three sessions with the first three', () => {

@@ -90,7 +90,7 @@ const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Sta
 
 test('who shot several rounds chooses of which the figures speak; each has its own figures', async () => {
   await openSeason(seasonOfRounds)
-  const rounds = page.getByRole('combobox', { name: 'Round of these figures' })
+  const rounds = page.getByRole('combobox', { name: 'Figures for round' })
   await expect.element(rounds).toHaveValue(expertField.roundId)
   await expectSaid('IFAA Expert Field (2 sessions)', 'IFAA Animal, marked (3 sessions)', '224', 'X Count')
   expect(document.body.innerText).not.toContain('First-arrow Hits')
@@ -105,8 +105,8 @@ test('who shot one round alone has none to choose, and all its figures', async (
   await expectSaid(
     'Total Sessions',
     '420',
-    'Average an Arrow',
-    'Share of the Most',
+    'Average per Arrow',
+    'Share of Maximum',
     '60 %',
     'First-arrow Hits',
   )

@@ -42,8 +42,8 @@ export const app = {
   stay: 'Stay signed in',
   staying: 'Extending...',
   stayFailed: 'Could not stay signed in',
-  stayedLongest: 'You signed in 30 days ago. Please sign in again when your session has ended.',
-  stayFailedText: 'Please try again, or sign in again when your session has ended.',
+  stayedLongest: 'You signed in 30 days ago. Please sign in again when your session ends.',
+  stayFailedText: 'Please try again, or sign in again when your session ends.',
 
   notFound: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',

@@ -2,20 +2,20 @@
 export const attention = {
   title: 'Needs attention',
   photoRefused: (words: string) => `The server did not accept a photo: ${words}`,
-  photoRefusedText: 'It is kept on this phone. Take the photo again, or try to send this one again.',
+  photoRefusedText: 'It is kept on this phone. Take the photo again, or send this one again.',
   sendPhotosAgain: 'Send photos again',
   refused: (words: string) => `The server did not accept this scorecard: ${words}`,
-  refusedText: 'Everything is kept on this phone. Change what it asks for, then save again.',
+  refusedText: 'Everything is kept on this phone. Correct the problem, then save again.',
   saveAgain: 'Save again',
   gone: 'This scorecard is no longer on the server. It was deleted elsewhere.',
   goneText: 'What you entered is still on this phone.',
   keepAsNew: 'Keep as a new scorecard',
-  anotherRound: 'This scorecard is scored in another round on the server.',
-  anotherRoundText: 'Scores of two rounds are never mixed. Everything you entered is kept on this phone.',
+  anotherRound: 'On the server, this scorecard has another round.',
+  anotherRoundText: 'Scores of two rounds cannot be combined. Everything you entered is kept on this phone.',
   keepMineAsNew: 'Keep mine as a new card',
   /** A group has one card: what this phone has of the others is kept as a file. */
   anotherRoundOfGroup:
-    'Keep your own scores as a scorecard, and those of all as a file. Once you remove what this phone has, the scorecard opens as the server has it.',
+    'Keep your own scores as a scorecard, and save all scores as a file. Then remove the scorecard from this phone to open the one on the server.',
   keepMyScores: 'Keep my scores as a new card',
   saveFile: 'Save all scores as a file',
   /** A group has one card: what was deleted begins again under the same name. */

@@ -34,8 +34,8 @@ export const bests = {
 
   personal: {
     title: 'Personal bests',
-    text: 'Your best total of each round, number of targets and division, on your own cards and in events.',
-    none: 'Your bests appear once all targets of a card are scored.',
+    text: 'Your best total for each round, number of targets and division, on your own cards and in events.',
+    none: 'Your bests appear here when you have scored all targets of a card.',
     loading: 'Loading your bests...',
     failed: 'Your bests could not be loaded.',
     retry: 'Retry',
@@ -47,7 +47,7 @@ export const bests = {
   records: {
     title: 'Records',
     text: 'The best totals of members in events.',
-    none: 'Records appear once a member has shot all targets of an event.',
+    none: 'Records appear here when a member has shot all targets of an event.',
     loading: 'Loading records...',
     failed: 'The records could not be loaded.',
     failedText: 'Please try again.',
@@ -57,7 +57,7 @@ export const bests = {
     back: 'Back to the club',
     unconfirmed: 'Not confirmed',
     unconfirmedText:
-      'A total is confirmed once its event is completed. Of level totals the earlier one is the record.',
+      'A total is confirmed once its event is completed. If totals are level, the earlier one is the record.',
     results: (event: string) => `Results of ${event}`,
   },
 }

@@ -1,7 +1,7 @@
 /** The dialog that reports a bug. */
 export const bugReports = {
   title: 'Report Bug',
-  text: 'What went wrong, and where? A few plain words help most.',
+  text: 'What went wrong, and where? A short description is enough.',
   fields: {
     title: 'Title',
     description: 'Description',
@@ -24,7 +24,7 @@ export const bugReports = {
     anonymous: (address: string) => `Anonymous: you are not signed in (${address})`,
     page: 'Page',
     browser: 'Browser',
-    time: 'The time, and nothing else.',
+    time: 'The time is also sent, and nothing else.',
     whenNotStarted: 'Sent with your report: who is signed in, this page, your browser and the time.',
   },
   cancel: 'Cancel',

@@ -7,17 +7,19 @@ export const children = {
   failed: 'The archers could not be loaded',
   failedText: 'Please try again in a moment.',
   retry: 'Retry',
-  offline: 'You are offline. These are the archers that this phone knows.',
-  empty: 'No one yet',
+  offline: 'You are offline. This list may be out of date.',
+  empty: 'No archers yet',
   emptyText: 'Add a child to register them for events, score their cards and see their season.',
   add: 'Add archer',
   born: (day: string) => `Born ${day}`,
   facts: (facts: readonly string[]) => facts.join(' · '),
   actFor: (name: string) => `Act for ${name}`,
-  account: 'Own sign-in',
-  /** Follows 'Own sign-in' and 'Remove' for those who hear them. */
-  of: (name: string) => ` of ${name}`,
+  account: 'Set up sign-in',
+  /** For screen readers, after 'Set up sign-in'. */
+  accountOf: (name: string) => ` for ${name}`,
   remove: 'Remove',
+  /** For screen readers, after 'Remove'. */
+  removeOf: (name: string) => ` ${name}`,
 
   adding: {
     title: 'Add archer',
@@ -44,22 +46,22 @@ export const children = {
   },
 
   link: {
-    title: (name: string) => `Own sign-in for ${name}`,
+    title: (name: string) => `Sign-in for ${name}`,
     text: (name: string) =>
-      `With the link ${name} chooses an email address and a password. All scorecards come along, and you do not act for ${name} any more.`,
-    make: 'Make a link',
-    making: 'Making...',
+      `With this link, ${name} chooses an email address and a password. ${name} keeps all scorecards, and you no longer act for ${name}.`,
+    make: 'Create link',
+    making: 'Creating...',
     failed: 'Link Failed',
-    failedText: 'The link could not be made. Please try again.',
+    failedText: 'The link could not be created. Please try again.',
     label: 'Link',
-    until: (day: string) => `It opens once, until ${day}. A new link replaces it.`,
+    until: (day: string) => `It works once, until ${day}. A new link replaces it.`,
     copy: 'Copy link',
     copied: 'Link copied',
-    copyFailed: 'This browser could not copy. Select the link and copy it.',
+    copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   },
 
-  /** Stands on every page meanwhile. */
-  acting: (name: string) => `You act for ${name}`,
+  /** On every page while acting for someone. */
+  acting: (name: string) => `Acting for ${name}`,
   backTo: (name: string) => `Back to ${name}`,
 
   takeOver: {
@@ -75,7 +77,7 @@ export const children = {
     done: (name: string) => `Welcome, ${name}`,
     doneText: 'Sign in with your email address and password.',
     toLogin: 'Sign in',
-    invalidTitle: 'This link is not complete',
-    invalidText: 'Open it again from the message in which you got it, or ask for another one.',
+    invalidTitle: 'This link is incomplete',
+    invalidText: 'Open it again from the message you received, or ask for a new link.',
   },
 }

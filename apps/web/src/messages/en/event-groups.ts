@@ -36,15 +36,15 @@ export const eventGroups = {
     styles: 'Archers of the same style are put together where group sizes stay even.',
     starts: 'Starting targets',
     ways: {
-      table: 'By the table',
+      table: 'Standard table',
       spread: 'Evenly round the course',
-      waves: 'One after another at one target',
+      waves: 'One after another from one target',
     },
     waveTarget: 'Starting target of all groups',
     waveFrom: 'First group starts at',
     waveEvery: 'Minutes between groups',
     everyHint: '1 to 120',
-    noClash: 'No two groups start at one target at the same time.',
+    noClash: 'No two groups start at the same target at the same time.',
     clash: (count: number, targets: readonly number[]) =>
       count === 1
         ? `Target ${targets[0]} has more than one group at the start.`
@@ -104,7 +104,7 @@ export const eventGroups = {
     target: 'Starting Target *',
     targetHint: (targets: number) => `1 to ${targets}`,
     startsAt: 'Starts at',
-    startsAtHint: 'With all others where there is no time.',
+    startsAtHint: 'Leave empty to start with everyone else.',
     clash: (groups: readonly string[]) =>
       `${groups.join(', ')} ${groups.length === 1 ? 'starts' : 'start'} there at the same time.`,
     save: 'Save Changes',
@@ -145,7 +145,7 @@ export const eventGroups = {
   code: {
     title: 'Got a group code?',
     label: 'Group code',
-    hint: 'Six letters and digits, as on the slip of your group.',
+    hint: 'Six letters and digits, from the slip of your group.',
     submit: 'Open group',
     pending: 'Opening...',
     malformed: 'A group code has six letters and digits',

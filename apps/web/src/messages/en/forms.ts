@@ -1,5 +1,5 @@
-/** What a form on a page says of what was typed into it. */
+/** A form that restores what was typed before. */
 export const forms = {
-  again: 'What you typed before is here again.',
-  discard: 'Discard it',
+  again: 'Your earlier entries were restored.',
+  discard: 'Discard',
 }

@@ -19,7 +19,7 @@ export const groupScoring = {
       `${group} starts at target ${target} and shoots ${round}. The event, its round, your group and its scorecard are on this phone and work without a signal.`,
     roundMissing: 'Not ready to go offline',
     roundMissingText:
-      'This phone does not know the round of this event yet. Open this page again while you have a signal.',
+      'The round of this event is not on this phone yet. Open this page again while you have a signal.',
     short: (round: string) => `${round}. Works without a signal.`,
     asOf: (time: string) => `As of ${time}`,
     notStarted: 'Scoring begins when the event is started.',
@@ -28,14 +28,14 @@ export const groupScoring = {
 
   notice: {
     title: (group: string) => `${group} has no scorecard yet`,
-    others: 'One of its archers starts it. Then you can follow it here.',
+    others: 'You can follow it here once one of its archers starts it.',
     over: 'The event is over, and this group has no scorecard.',
     cancelled: 'This event was cancelled.',
   },
 
   begin: {
     title: (group: string) => `Start the scorecard of ${group}`,
-    text: 'One archer enters the scores of all. Everyone else follows, and can take over at any time.',
+    text: 'One archer enters all scores. The others follow, and can take over at any time.',
     offline: 'You are offline. The scorecard starts on this phone, and is sent when there is a signal.',
     editor: 'Scorecard editor',
     none: 'Select a participant',
@@ -51,8 +51,8 @@ export const groupScoring = {
     title: 'Your group has changed',
     joined: (name: string) => `${name} has joined.`,
     retired: (name: string) => `${name} has retired.`,
-    back: (name: string) => `${name} shoots on.`,
-    left: (name: string) => `${name} is not in this group any more.`,
+    back: (name: string) => `${name} is shooting again.`,
+    left: (name: string) => `${name} is no longer in this group.`,
   },
 
   editorRequired: 'Editor Required',
@@ -67,7 +67,7 @@ export const groupScoring = {
       'This event is completed. You decide on entries that arrive now, and correct scores with a reason.',
     toast: { completed: 'The event is completed', cancelled: 'The event was cancelled' },
     toastText: {
-      completed: 'What this phone has not sent is proposed to the event admins.',
+      completed: 'Unsent entries on this phone are proposed to the event admins.',
       cancelled: 'No more scores are accepted.',
     },
   },
@@ -79,7 +79,7 @@ export const groupScoring = {
   tookOverText: (name: string) => `From now on, what ${name} enters fills blanks or is proposed to you.`,
   tookOverOffline: 'From now on you enter the scores here. The others see this when there is a signal.',
   lostEditor: (name: string) => `${name} is the editor now`,
-  lostEditorText: 'Your last entries fill blanks. Where they differ, they are proposed.',
+  lostEditorText: 'Your last entries fill blanks. Entries that differ are proposed.',
   panel: {
     title: 'Scorecard editor',
     text: 'The editor enters the scores of the whole group. The last person chosen is the editor.',
@@ -107,7 +107,7 @@ export const groupScoring = {
 
   confirm: {
     title: 'Confirm scores',
-    text: 'Each archer looks through their own column and confirms it. A later change takes that back.',
+    text: 'Each archer checks and confirms their own column. A later change cancels this.',
     of: (name: string) => `${name}: confirm`,
     button: 'Confirm',
     takeBack: 'Take back',
@@ -118,7 +118,7 @@ export const groupScoring = {
     state: { confirmed: 'Confirmed', open: 'Not confirmed', voided: 'Changed since it was confirmed' },
     at: (time: string) => `Confirmed ${time}`,
     here: 'Confirmed on this phone',
-    byThemselves: 'Only the archer, the editor and event admins confirm a column.',
+    byThemselves: 'Only the archer, the editor and event admins can confirm a column.',
   },
 
   proposals: {
@@ -184,7 +184,7 @@ export const groupScoring = {
     cancel: 'Cancel',
     question: (group: string) => `Delete the scorecard of ${group}?`,
     lost: (scores: number, archers: readonly string[]) =>
-      `It holds ${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}. They and everyone else will no longer see it.`,
+      `It has ${scores === 1 ? '1 score' : `${scores} scores`} of ${archers.join(', ')}. They and everyone else will no longer see it.`,
     empty: (archers: readonly string[]) =>
       `Nothing is scored on it yet. ${archers.join(', ')} and everyone else will no longer see it.`,
     proposals: (count: number) =>
@@ -198,7 +198,7 @@ export const groupScoring = {
     doneText: (group: string) => `The scorecard of ${group} is deleted.`,
     failed: 'Delete Failed',
     failedText: 'The scorecard could not be deleted. Please try again.',
-    offline: 'You are offline. The scorecard can be deleted when there is a signal.',
+    offline: 'You are offline. You can delete the scorecard when there is a signal.',
   },
 
   copy: {
@@ -206,12 +206,12 @@ export const groupScoring = {
     creating: 'Creating...',
     view: 'View Individual Copy',
     created: 'Individual Copy Created',
-    createdText: 'Your own column is now a scorecard of yours. It counts in your statistics.',
+    createdText: 'Your column is now a scorecard of your own, and counts in your statistics.',
     exists: 'Copy Already Exists',
     existsText: 'You already have an individual copy of this group scorecard.',
     failed: 'Creation Failed',
-    failedText: 'The copy could not be made. Please try again.',
-    offline: 'You are offline. The copy can be made when there is a signal.',
+    failedText: 'The copy could not be created. Please try again.',
+    offline: 'You are offline. You can create the copy when there is a signal.',
   },
 
   statistics: {

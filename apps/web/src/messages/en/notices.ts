@@ -1,13 +1,12 @@
 import type { NoticeKind } from '@fletch/domain'
 
-/** What is told of events by email and notification, and how it is turned off. */
+/** Event updates by email and notification, and how to turn them off. */
 export const notices = {
-  title: 'News of your events',
-  text: 'Choose what you are told by email. It always stands in the app as well.',
-  textBoth: 'Choose what you are told by email and by notification. It always stands in the app as well.',
-  ofChild: (name: string) =>
-    `Emails and notifications about ${name} go to you, as you chose for yourself in your own profile.`,
-  kind: 'What',
+  title: 'Event updates',
+  text: 'Choose which updates you get by email. You can always see them in the app.',
+  textBoth: 'Choose which updates you get by email and by notification. You can always see them in the app.',
+  ofChild: (name: string) => `Emails and notifications about ${name} go to you, as set in your own profile.`,
+  kind: 'Update',
   email: 'Email',
   emailOf: (kind: string) => `Email: ${kind}`,
   notification: 'Notification',
@@ -20,7 +19,7 @@ export const notices = {
     eve: 'The evening before: group and target',
     cancelled: 'An event was cancelled',
     results: 'Results',
-    message: 'Messages of the organisers',
+    message: 'Messages from the organisers',
   } satisfies Record<NoticeKind, string>,
   save: 'Save',
   saving: 'Saving...',
@@ -32,13 +31,13 @@ export const notices = {
 
   device: {
     title: 'Notifications on this device',
-    off: 'No notifications come to this device.',
-    on: 'Notifications come to this device.',
+    off: 'Notifications are off on this device.',
+    on: 'Notifications are on for this device.',
     denied:
-      'This browser blocks notifications of Fletch. Allow them in its settings for this site, then open this page again.',
+      'This browser blocks notifications from Fletch. Allow them in the browser settings for this site, then open this page again.',
     homeScreen:
-      'An iPhone or iPad has notifications once Fletch is on the Home Screen: tap Share, then Add to Home Screen, and sign in there.',
-    unsupported: 'This browser has no notifications.',
+      'On an iPhone or iPad, add Fletch to the Home Screen first: tap Share, then Add to Home Screen, and sign in there.',
+    unsupported: 'This browser does not support notifications.',
     turnOn: 'Turn on notifications',
     turningOn: 'Turning on...',
     turnOff: 'Turn off',
@@ -47,30 +46,30 @@ export const notices = {
     turningOff: 'Turning off...',
     others: 'Other devices with notifications',
     isOn: 'Notifications are on',
-    isOnText: 'You are told here of your events, also while Fletch is closed.',
-    isOff: 'Notifications are off there',
-    notOn: 'Notifications are not on',
+    isOnText: 'You get event updates on this device, even while Fletch is closed.',
+    isOff: 'Notifications turned off',
+    notOn: 'Could not turn on notifications',
     notOnText: 'Please try again in a moment.',
-    notAllowed: 'You did not allow notifications. Tap again to be asked another time.',
-    notReady: 'A new version of Fletch is on its way to this device. Please try again in a minute.',
-    notOff: 'Notifications are not off yet',
+    notAllowed: 'You did not allow notifications. Tap again to be asked again.',
+    notReady: 'A new version of Fletch is being installed on this device. Please try again in a minute.',
+    notOff: 'Could not turn off notifications',
   },
 
   link: {
     ask: 'Turn off these emails?',
-    askText: (kind: string) => `You will get no more emails of this kind: ${kind}.`,
+    askText: (kind: string) => `You will no longer get these emails: ${kind}.`,
     off: 'Turned off',
-    offText: (kind: string) => `You get no more emails of this kind: ${kind}.`,
+    offText: (kind: string) => `You no longer get these emails: ${kind}.`,
     on: 'Turned on again',
     onText: (kind: string) => `You get these emails again: ${kind}.`,
     turnOn: 'Turn on again',
     turnOff: 'Turn off',
     changing: 'Changing...',
-    other: 'Emails of one kind',
+    other: 'Emails about events',
     unknown: 'This link does not work',
     unknownText: 'Sign in and choose your emails in your profile.',
     toProfile: 'Go to your profile',
-    failed: 'These emails are not turned off yet',
+    failed: 'Your choice was not saved',
     retry: 'Try again',
   },
 }

@@ -1,4 +1,4 @@
-/** An event as everyone sees it who opens its link. */
+/** The public page of an event. */
 export const publicEvent = {
   title: 'Event',
   loading: 'Loading event...',
@@ -6,7 +6,7 @@ export const publicEvent = {
   failedText: 'Please try again in a moment.',
   retry: 'Retry',
   closed: 'Sign in to see this event',
-  closedText: 'Its event admins show it to people with an account only, or the link is incomplete.',
+  closedText: 'Only people with an account can see it, or the link is incomplete.',
   signIn: 'Sign in',
   register: 'Register',
   registerText: 'You need an account. Sign in, or create one first.',
@@ -15,7 +15,7 @@ export const publicEvent = {
   placesLeft: (count: number) => (count === 1 ? '1 place left' : `${count.toLocaleString()} places left`),
   full: 'All places are taken. New archers join the waiting list.',
   details: 'Details',
-  openBoard: 'Open the board alone',
+  openBoard: 'Open the board',
   startList: 'Start list',
   startListOf: (round: string) => `Start list: ${round}`,
 }

@@ -16,15 +16,15 @@ export const push = {
   waiting: 'You are on the waiting list',
   position: (position: number) => `Number ${position}`,
   movedUp: 'You have a place',
-  changed: (moves: readonly MoveKind[]) => `There is a new ${inARow(moves.map((move) => moved[move]))}`,
+  changed: (moves: readonly MoveKind[]) => `New ${inARow(moves.map((move) => moved[move]))}`,
   eve: 'You shoot tomorrow',
   eveAt: (target: number) => `Tomorrow you start at target ${target}`,
   today: 'You shoot today',
   todayAt: (target: number) => `Today you start at target ${target}`,
   cancelled: 'An event was cancelled',
-  results: 'The results are there',
+  results: 'The results are in',
   rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
   /** Of a kind that this version does not know. */
-  news: 'There is news of your event',
+  news: 'Your event was updated',
 }

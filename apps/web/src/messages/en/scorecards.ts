@@ -28,7 +28,7 @@ export const scorecards = {
     allClubs: 'All clubs',
     from: 'From',
     to: 'To',
-    backwards: 'This day is before the first one.',
+    backwards: 'This date is before the start date.',
     since: (day: string) => `since ${day}`,
     until: (day: string) => `until ${day}`,
     between: (first: string, last: string) => `${first} to ${last}`,
@@ -50,7 +50,7 @@ export const scorecards = {
   deleteFailedText: 'The scorecard is still there. Please try again.',
 
   empty: 'No Scorecards Found',
-  emptyText: 'Every round you score is kept here, with a photo behind each target.',
+  emptyText: 'Rounds that you score appear here, with a photo for each target.',
   createFirst: 'Create First Scorecard',
   noHits: 'No Scorecards Found',
   noHitsText: (words: string) => `Nothing matches “${words}”. Search for an archer's name or a club.`,

@@ -39,7 +39,7 @@ export const scoring = {
   saved: 'Scorecard Saved',
   savedText: 'From now on, changes are saved automatically.',
   savedAgainText: 'Everything is on the server.',
-  savedAskingText: 'Some places were changed elsewhere too: please choose.',
+  savedAskingText: 'Some values were changed elsewhere too: please choose.',
   saveFailed: 'Save Failed',
   saveFailedText: 'Failed to save scorecard. Please try again.',
   keptHere: 'Kept on this phone',
@@ -57,7 +57,7 @@ export const scoring = {
       'This phone is full. Your last entries are only on this page: free some space, and keep it open.',
     'no-room-for-photo': 'This phone is full. Your scores are kept, but not the last photo: free some space.',
     'newer-app':
-      'A newer version of Fletch keeps your cards on this phone. This one cannot open them: reload the page with a signal. What you enter before is only here.',
+      'A newer version of Fletch keeps your cards on this phone. This one cannot open them: reload the page with a signal. What you enter until then is only here.',
     'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
   },
 
@@ -71,7 +71,7 @@ export const scoring = {
       refused: 'The server did not accept this scorecard',
     },
     changedTwice: (count: number) =>
-      count === 1 ? 'One place was changed elsewhere too' : `${count} places were changed elsewhere too`,
+      count === 1 ? 'One value was changed elsewhere too' : `${count} values were changed elsewhere too`,
     photosRefused: (count: number) =>
       count === 1 ? 'The server did not accept one photo' : `The server did not accept ${count} photos`,
   },
@@ -132,7 +132,7 @@ export const scoring = {
 
   distance: 'Distance',
   distanceOf: (target: number) => `Distance of target ${target}`,
-  distanceHint: 'Distance, if you wish',
+  distanceHint: 'Distance (optional)',
   distanceInvalid: 'A distance from 0 to 1,000 with at most one decimal digit',
 
   pad: (target: number, name: string) => `Zone of target ${target} for ${name}`,

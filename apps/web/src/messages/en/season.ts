@@ -17,9 +17,9 @@ export const season = {
   recentAverage: 'Recent Avg',
   none: '–',
   loading: 'Loading your season...',
-  needsConnection: 'The figures of your season need a connection.',
+  needsConnection: 'Your season figures need a connection.',
   outdated: 'These figures are not up to date.',
-  failed: 'The figures of your season could not be loaded.',
+  failed: 'Your season figures could not be loaded.',
   retry: 'Retry',
 
   analysis: 'Performance Analysis',
@@ -45,15 +45,15 @@ export const season = {
   totalTargetsNote: (count: number) => `in ${sessions(count)}`,
   bestTarget: 'Best Target Score',
   bestTargetNote: (most: number) => `of ${most} points`,
-  round: 'Round of these figures',
+  round: 'Figures for round',
   roundOf: (name: string, count: number) => `${name} (${sessions(count)})`,
   withEvents: (count: number | undefined) =>
     `Count what I shot in events${count === undefined ? '' : ` (${sessions(count)})`}`,
-  averageArrow: 'Average an Arrow',
+  averageArrow: 'Average per Arrow',
   averageArrowNote: 'over all scored targets',
-  share: 'Share of the Most',
+  share: 'Share of Maximum',
   shareOf: (percent: string) => `${percent} %`,
-  shareNote: 'of the points of a perfect score',
+  shareNote: 'of a perfect score',
   misses: 'Misses',
   xCount: 'X Count',
   firstArrow: 'First-arrow Hits',
@@ -65,7 +65,7 @@ export const season = {
     showChart: 'Show as chart',
     showAll: (count: number) => `Show all ${count}`,
   },
-  hint: 'Point or use arrow keys to read.',
+  hint: 'Point or use the arrow keys to see values.',
 
   progress: {
     title: 'Progress',
@@ -74,13 +74,13 @@ export const season = {
     upright: 'Points',
     trend: 'Trend',
     smoothed: (count: number) => `Average of ${count}`,
-    best: (total: string) => `${total} best`,
+    best: (total: string) => `Best ${total}`,
     session: 'Session',
     shotAt: (day: string, event: string, club: string) => `${day}, ${event} (${club})`,
     total: 'Total',
     figure: (day: string, total: string) => `${day}: ${total} points`,
     few: (count: number) =>
-      `${count === 1 ? 'One session' : 'Two sessions'} so far. A trend shows from the third.`,
+      `${count === 1 ? 'One session' : 'Two sessions'} so far. A trend appears after three.`,
     change: (recent: string, percent: number, first: string) => {
       if (percent === 0) return `Your last three sessions average ${recent}, level with your first three.`
       const direction = percent > 0 ? 'above' : 'below'
@@ -118,22 +118,22 @@ export const season = {
     title: 'Distance Analysis',
     read: 'Distances, nearest first',
     distance: (unit: DistanceUnit) => (unit === 'yards' ? 'Yards' : 'Meters'),
-    points: 'Points a target',
+    points: 'Points per target',
     targets: 'Targets',
     band,
     ofTargets: (count: number) => `of ${formatNumber(count)}`,
     figure: (from: number, to: number, unit: DistanceUnit, mean: string, count: number) =>
-      `${band(from, to)} ${unit}: ${mean} points a target, ${targets(count)}`,
+      `${band(from, to)} ${unit}: ${mean} points per target, ${targets(count)}`,
     summary: (
       strongest: { from: number; to: number; mean: string },
       weakest: { from: number; to: number; mean: string } | null,
       unit: DistanceUnit,
     ) => {
-      const best = `Strongest at ${band(strongest.from, strongest.to)} ${unit} with ${strongest.mean} points a target`
+      const best = `Strongest at ${band(strongest.from, strongest.to)} ${unit} with ${strongest.mean} points per target`
       return weakest === null
         ? `${best}.`
         : `${best}, weakest at ${band(weakest.from, weakest.to)} with ${weakest.mean}.`
     },
-    noneText: 'Enter the distance of a target, and its points appear here.',
+    noneText: 'Enter the distances of targets to see your points by distance.',
   },
 }

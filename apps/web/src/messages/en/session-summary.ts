@@ -1,8 +1,8 @@
 /** What a scorecard comes to so far. */
 export const sessionSummary = {
   title: 'Session summary',
-  average: 'Average a target',
-  averageArrow: 'Average an arrow',
+  average: 'Average per target',
+  averageArrow: 'Average per arrow',
   xCount: 'X count',
   best: 'Best target',
   mostCommon: 'Most common zone',

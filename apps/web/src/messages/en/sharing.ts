@@ -12,7 +12,7 @@ export const sharing = {
   downloaded: 'CSV Downloaded',
   downloadedText: (name: string) => `The file is called ${name}.`,
   downloadFailed: 'Download Failed',
-  downloadFailedText: 'The file could not be made on this device.',
+  downloadFailedText: 'The file could not be created on this device.',
   shareFailed: 'Share Failed',
   shareFailedText: 'This device could not share the file. Please use CSV instead.',
 
@@ -29,7 +29,7 @@ export const sharing = {
     sending: 'Sending...',
     sent: 'Email Sent Successfully',
     sentText: (address: string, images: number) =>
-      `The scorecard goes to ${address} with the CSV file and ${images === 1 ? '1 image' : `${images} images`}.`,
+      `The scorecard is on its way to ${address}, with the CSV file and ${images === 1 ? '1 image' : `${images} images`}.`,
     failed: 'Email Failed',
     failedText: 'The scorecard could not be emailed. Please try again.',
     offline: 'You are offline. Please email the scorecard when you have a signal.',
@@ -62,7 +62,7 @@ export const sharing = {
     arrows: 'Arrows by area',
     rulesOf: (round: string, source: string) => `${round}. ${source}.`,
     rules:
-      'One zone a target: shooting stops at the first arrow that scores. A is the kill, B the outer area, C the wound.',
+      'One zone per target: shooting stops at the first arrow that scores. A is the kill, B the outer area, C the wound.',
     sheet: (archer: string, day: string) => `${archer}, ${day}`,
     signatures: ['Archer', 'Scorer'],
     signed: (who: string) => `Signature: ${who}`,

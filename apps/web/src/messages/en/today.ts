@@ -16,12 +16,12 @@ export const today = {
   board: 'Board',
   event: 'Event',
 
-  noGroup: 'Your group has not been made yet. It shows here as soon as it is.',
-  noGroupActive: 'You are not in a group yet. Ask the officers at the start.',
+  noGroup: 'Your group has not been created yet. It will appear here.',
+  noGroupActive: 'You are not in a group yet. Ask the organisers at the start.',
   waiting: 'You are on the waiting list for this event.',
-  absent: 'You are marked absent. If you are here, tell the officers.',
+  absent: 'You are marked absent. If you are here, tell the organisers.',
   retired: 'You have retired from this event.',
-  asked: 'You were entered for this event. Open it to say yes or no.',
+  asked: 'You were entered for this event. Open it to accept or decline.',
   officer: 'You run this event.',
   cancelled: 'This event was cancelled.',
 
@@ -30,12 +30,12 @@ export const today = {
   inDays: (days: number) => `In ${days} days`,
 
   empty: 'Nothing today',
-  emptyText: 'On the day of an event you find your group, your target and the way to score here.',
+  emptyText: 'On the day of an event, your group, your target and a link to scoring appear here.',
   findEvent: 'Find an event',
-  ownCard: 'Score a card of your own',
+  ownCard: 'Score your own card',
 
   band: (name: string) => `Today: ${name}`,
   bandPlace: (group: string, target: number) => `${group}, target ${target}`,
   open: 'Open',
-  asOf: (time: string) => `As of ${time}. It is brought up to date when there is a signal.`,
+  asOf: (time: string) => `As of ${time}. Updates when there is a signal.`,
 }

@@ -1,10 +1,10 @@
-/** What the building blocks themselves say. */
+/** Texts of the building blocks. */
 export const ui = {
   close: 'Close',
   optional: '(optional)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
-  unfinishedDate: 'Please enter the whole date',
+  unfinishedDate: 'Please enter a complete date',
   less: (label: string) => `Less: ${label}`,
   more: (label: string) => `More: ${label}`,
   summaryTitle: (count: number) => (count === 1 ? 'Please check one field' : `Please check ${count} fields`),

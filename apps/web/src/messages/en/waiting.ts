@@ -34,8 +34,7 @@ export const waiting = {
   notInstalled:
     'Safari deletes what a website stores after seven days without a visit. It does not delete what an app on the Home Screen stores. Send your cards before then.',
   unknown: 'The data on this phone could not be read',
-  unknownText:
-    'The browser does not let Fletch read what it keeps here. This can happen in a private window.',
+  unknownText: 'The browser does not let Fletch read its data here. This can happen in a private window.',
   newerApp:
     'A newer version of Fletch keeps your cards here. They are safe, but this one cannot open them: reload the page with a signal.',
   reload: 'Reload',
@@ -52,9 +51,9 @@ export const waiting = {
   asked: 'It is saved as soon as there is a signal.',
   export: 'Export as a file',
   exporting: 'Exporting...',
-  exportFailed: 'The file could not be made',
+  exportFailed: 'The file could not be created',
   exportName: (day: string) => `fletch-not-sent-${day}.json`,
-  uploading: 'Photos on their way',
+  uploading: 'Sending photos',
   sent: 'Sent',
   sentText: 'Everything on this card is on the server.',
   notSent: 'Not sent yet',
@@ -65,14 +64,14 @@ export const waiting = {
     count: notes,
     presences: {
       here: 'Here',
-      expected: 'Not here after all',
+      expected: 'Not here',
       absent: 'Absent',
-      back: 'Not absent after all',
+      back: 'Not absent',
     } satisfies Record<Presence, string>,
-    paid: { yes: 'Paid', no: 'Not paid after all' },
-    unknown: 'An archer of this event',
+    paid: { yes: 'Paid', no: 'Not paid' },
+    unknown: 'An archer in this event',
     here: 'On this phone',
-    refused: 'Not taken',
+    refused: 'Not accepted',
     again: 'Send again',
     drop: 'Discard',
     open: 'Open check-in',
@@ -80,12 +79,12 @@ export const waiting = {
 
   leaveTitle: 'Not everything is sent',
   leaveText: (count: number) =>
-    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here, sealed: no one else who uses this phone sees or sends ${count === 1 ? 'it' : 'them'}, and you find ${count === 1 ? 'it' : 'them'} again when you sign in here.`,
+    `${count === 1 ? '1 card is' : `${count} cards are`} only on this phone. ${count === 1 ? 'It stays' : 'They stay'} here until you sign in again. No one else who uses this phone can see or send ${count === 1 ? 'it' : 'them'}.`,
   leaveNotes: (count: number) =>
     `${notes(count)} ${count === 1 ? 'is' : 'are'} only on this phone. Stay signed in with a signal until ${count === 1 ? 'it is' : 'they are'} sent.`,
   leaveThings: (count: number) =>
-    `${count === 1 ? 'One change' : `${count} changes`} of your bows and sight marks ${count === 1 ? 'is' : 'are'} only on this phone.`,
-  leaveShow: 'Show what is waiting',
+    `${count === 1 ? 'One change' : `${count} changes`} to your bows and sight marks ${count === 1 ? 'is' : 'are'} only on this phone.`,
+  leaveShow: 'Show unsent data',
   leaveAnyway: 'Log out anyway',
   stay: 'Stay',
 }

@@ -57,11 +57,11 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
           <>
             <Button look="quiet" className="underline" onClick={() => setAsked('link')}>
               {texts.account}
-              <span className="sr-only">{texts.of(name)}</span>
+              <span className="sr-only">{texts.accountOf(name)}</span>
             </Button>
             <Button look="quiet" className="underline" onClick={() => setAsked('removal')}>
               {texts.remove}
-              <span className="sr-only">{texts.of(name)}</span>
+              <span className="sr-only">{texts.removeOf(name)}</span>
             </Button>
           </>
         )}

@@ -22,7 +22,7 @@ test('a child is added, with the last name of the parent to begin with', async (
   network.on(childCalls.list, [])
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Archers I act for' }).click()
-  await expectSaid('No one yet')
+  await expectSaid('No archers yet')
   await press('Add archer')
   const form = dialog('Add archer')
   await expect.element(form.getByLabelText('Last Name')).toHaveValue('Nock')
@@ -41,18 +41,18 @@ test('a child is added, with the last name of the parent to begin with', async (
 test('the link for an own sign-in is told once', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada, size: 'desk' })
-  await press('Own sign-in of Kim Nock')
+  await press('Set up sign-in for Kim Nock')
   network.on(childCalls.link, { token: 'abc', expiresAt: '2026-05-09T09:00:00.000Z' })
-  await dialog('Own sign-in for Kim').getByRole('button', { name: 'Make a link' }).click()
+  await dialog('Sign-in for Kim').getByRole('button', { name: 'Create link' }).click()
   await expect
-    .element(dialog('Own sign-in for Kim').getByLabelText('Link'))
+    .element(dialog('Sign-in for Kim').getByLabelText('Link'))
     .toHaveValue(`${location.origin}/own-sign-in#token=abc`)
 })
 
 test('a removal is asked, and says when it fails', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada })
-  await press('Remove of Kim Nock')
+  await press('Remove Kim Nock')
   network.refuse(childCalls.remove)
   await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
   await expectNotice('alert', 'Remove Failed')
@@ -62,7 +62,7 @@ test('a removal is asked, and says when it fails', async () => {
     return undefined
   })
   await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
-  await expectSaid('No one yet')
+  await expectSaid('No archers yet')
 })
 
 test('a list that does not come says so, and comes when it is asked for again', async () => {
@@ -79,7 +79,7 @@ test('who acts for a child sees so on every page, and what is of the own account
   tokens.keep(crypto.randomUUID())
   know(kim)
   await open('/profile')
-  await expectSaid('You act for Kim Nock', 'Back to Ada')
+  await expectSaid('Acting for Kim Nock', 'Back to Ada')
   await expect.element(button('Back to Ada')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Archers I act for' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Delete account')).not.toBeInTheDocument()
@@ -106,5 +106,5 @@ test('with the link an archer chooses how to sign in', async () => {
 
 test('a link that is not complete says so', async () => {
   await open('/own-sign-in')
-  await expectSaid('This link is not complete')
+  await expectSaid('This link is incomplete')
 })

@@ -75,10 +75,10 @@ test('half a date is not taken for none', async () => {
   await fieldOf('Date of Birth').click({ position: { x: 20, y: 20 } })
   await userEvent.keyboard('12')
   await create()
-  await expectWrong('Date of Birth', 'Please enter the whole date')
+  await expectWrong('Date of Birth', 'Please enter a complete date')
   expect(location.pathname).toBe('/register')
   await fill({ 'Date of Birth': '1988-12-29' })
-  await expect.element(page.getByText('Please enter the whole date')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Please enter a complete date')).not.toBeInTheDocument()
 })
 
 test('the checklist is ticked while a password is typed', async () => {

@@ -41,7 +41,7 @@ const isElsewhere = ({ id }: Scorecard) => expect.poll(() => location.pathname).
 
 const show = async () => {
   await press('Show')
-  await expectSaid('This scorecard is scored in another round on the server.')
+  await expectSaid('On the server, this scorecard has another round.')
 }
 
 test('what was scored in another round than the server has is kept as a new card, whole', async () => {

@@ -50,7 +50,7 @@ test('a note that the server refuses is said there, to be sent again or discarde
   await keepNote()
   network.refuse(note, 409, { message: 'This event is completed' })
   await open('/waiting', { as: ada })
-  await expectSaid('Not taken', 'This event is completed', 'Send again')
+  await expectSaid('Not accepted', 'This event is completed', 'Send again')
   await press('Discard')
   await expectSaid('Everything is sent')
   expect(await keptArrivals.ofUser(ada.id)).toEqual([])

@@ -69,7 +69,7 @@ test('from the eleventh group on the even spread is proposed; the table says whe
   await openEvent(archers)
   await press('Create Groups: Winter Shoot')
   await expect.element(choice).toHaveValue('spread')
-  await expectSaid('No two groups start at one target at the same time.')
+  await expectSaid('No two groups start at the same target at the same time.')
   await choice.selectOptions('table')
   await expectSaid('Target 1 has more than one group at the start.')
   await choice.selectOptions('spread')

@@ -60,19 +60,19 @@ test('the history says in words what moved the results, also what this app does 
   await openEvent()
   await press('History')
   await expectSaid(
-    'A change that this version of the app does not know',
+    'A change that this version of the app cannot show',
     'Deleted account',
     'Dan Riser disqualified',
     'Reason: Wrong peg',
-    'Mark of Eva Riser taken back',
+    'Mark removed from Eva Riser',
     '1 point taken off Finn Riser',
-    'Penalty of an archer taken back',
+    'Penalty removed from an archer',
     'Target 7 does not count for BH: The boar fell over',
     'JR in BH',
-    'Starting targets drawn with number 2026',
+    'Starting targets drawn, draw number 2026',
   )
   dialog.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
-  await expectSaid('All divisions listed by themselves', 'JR in BH')
+  await expectSaid('All divisions listed separately', 'JR in BH')
   expect(network.sent(eventHistoryCalls.list).at(-1)?.query.cursor).toBe('more')
 })
 
@@ -83,7 +83,7 @@ test('a history that does not come can be asked for again, and one that is empty
   await expectSaid('The history could not be loaded')
   network.on(eventHistoryCalls.list, { items: [], nextCursor: null })
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expectSaid('Nothing yet.')
+  await expectSaid('No changes yet.')
 })
 
 test('the history is not for those who do not run the event', async () => {

@@ -42,8 +42,8 @@ test('an officer writes to those who wait, and sees first how many that reaches'
   await openEvent()
   await expectSaid('Reaches 31 archers.')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('To').selectOptions('Those who wait')
-  await expectSaid('Reaches 3 archers.', '1 archer turned such emails off.')
+  await dialog.getByLabelText('To').selectOptions('Waiting list')
+  await expectSaid('Reaches 3 archers.', '1 archer has turned off these emails.')
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expectSaid('Please give the message a subject', 'Please write a message')
   expect(network.sent(eventMessageCalls.send)).toEqual([])
@@ -51,7 +51,7 @@ test('an officer writes to those who wait, and sees first how many that reaches'
   await dialog.getByLabelText('Message').fill('Please share cars.')
   network.on(eventMessageCalls.send, { ...nothing, reached: 3, turnedOff: 1 })
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expectNotice('status', 'Message sent', 'It goes to 3 archers.')
+  await expectNotice('status', 'Message sent', 'It is on its way to 3 archers.')
   expect(network.sent(eventMessageCalls.send).map(({ body }) => body)).toEqual([
     { to: 'waiting', subject: 'Parking', text: 'Please share cars.' },
   ])
@@ -61,7 +61,7 @@ test('an officer writes to those who wait, and sees first how many that reaches'
 test('what was typed is there after Escape, and gone once it was cancelled', async () => {
   await openEvent()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('To').selectOptions('Those who wait')
+  await dialog.getByLabelText('To').selectOptions('Waiting list')
   await dialog.getByLabelText('Subject').fill('Parking')
   await dialog.getByLabelText('Message').fill('Please share cars.')
   await expectSaid('Reaches 3 archers.')

@@ -67,7 +67,7 @@ afterEach(async () => {
 test('emails are turned off in the profile, by kind', async () => {
   network.on(noticeCalls.read, { off: ['results', 'of-a-later-version'] })
   await open('/profile', { as: ada })
-  await expectSaid('News of your events')
+  await expectSaid('Event updates')
   await expect.element(page.getByLabelText('Results')).not.toBeChecked()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('The evening before: group and target').click()
@@ -85,11 +85,11 @@ test('the link of an email turns its kind off without a sign-in, and on again', 
   await open('/emails-off#token=a.eve.b')
   await expectSaid(
     'Turn off these emails?',
-    'You will get no more emails of this kind: The evening before: group and target.',
+    'You will no longer get these emails: The evening before: group and target.',
   )
   expect(network.sent(noticeCalls.chooseByLink)).toEqual([])
   await press('Turn off')
-  await expectSaid('Turned off', 'You get no more emails of this kind: The evening before: group and target.')
+  await expectSaid('Turned off', 'You no longer get these emails: The evening before: group and target.')
   await press('Turn on again')
   await expectSaid('Turned on again')
   expect(network.sent(noticeCalls.chooseByLink).map(({ body }) => body)).toEqual([
@@ -109,13 +109,13 @@ test('notifications are turned on by a tap alone, and then each kind has two swi
   const browser = browserThat('granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
   await open('/profile', { as: ada })
-  await expectSaid('No notifications come to this device.', 'Edge on Windows')
+  await expectSaid('Notifications are off on this device.', 'Edge on Windows')
   expect(browser.ask).not.toHaveBeenCalled()
   network.on(pushDeviceCalls.add, { id: phone.id })
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
   await press('Turn on notifications')
   await expectNotice('status', 'Notifications are on')
-  await expectSaid('Notifications come to this device.')
+  await expectSaid('Notifications are on for this device.')
   expect(browser.subscribe).toHaveBeenCalledWith(publicKey)
   expect(network.sent(pushDeviceCalls.add).map(({ body }) => body)).toEqual([
     {
@@ -140,15 +140,15 @@ test('this device and others are turned off, here in the browser as well', async
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
   await open('/profile', { as: ada })
-  await expectSaid('Notifications come to this device.')
+  await expectSaid('Notifications are on for this device.')
   network.on(pushDeviceCalls.remove, () => undefined)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
   await press('Turn off on Edge on Windows')
-  await expectNotice('status', 'Notifications are off there')
+  await expectNotice('status', 'Notifications turned off')
   expect(browser.unsubscribe).not.toHaveBeenCalled()
   network.on(pushDeviceCalls.read, { publicKey, devices: [] })
   await press('Turn off on this device')
-  await expectSaid('No notifications come to this device.')
+  await expectSaid('Notifications are off on this device.')
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id, phone.id])
   expect(keptPush()).toBeUndefined()
@@ -158,9 +158,9 @@ test('what a browser does not allow, or has not, is said with the way to it', as
   browserThat('denied')
   await open('/profile', { as: ada })
   await press('Turn on notifications')
-  await expectNotice('alert', 'Notifications are not on')
+  await expectNotice('alert', 'Could not turn on notifications')
   await expectSaid(
-    'This browser blocks notifications of Fletch. Allow them in its settings for this site, then open this page again.',
+    'This browser blocks notifications from Fletch. Allow them in the browser settings for this site, then open this page again.',
   )
   expect(network.sent(pushDeviceCalls.add)).toEqual([])
 })
@@ -168,7 +168,7 @@ test('what a browser does not allow, or has not, is said with the way to it', as
 test('a browser without notifications says so', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
   await open('/profile', { as: ada })
-  await expectSaid('This browser has no notifications.')
+  await expectSaid('This browser does not support notifications.')
 })
 
 test('an iPhone says that Fletch has to be on the home screen first', async () => {
@@ -178,7 +178,7 @@ test('an iPhone says that Fletch has to be on the home screen first', async () =
   )
   await open('/profile', { as: ada })
   await expectSaid(
-    'An iPhone or iPad has notifications once Fletch is on the Home Screen: tap Share, then Add to Home Screen, and sign in there.',
+    'On an iPhone or iPad, add Fletch to the Home Screen first: tap Share, then Add to Home Screen, and sign in there.',
   )
 })
 

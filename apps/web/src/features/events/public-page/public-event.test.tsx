@@ -101,7 +101,7 @@ test('while it is shot the board stands on the page', async () => {
   await open(path)
   await expectSaid('Bo Riser', '317')
   await expect
-    .element(page.getByRole('link', { name: 'Open the board alone' }))
+    .element(page.getByRole('link', { name: 'Open the board' }))
     .toHaveAttribute('href', `/live/${liveKey}`)
 })
 

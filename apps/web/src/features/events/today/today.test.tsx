@@ -91,7 +91,7 @@ test('who asks for a new card gets one, with the way to the event above it', asy
   await expect.element(band.getByText('Group 4, target 17')).toBeVisible()
   await band.getByRole('link', { name: 'Open' }).click()
   await expect.element(title('Today')).toBeVisible()
-  await page.getByRole('link', { name: 'Score a card of your own' }).click()
+  await page.getByRole('link', { name: 'Score your own card' }).click()
   await expect.element(title('New scorecard')).toBeVisible()
 })
 
@@ -109,11 +109,15 @@ test('who shoots and runs an event scores first', async () => {
 
 test.each([
   ['waiting', { registrationStatus: 'waiting' }, 'You are on the waiting list for this event.'],
-  ['absent', { registrationStatus: 'absent' }, 'You are marked absent. If you are here, tell the officers.'],
+  [
+    'absent',
+    { registrationStatus: 'absent' },
+    'You are marked absent. If you are here, tell the organisers.',
+  ],
   ['retired', { registrationStatus: 'retired' }, 'You have retired from this event.'],
-  ['asked', { isAsked: true }, 'You were entered for this event. Open it to say yes or no.'],
-  ['ungrouped', { status: 'upcoming' }, 'Your group has not been made yet. It shows here as soon as it is.'],
-  ['late', { status: 'active' }, 'You are not in a group yet. Ask the officers at the start.'],
+  ['asked', { isAsked: true }, 'You were entered for this event. Open it to accept or decline.'],
+  ['ungrouped', { status: 'upcoming' }, 'Your group has not been created yet. It will appear here.'],
+  ['late', { status: 'active' }, 'You are not in a group yet. Ask the organisers at the start.'],
   ['cancelled', { status: 'cancelled' }, 'This event was cancelled.'],
 ] as const)('what keeps an archer from scoring is said: %s', async (_, more, said) => {
   await openToday(day(more, null))
