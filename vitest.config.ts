@@ -33,10 +33,11 @@ const onlyOnSqlite = [
   'apps/server/src/platform/db/query-plans.test.ts',
 ]
 
-/** What only PostgreSQL has: several processes on it, as ops/ describes them, and connections that break. */
+/** What only PostgreSQL has: several processes on it, as ops/ describes them, connections that break, and plans. */
 const onlyOnPostgresql = [
   'apps/server/src/behind-nginx.test.ts',
   'apps/server/src/platform/db/broken-connections.test.ts',
+  'apps/server/src/platform/db/{plans-of-empty-tables,query-plans-postgresql}.test.ts',
 ]
 
 /** On each database. The application is loaded once for all files: each test opens one of its own. */

@@ -39,12 +39,14 @@ export const listPushDevicesOf = (db: ReadConnection, userId: string) =>
 export const listPushDevicesFor = (db: ReadConnection, archerId: string) =>
   db
     .selectFrom('pushDevices')
-    .select('id')
-    .where(({ eb, or, selectFrom }) =>
-      or([
-        eb('userId', '=', archerId),
-        eb('userId', 'in', selectFrom('guardians').select('userId').where('childId', '=', archerId)),
-      ]),
+    .select('pushDevices.id')
+    .where('pushDevices.userId', '=', archerId)
+    .union(
+      db
+        .selectFrom('pushDevices')
+        .innerJoin('guardians', 'guardians.userId', 'pushDevices.userId')
+        .select('pushDevices.id')
+        .where('guardians.childId', '=', archerId),
     )
     .execute()
 

@@ -1,10 +1,19 @@
 import type { MemberForm } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { spansOf } from '../../../platform/db/spans.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
 import { leaveHomeClub } from '../../accounts/index.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { columnsOf } from '../members/presenter.ts'
-import { deleteUnchangedOf, type ImportedMember, importedAtOnce, insertSome, type OfImport } from './store.ts'
+import {
+  deleteUnchangedOf,
+  type ImportedMember,
+  importedAtOnce,
+  insertSome,
+  listStaying,
+  listUnchangedOf,
+  type OfImport,
+} from './store.ts'
 
 /** A row of an import as a member without an account. */
 export const importedMember = (
@@ -38,14 +47,14 @@ const removedAtOnce = 500
 
 /** Removes what an import added and no one changed since; anyone who owns or administers the club by now stays. */
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
-  for (;;) {
-    const removed = await deleteUnchangedOf(tx, of, { ownerId, most: removedAtOnce })
+  const staying = await listStaying(tx, of.clubId, ownerId)
+  for (const span of spansOf(await listUnchangedOf(tx, of, staying), removedAtOnce)) {
+    const removed = await deleteUnchangedOf(tx, of, staying, span)
     await leaveHomeClub(
       tx,
       of.clubId,
       removed.flatMap((userId) => userId ?? []),
     )
-    if (removed.length < removedAtOnce) return
     await letOthersIn()
   }
 }

@@ -1,8 +1,10 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
+import type { Span } from '../../../platform/db/spans.ts'
 
 const newColumns = [
   'id',
@@ -80,36 +82,58 @@ export interface OfImport {
   readonly importedAt: string
 }
 
-const unchangedOf = (db: ReadConnection, { importId, clubId, importedAt }: OfImport, ownerId: string) =>
-  db
-    .selectFrom('clubMembers')
-    .where('clubId', '=', clubId)
-    .where('createdAt', '=', importedAt)
-    .where('importId', '=', importId)
-    .where('changedAt', 'is', null)
-    .where(({ or, eb }) => or([eb('userId', 'is', null), eb('userId', '!=', ownerId)]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('clubAdministrators')
-            .select('clubAdministrators.id')
-            .where('clubAdministrators.clubId', '=', clubId)
-            .whereRef('clubAdministrators.userId', '=', 'clubMembers.userId'),
-        ),
-      ),
-    )
+const unchangedOf = ({ importId, clubId, importedAt }: OfImport, staying: readonly string[]) => {
+  const { eb, and, or } = expressionBuilder<Tables, 'clubMembers'>()
+  return and([
+    eb('clubId', '=', clubId),
+    eb('createdAt', '=', importedAt),
+    eb('importId', '=', importId),
+    eb('changedAt', 'is', null),
+    or([eb('userId', 'is', null), eb('userId', 'not in', staying)]),
+  ])
+}
 
-/** Removes what an import added and was not changed since, some at a time; gives their accounts, null for those without. */
+/** Who owns or administers a club, and so stays a member. */
+export const listStaying = async (db: ReadConnection, clubId: string, ownerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('clubAdministrators')
+    .select('userId')
+    .where('clubId', '=', clubId)
+    .orderBy('userId')
+    .execute()
+  return [ownerId, ...rows.map(({ userId }) => userId)]
+}
+
+/** What an import added and no one changed since, in order; without those who stay. */
+export const listUnchangedOf = async (
+  db: ReadConnection,
+  of: OfImport,
+  staying: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('clubMembers')
+    .select('id')
+    .where(unchangedOf(of, staying))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Removes some of them; gives their accounts, null for those without. All is asked of each row once more: one that was
+ * waited for may have been changed meanwhile.
+ */
 export const deleteUnchangedOf = async (
   tx: WriteTransaction,
   of: OfImport,
-  { ownerId, most }: { readonly ownerId: string; readonly most: number },
+  staying: readonly string[],
+  { first, last }: Span,
 ): Promise<(string | null)[]> => {
   const deleted = await tx
     .deleteFrom('clubMembers')
-    .where('id', 'in', unchangedOf(tx, of, ownerId).select('id').limit(most))
-    // Asked once more of the row itself: one that was waited for may have been changed meanwhile.
-    .where('changedAt', 'is', null)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where(unchangedOf(of, staying))
     .returning('userId')
     .execute()
   return deleted.map(({ userId }) => userId)

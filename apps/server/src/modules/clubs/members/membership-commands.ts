@@ -3,6 +3,7 @@ import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { spansOf } from '../../../platform/db/spans.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { hasMailbox } from '../../../platform/mail/mail.ts'
@@ -24,6 +25,7 @@ import {
   findLeaver,
   insertLeaver,
   insertMember,
+  listIdsOf,
   listMembershipsOf,
   lockMember,
   lockMemberOf,
@@ -155,14 +157,13 @@ const atOnce = 500
 
 /** Everyone leaves a club that is closed. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
-  for (;;) {
-    const left = await deleteSomeOf(tx, clubId, atOnce)
+  for (const span of spansOf(await listIdsOf(tx, clubId), atOnce)) {
+    const left = await deleteSomeOf(tx, clubId, span)
     await leaveHomeClub(
       tx,
       clubId,
       left.flatMap((userId) => userId ?? []),
     )
-    if (left.length < atOnce) return
     await letOthersIn()
   }
 }

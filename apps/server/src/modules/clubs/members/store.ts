@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
+import type { Span } from '../../../platform/db/spans.ts'
 
 const columns = [
   'id',
@@ -122,17 +123,28 @@ export const updateMember = (tx: WriteTransaction, id: string, changes: Partial<
 export const deleteMember = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('clubMembers').where('id', '=', id).execute()
 
+/** All of a club's members, in order. */
+export const listIdsOf = async (db: ReadConnection, clubId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('clubMembers')
+    .select('id')
+    .where('clubId', '=', clubId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Deletes some of a club's members; gives their accounts, null for those without one. */
 export const deleteSomeOf = async (
   tx: WriteTransaction,
   clubId: string,
-  most: number,
+  { first, last }: Span,
 ): Promise<(string | null)[]> => {
   const deleted = await tx
     .deleteFrom('clubMembers')
-    .where('id', 'in', ({ selectFrom }) =>
-      selectFrom('clubMembers').select('id').where('clubId', '=', clubId).limit(most),
-    )
+    .where('clubId', '=', clubId)
+    .where('id', '>=', first)
+    .where('id', '<=', last)
     .returning('userId')
     .execute()
   return deleted.map(({ userId }) => userId)

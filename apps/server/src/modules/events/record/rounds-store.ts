@@ -1,19 +1,19 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 
+const roundsOf = (db: ReadConnection) => db.selectFrom('events').select('events.roundId')
+
+const roundsRunBy = (db: ReadConnection, userId: string, column: 'events.id' | 'events.firstRoundId') =>
+  roundsOf(db)
+    .innerJoin('eventAdmins', 'eventAdmins.competitionId', column)
+    .where('eventAdmins.userId', '=', userId)
+
 /** The rounds of events in which a user takes part, or of which they are an admin by name, each once. */
 export const listRoundsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('events')
-    .select('roundId')
-    .distinct()
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('id', 'in', selectFrom('eventParticipants').select('competitionId').where('userId', '=', userId)),
-        ...(['id', 'firstRoundId'] as const).map((column) =>
-          eb(column, 'in', selectFrom('eventAdmins').select('competitionId').where('userId', '=', userId)),
-        ),
-      ]),
-    )
+  const rows = await roundsOf(db)
+    .innerJoin('eventParticipants', 'eventParticipants.competitionId', 'events.id')
+    .where('eventParticipants.userId', '=', userId)
+    .union(roundsRunBy(db, userId, 'events.id'))
+    .union(roundsRunBy(db, userId, 'events.firstRoundId'))
     .execute()
   return rows.map(({ roundId }) => roundId)
 }

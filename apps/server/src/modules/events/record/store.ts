@@ -223,7 +223,7 @@ export const lockEventRow = async (tx: WriteTransaction, id: string) => {
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('id', '=', id),
-        eb('id', 'in', selectFrom('events as one').select('one.firstRoundId').where('one.id', '=', id)),
+        eb('id', '=', selectFrom('events as one').select('one.firstRoundId').where('one.id', '=', id)),
       ]),
     )
     .orderBy('roundNumber')

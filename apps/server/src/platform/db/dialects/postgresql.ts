@@ -23,6 +23,12 @@ const parsers = new Map<number, (text: string) => unknown>([
   [3802, asText],
 ])
 
+/**
+ * Every query has an index to walk along, and every plan is to use it, whatever PostgreSQL believes of its tables
+ * (docs/decisions/0087). What has none costs so much then that it would be compiled first, which takes longer than it.
+ */
+export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
+
 const poolSize = 10
 
 /** Connections to PostgreSQL, 15 or newer. One that breaks is reported and replaced, it never ends the process. */
@@ -40,7 +46,10 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
     },
   })
   // Each reports for itself, also one that a transaction holds between two queries: the pool hears only idle ones.
-  pool.on('connect', (client) => client.on('error', onIdleFailure))
+  pool.on('connect', (client) => {
+    client.on('error', onIdleFailure)
+    client.query(withoutWholeTables).catch(onIdleFailure)
+  })
   pool.on('error', () => undefined)
   return pool
 }
