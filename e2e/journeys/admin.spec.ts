@@ -117,11 +117,11 @@ test('an administrator signs in, sees how the server is and who uses it, puts ri
     await expect(figure(page, 'Unique Visitors')).toContainText('Unique Visitors1')
     await page.getByRole('button', { name: 'Show as table Page Views by Day' }).click()
     await expect(page.getByRole('button', { name: 'Show all 30' })).toBeVisible()
-    await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
+    await page.getByLabel('Period', { exact: true }).selectOption('Choose dates')
     await page.getByLabel('From', { exact: true }).fill('2026-01-01')
     await page.getByLabel('To', { exact: true }).fill('2026-01-31')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await expect(page.getByText('No visits on these days')).toBeVisible()
+    await expect(page.getByText('No visits in this period')).toBeVisible()
   })
 
   await test.step('users are found', async () => {

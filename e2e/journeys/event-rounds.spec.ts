@@ -43,7 +43,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await expect(dialog.getByLabel('By standing')).toBeChecked()
   await dialog.getByLabel('Draw number').fill('7')
   await dialog.getByRole('button', { name: 'Create Groups' }).click()
-  await expect(notice(page)).toContainText('Drawn with the number 7.')
+  await expect(notice(page)).toContainText('Draw number 7.')
   const first = page
     .getByRole('article', { name: 'Group 1' })
     .or(page.locator('li', { hasText: 'Group 1' }))

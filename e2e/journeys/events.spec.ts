@@ -136,7 +136,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(page, 'Archer added')
   await dialog.getByLabel('Name or email').fill(robin.email)
   await press(page, 'Add: Robin Nock')
-  await seeNotice(page, 'Robin Nock: BH (Bow Hunter). We ask them whether they take part.')
+  await seeNotice(page, 'Robin Nock: BH (Bow Hunter). We have asked them to confirm.')
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('8 of 8 places taken').first()).toBeVisible()
 

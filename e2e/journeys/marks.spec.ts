@@ -23,10 +23,10 @@ test('officers disqualify, take points off and take a target out; results say so
   await expect(page.getByText('Shot from the wrong peg')).toBeVisible()
 
   await change('Hugo Bosque')
-  await dialog.getByRole('button', { name: 'Give a penalty' }).click()
+  await dialog.getByRole('button', { name: 'Give penalty' }).click()
   await dialog.getByLabel('Points to take off').fill('7')
   await dialog.getByLabel('Reason').fill('Late at the target')
-  await dialog.getByRole('button', { name: 'Give the penalty' }).click()
+  await dialog.getByRole('button', { name: 'Give penalty' }).click()
   await expect(notice(page)).toContainText('Hugo Bosque: 7 points off')
 
   // The archer sees why; everyone else sees that.
@@ -44,7 +44,7 @@ test('officers disqualify, take points off and take a target out; results say so
   const unranked = page.getByRole('listitem').filter({ hasText: 'Dan Nock' })
   await expect(unranked).toContainText('disqualified')
 
-  await page.getByRole('button', { name: 'Take a target out' }).click()
+  await page.getByRole('button', { name: 'Take out a target' }).click()
   await dialog.getByLabel('Target number').fill('12')
   await dialog.getByLabel('For').selectOption('BH')
   await dialog.getByLabel('Reason').fill('The boar fell over')

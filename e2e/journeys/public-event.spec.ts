@@ -43,7 +43,7 @@ test('a poster leads to the event, then to an account, and back to the event', {
   await page.goto(`/competitions/${event.id}`)
   await page.getByRole('button', { name: 'Turn off public link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off public link' }).click()
-  await expect(page.getByText('Only people with an account see this event.')).toBeVisible()
+  await expect(page.getByText('Only people with an account can see this event.')).toBeVisible()
   await visitor.reload()
   await expect(visitor.getByRole('heading', { name: 'Sign in to see this event' })).toBeVisible()
   await context?.close()

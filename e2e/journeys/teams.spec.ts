@@ -21,7 +21,7 @@ test('an officer names teams before the start, and the results say how they stan
   await dialog.getByLabel('Archers in a team').fill('2')
   await dialog.getByLabel('Totals that count').fill('1')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('No team has been named yet.')).toBeVisible()
+  await expect(page.getByText('No teams yet.')).toBeVisible()
   for (const [name, first, second] of [
     ['Fir', 'Ben Riser', 'Cleo Limb'],
     ['Oak', 'Dag Nilsen', 'Eva Kant'],
@@ -54,7 +54,7 @@ test('an officer names teams before the start, and the results say how they stan
   await page.getByRole('button', { name: 'Reserve steps in: Oak' }).click()
   await dialog.getByLabel('Replaces').selectOption('Dag Nilsen')
   await dialog.getByRole('button', { name: 'Step in' }).click()
-  await expect(notice(page)).toContainText('Finn Pil shoots for the team now')
+  await expect(notice(page)).toContainText('Finn Pil now shoots for the team')
 
   await page.goto(`/competitions/${event.id}/results`)
   const table = page.getByRole('table', { name: 'Teams by their best totals' })

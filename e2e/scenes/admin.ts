@@ -60,7 +60,7 @@ const adminServerRefused = goingOn(adminOverview, 'admin-server-refused', async 
 const adminAnalytics = onTab(adminServerRefused, 'admin-analytics', 'Analytics', 'Return Visitor Rate')
 
 const adminAnalyticsDays = goingOn(adminAnalytics, 'admin-analytics-days', async (page) => {
-  await page.getByLabel('Days', { exact: true }).selectOption('Choose days')
+  await page.getByLabel('Period', { exact: true }).selectOption('Choose dates')
   await expect(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
 })
 

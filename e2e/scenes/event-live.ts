@@ -133,7 +133,7 @@ const resultsProvisional = goingOn(boardOfOfficers, 'results-provisional', async
 const resultsDownload = goingOn(resultsProvisional, 'results-download', async (page) => {
   await closeDialogs(page)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await expect(page.getByText('For other programs, by a published schema.')).toBeVisible()
+  await expect(page.getByText('For other programs, with a published schema.')).toBeVisible()
 })
 
 const resultsFinal: Scene = {

@@ -35,7 +35,7 @@ const disqualifying = goingOn(markSteps, 'event-mark-disqualify-wrong', async (p
 
 const penalty = goingOn(disqualifying, 'event-mark-penalty', async (page) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Back', exact: true }).click()
-  await page.getByRole('button', { name: 'Give a penalty' }).click()
+  await page.getByRole('button', { name: 'Give penalty' }).click()
   await page.getByLabel('Points to take off').fill('10')
   await page.getByLabel('Reason').fill('Looked for arrows behind the next target')
 })
@@ -57,7 +57,7 @@ const results = placeAfter('event-history', {
 })
 
 const targetsOut = goingOn(results, 'event-targets-out', async (page) => {
-  await page.getByRole('button', { name: 'Take a target out' }).click()
+  await page.getByRole('button', { name: 'Take out a target' }).click()
   await expect(page.getByRole('button', { name: 'Put back: target 2' })).toBeVisible()
 })
 

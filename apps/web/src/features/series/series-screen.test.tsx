@@ -82,7 +82,7 @@ const openSeries = async (shown: Series, rows: SeriesTable = table) => {
 
 test('a series says how it counts, who stands where, and who has shot too few', async () => {
   await openSeries(series)
-  await expectSaid('Winter league', 'The best 2 results of an archer count.')
+  await expectSaid('Winter league', 'The best 2 results of each archer count.')
   await expectSaid('Bo Riser', '19', 'Too few results', 'Cleo Riser', '1 result missing')
   await page.getByText('Bo Riser').first().click()
   await expectSaid('399 shot, place 1')
@@ -104,7 +104,7 @@ test('an officer removes an event, and the notice brings it back', async () => {
   await press('Remove: December')
   await expectNotice('status', 'Event removed')
   await press('Undo')
-  await expectNotice('status', 'Events are as before')
+  await expectNotice('status', 'Change undone')
   expect(network.sent(seriesCalls.setEvents).map(({ body }) => body)).toEqual([
     { competitionIds: [idOf('e1')], before: [idOf('e1'), idOf('e2')] },
     { competitionIds: [idOf('e1'), idOf('e2')], before: [idOf('e1')] },
@@ -122,7 +122,7 @@ test('an officer adds an event that they run: one of the newest, or one that a s
   await expect.element(page.getByRole('button', { name: 'Add: Theirs' })).not.toBeInTheDocument()
   network.on(eventCalls.list, { items: [], nextCursor: null })
   await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Nocturne')
-  await expectSaid('None of the events that you run has this name')
+  await expectSaid('No other event that you run has this name.')
   network.on(eventCalls.list, { items: [{ ...runs, name: 'Nocturne' }], nextCursor: null })
   await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Noct')
   await expect.element(page.getByRole('button', { name: 'Add: Nocturne' })).toBeVisible()
@@ -140,7 +140,12 @@ test('teams stand in a table of their own, with a file', async () => {
   const owls = { name: 'Owls', parts, sum: 1000, missing: 0, rank: 1 }
   const stags = { name: 'Stags', parts, sum: 800, missing: 1 }
   await openSeries(series, { ...table, teams: { ranked: [owls], apart: [stags] } })
-  await expectSaid('Teams of one name are one in all events.', 'Owls', 'Stags', '1 result missing')
+  await expectSaid(
+    'Teams with the same name are one team in all events.',
+    'Owls',
+    'Stags',
+    '1 result missing',
+  )
   network.refuse(seriesCalls.downloadTeams)
   await press('Download CSV of teams')
   await expectNotice('alert', 'Could not download the table')
@@ -205,22 +210,22 @@ test('officers say which guests are one person, never two who met, and part them
   const linked = { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] }
   network.on(seriesCalls.setArchers, linked)
   network.on(seriesCalls.read, linked)
-  await press('Link them')
+  await press('Link archers')
   await expectNotice('status', 'Archers linked')
   expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
     [[idOf('f1'), idOf('f2')]],
   ])
-  await expectSaid('Part again: F. Pil')
+  await expectSaid('Unlink: F. Pil')
   network.on(seriesCalls.setArchers, { ...linked, same: [] })
-  await press('Part again: F. Pil')
-  await expectNotice('status', 'Archers parted')
+  await press('Unlink: F. Pil')
+  await expectNotice('status', 'Archers unlinked')
   expect(network.sent(seriesCalls.setArchers).at(-1)?.body.same).toEqual([])
 })
 
 test('a club is found by name and runs the series too; one club always stays', async () => {
   const officers = { ...series, isOfficer: true }
   await openSeries(officers)
-  await expectSaid('The Oaks', 'The officers of each of these clubs run the series')
+  await expectSaid('The Oaks', 'The owners and administrators of these clubs run the series')
   await expect.element(page.getByRole('button', { name: 'Remove The Oaks' })).not.toBeInTheDocument()
   network.on(clubCalls.list, { items: [], nextCursor: null })
   await page.getByLabelText('Search clubs').fill('Els')
@@ -233,7 +238,7 @@ test('a club is found by name and runs the series too; one club always stays', a
   await press('Add The Elms')
   await expectNotice('status', 'The Elms added')
   await press('Remove The Oaks')
-  await press('Remove for good')
+  await press('Remove permanently')
   expect(network.sent(seriesCalls.setClubs).map(({ body }) => body.clubIds)).toEqual([
     [idOf('c1'), idOf('c2')],
     [idOf('c2')],
@@ -263,9 +268,9 @@ test('guests who are called the same are linked in one step, unless they met', a
     line.name === 'F. Pil' ? { ...line, name: 'finn pil' } : line,
   )
   await openSeries({ ...series, isOfficer: true }, { ...rows, divisions: [{ ...division, ranked: renamed }] })
-  await expectSaid('One name stands in several events.')
+  await expectSaid('One name appears in several events.')
   network.on(seriesCalls.setArchers, { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] })
-  await press('Link those with the same name')
+  await press('Link archers with the same name')
   await expectNotice('status', 'Archers linked')
   expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
     [[idOf('f1'), idOf('f2')]],

@@ -8,7 +8,7 @@ const ago = (minutes: number): string => {
   return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`
 }
 
-/** The field's board: who stands where, which group is where, and whether what is shown is new. */
+/** The live board: standings, where each group is, and how recent the data is. */
 export const eventLive = {
   title: 'Live board',
   titleOf: (event: string) => `${event}, live`,
@@ -30,7 +30,7 @@ export const eventLive = {
   failed: 'The event could not be loaded',
   failedText: 'Please try again in a moment.',
 
-  views: 'Parts of the board',
+  views: 'Board views',
   standings: 'Standings',
   groups: 'Groups',
   leader: (style: string, archer: string) => `${style}: ${archer} leads.`,
@@ -70,12 +70,12 @@ export const eventLive = {
 
   pinned: {
     title: 'Pinned',
-    text: 'Pin an archer to keep them at the top. The link of this page remembers it.',
+    text: 'Pin an archer to keep them at the top. The address of this page remembers it.',
     pin: (name: string) => `Pin ${name}`,
     unpin: (name: string) => `Unpin ${name}`,
     place: (rank: number, of: number) => `Place ${rank} of ${of}`,
     facts: (targets: string, average: string | null) =>
-      average === null ? `${targets} targets` : `${targets} · ${average} a target`,
+      average === null ? `${targets} targets` : `${targets} · ${average} per target`,
   },
 
   group: {
@@ -99,7 +99,7 @@ export const eventLive = {
     editedByAll: 'Editor: all archers',
     notBegun: 'Card not started',
     heard: (minutes: number) => `Updated ${ago(minutes)}`,
-    silent: 'silent',
+    silent: 'no updates',
     proposals: (count: number) => counted(count, 'proposal', 'proposals'),
     blank: (count: number) => `${counted(count, 'score', 'scores')} missing`,
     unconfirmed: (count: number) => `${count.toLocaleString()} to confirm`,
@@ -112,8 +112,8 @@ export const eventLive = {
     title: 'Public board',
     text: 'Anyone with the link can see the standings, without an account. Turning it off stops access for everyone at once.',
     eventIsPublic:
-      'Everyone with the link sees this event, its start list, board and results, without an account.',
-    eventIsClosed: 'Only people with an account see this event.',
+      'Anyone with the link can see this event, its start list, board and results, without an account.',
+    eventIsClosed: 'Only people with an account can see this event.',
     on: 'Turn on public link',
     off: 'Turn off public link',
     pending: 'Saving...',
@@ -121,13 +121,13 @@ export const eventLive = {
     copy: 'Copy link',
     qrFileName: (event: string) => `follow ${event}.svg`,
     switchedOn: 'The event is public',
-    switchedOnText: 'Anyone with the link sees its page and follows its board.',
+    switchedOnText: 'Anyone with the link can see its page and its board.',
     switchedOff: 'The event is no longer public',
     switchedOffText: 'The link no longer works. If you turn it on again, you get a new link.',
     failed: 'Error',
     failedText: 'The public link could not be changed. Please try again.',
     question:
-      'Everyone who watches with this link loses access, and the link never works again. Signed-in archers keep the board.',
+      'Everyone who uses this link loses access, and the link never works again. Signed-in archers can still see the board.',
   },
 
   publicBoard: {
@@ -136,7 +136,7 @@ export const eventLive = {
     signIn: 'Sign in',
     sun: 'Black on white',
     usual: 'Usual colours',
-    foot: 'Standings as the groups enter them. They are official when the event is completed.',
+    foot: 'Standings as the groups enter them. They are final when the event is completed.',
     footFinal: 'Final standings. Event admins may still correct scores.',
   },
 }

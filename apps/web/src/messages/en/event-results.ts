@@ -3,7 +3,7 @@ import { placingInEnglish } from '@fletch/domain'
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
 
-/** The results of an event: who stands where and why, and what officers do until they are final. */
+/** The results of an event: the places, the reasons for them, and what officers can do until they are final. */
 export const eventResults = {
   title: 'Results',
   titleOf: (event: string) => `${event}, results`,
@@ -51,7 +51,7 @@ export const eventResults = {
     provisional: 'provisional',
     provisionalText: 'Not everyone has shot the same number of targets yet. Ranks may change.',
     targetsOf: (scored: number, all: number) => `${scored} of ${all}`,
-    averageOf: (average: string) => `${average} a target`,
+    averageOf: (average: string) => `${average} per target`,
     proofOf: (photographed: number, scored: number) => `${photographed} of ${scored}`,
     lacksProof: 'lacks proof',
     paper: 'paper',
@@ -79,9 +79,9 @@ export const eventResults = {
   },
 
   targetsOut: {
-    action: 'Take a target out',
-    title: 'Targets that are out',
-    text: 'Their points count for no one in the list, and the round is full without them. The results show the reason to everyone.',
+    action: 'Take out a target',
+    title: 'Targets taken out',
+    text: 'Their points do not count, and a round is complete without them. Everyone can see the reason in the results.',
     none: 'All targets count.',
     target: 'Target number',
     division: 'For',
@@ -93,13 +93,13 @@ export const eventResults = {
     back: 'Put back',
     close: 'Close',
     undo: 'Undo',
-    out: (target: number) => `Target ${target} is out`,
+    out: (target: number) => `Target ${target} taken out`,
     isBack: (target: number) => `Target ${target} counts again`,
     failed: 'Error',
     failedText: 'This could not be saved. Please try again.',
     said: (target: number, division: string | undefined, reason: string) =>
       division === undefined
-        ? `Target ${target} counts for no one: ${reason}`
+        ? `Target ${target} does not count: ${reason}`
         : `Target ${target} does not count for ${division}: ${reason}`,
     /** Of one of several rounds. */
     inRound: (round: string, said: string) => `${round}: ${said}`,
@@ -133,7 +133,7 @@ export const eventResults = {
     unconfirmed: (names: readonly string[]) => `not confirmed by ${names.join(', ')}`,
     silent: (when: string) => `last update ${when}`,
     afterwards:
-      'Who has not shot all targets is ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
+      'Archers who have not shot all targets are ranked as not finished. Scores that arrive later wait for your decision, and you can correct scores with a reason.',
     done: 'Event completed',
     doneText: 'The results are final.',
     failed: 'Error',
@@ -144,7 +144,7 @@ export const eventResults = {
   reopen: {
     action: 'Reopen Event',
     title: 'Reopen Event',
-    text: 'Groups can score again, and places may change until you complete the event once more. The results show the reason to everyone.',
+    text: 'Groups can score again, and places may change until you complete the event again. Everyone can see the reason in the results.',
     reason: 'Reason',
     submit: 'Reopen Event',
     pending: 'Reopening...',
@@ -167,7 +167,7 @@ export const eventResults = {
     kindTexts: {
       csv: 'A table for any program.',
       sheet: 'A workbook, also for LibreOffice and Numbers.',
-      json: 'For other programs, by a published schema.',
+      json: 'For other programs, with a published schema.',
     },
     schema: 'Schema of the JSON file',
     downloaded: { csv: 'CSV Downloaded', sheet: 'Workbook Downloaded', json: 'JSON Downloaded' },

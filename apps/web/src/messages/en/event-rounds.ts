@@ -1,9 +1,9 @@
 import type { MissedRoundRule } from '@fletch/domain'
 
-/** An event of several rounds: which there are, how they are run, and what they come to. */
+/** An event with several rounds: the rounds, how to run them, and their overall results. */
 export const eventRounds = {
   title: 'Rounds',
-  /** What a round is called that has no name of its own. */
+  /** A round without a name. */
   numbered: (number: number) => `Round ${number}`,
   all: 'All rounds',
   of: (action: string, round: string) => `${action}: ${round}`,
@@ -60,14 +60,14 @@ export const eventRounds = {
   grouping: {
     ways: 'How the groups are made',
     standing: 'By standing',
-    standingText: 'The best of each style or division walk together. Starting targets are drawn by lot.',
-    kept: 'Keep the groups of the round before',
-    keptText: 'Archers who are back walk with the same people.',
+    standingText: 'The best of each style or division walk together. Starting targets are drawn at random.',
+    kept: 'Keep the groups of the previous round',
+    keptText: 'Archers walk with the same people.',
     registration: 'New groups',
     registrationText: 'In the order of registration, as for the first round.',
     again: 'Draw number',
-    againHint: 'Leave it empty for a new draw. The same number draws the same targets again.',
-    drawn: (seed: number) => `Drawn with the number ${seed}.`,
+    againHint: 'Leave empty for a new draw. The same number gives the same targets.',
+    drawn: (seed: number) => `Draw number ${seed}.`,
     replaces: 'This replaces the current groups and all changes made by hand.',
   },
 
@@ -78,7 +78,7 @@ export const eventRounds = {
     part: (round: string, points: string) => `${round}: ${points}`,
     kinds: (names: readonly string[]) => names.join(', '),
     several: 'Points of all rounds are added up.',
-    sameTies: 'Hits are added up to tell archers apart who have the same total.',
+    sameTies: 'The hits of all rounds are added up to break ties.',
     otherTies: 'The rounds count different hits, so archers with the same total share the rank.',
     otherTiesShootOff: 'The rounds count different hits, so archers with the same total shoot off.',
   },

@@ -1,6 +1,6 @@
 const archersOf = (count: number) => (count === 1 ? '1 archer' : `${count} archers`)
 
-/** Teams of an event: their rules, their archers, and how they stand. */
+/** Teams of an event: their rules, their archers and their standings. */
 export const eventTeams = {
   title: 'Teams',
   loading: 'Loading teams...',
@@ -9,8 +9,8 @@ export const eventTeams = {
   retry: 'Retry',
   cancel: 'Cancel',
   of: (action: string, name: string) => `${action}: ${name}`,
-  none: 'No team has been named yet.',
-  noneText: 'The event admins name them before the start.',
+  none: 'No teams yet.',
+  noneText: 'The event admins add them before the start.',
   about: (archers: number, best: number) =>
     best === archers
       ? `${archersOf(archers)} in a team. All totals count.`
@@ -23,21 +23,21 @@ export const eventTeams = {
 
   rules: {
     begin: 'Set up teams',
-    beginText: 'By club or by a name of their own. Name them before the start.',
+    beginText: 'By club or with any name. Add them before the start.',
     action: 'Team rules',
     title: 'Team rules',
     archers: 'Archers in a team',
     best: 'Totals that count',
-    bestHint: 'The best ones. At most as many as archers.',
+    bestHint: 'The best totals. At most the number of archers in a team.',
     mixed: 'Teams can be mixed: archers of several divisions',
     save: 'Save',
     saving: 'Saving...',
     saved: 'Team rules saved',
     failed: 'Failed to save the team rules',
     failedText: 'Please try again in a moment.',
-    drop: 'No teams',
+    drop: 'Remove teams',
     dropping: 'Removing...',
-    dropped: 'This event has no teams now',
+    dropped: 'Teams removed',
   },
 
   naming: {
@@ -77,11 +77,11 @@ export const eventTeams = {
   stepping: {
     action: 'Reserve steps in',
     title: (name: string) => `${name} steps in`,
-    text: 'Choose whom the reserve replaces. This cannot be undone.',
+    text: 'Choose who the reserve replaces. This cannot be undone.',
     replaces: 'Replaces',
     confirm: 'Step in',
     pending: 'Saving...',
-    done: (name: string) => `${name} shoots for the team now`,
+    done: (name: string) => `${name} now shoots for the team`,
     failed: 'The reserve could not step in',
     failedText: 'Please try again in a moment.',
   },

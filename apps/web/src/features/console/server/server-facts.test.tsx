@@ -75,7 +75,7 @@ test('the administrator sees the mail server, the room, the last backup and the 
 test('that mail is kept in files is said with where; no backup with how to make one', async () => {
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
   await expectSaid(
-    'Email is kept in files. Nothing is sent.',
+    'Email is saved as files. Nothing is sent.',
     'The files are in /var/lib/fletch/outbox',
     'No backup yet',
     'npm run backup',
@@ -84,14 +84,14 @@ test('that mail is kept in files is said with where; no backup with how to make 
 
 test('a backup that is too old is said to be', async () => {
   await opened({ lastBackupAt: hours(75) })
-  await expectSaid('3 days ago', 'This backup is more than two days old.')
+  await expectSaid('3 days ago', 'The last backup is more than two days old.')
 })
 
 test('a test mail is on its way, and then taken', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened()
   await sendTo('ada@example.org')
-  await expectSaid('The mail server has taken the test email to ada@example.org.')
+  await expectSaid('The mail server accepted the test email to ada@example.org.')
   expect(network.sent(adminServerCalls.sendTestMail)).toMatchObject([{ body: { email: 'ada@example.org' } }])
 })
 
@@ -99,7 +99,7 @@ test('a test mail that is kept as a file is not said to be sent', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
   await sendTo('ada@example.org')
-  await expectSaid('is kept as a file. It was not sent.')
+  await expectSaid('was saved as a file. It was not sent.')
 })
 
 test('why a test mail failed is said; an address that is none is not sent to', async () => {

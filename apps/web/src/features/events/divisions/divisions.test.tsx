@@ -190,7 +190,7 @@ test('results are filtered by the keys of a keyboard, in the address, and so is 
     .toHaveTextContent('AFBH-R, 21 to 54, women, bowhunter recurve')
   network.refuse(eventResultCalls.download)
   await press('Download')
-  await expectSaid('Excel', 'JSON', 'by a published schema')
+  await expectSaid('Excel', 'JSON', 'with a published schema')
   await press('CSV')
   await expect
     .poll(() => network.sent(eventResultCalls.download).map(({ query }) => query))

@@ -72,12 +72,12 @@ test('a disqualification wants a reason, keeps it when it fails, and the notice 
 
 test('a penalty is given once, whoever waits for it, and changed with what stands there', async () => {
   await openArcher({ penalty: 5, penaltyReason: 'Late' })
-  await inDialog('Change the penalty').click()
+  await inDialog('Change penalty').click()
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Late')
   await dialog.getByLabelText('Points to take off').fill('8')
   network.on(eventParticipantCalls.change, { ...dan, penalty: 8, penaltyReason: 'Late' })
   const answer = network.hold(eventParticipantCalls.change)
-  await inDialog('Give the penalty').click()
+  await inDialog('Give penalty').click()
   await expect.element(inDialog('Saving...')).toHaveAttribute('aria-disabled', 'true')
   await inDialog('Saving...').click({ force: true })
   answer()

@@ -38,7 +38,7 @@ const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined) =
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [] })
   network.on(eventParticipantCalls.list, [])
   await open(`/competitions/${event.id}/results`, { as: ada, size: 'desk' })
-  await press('Take a target out')
+  await press('Take out a target')
   await expect.element(dialog).toBeVisible()
 }
 
@@ -69,7 +69,7 @@ test('a target is taken out once, with a reason, and keeps what was typed where 
   await expect.element(inDialog('Saving...')).toHaveAttribute('aria-disabled', 'true')
   await inDialog('Saving...').click({ force: true })
   answer()
-  await expectNotice('status', 'Target 2 is out')
+  await expectNotice('status', 'Target 2 taken out')
   await expect.element(dialog).not.toBeInTheDocument()
   await expectSaid('Target 2 does not count for BH: The boar fell over')
   const wanted = { targetsOut: [boar], before: [] }
@@ -101,10 +101,10 @@ test('who takes a target out while another officer does is told, and sees what i
   network.on(eventResultCalls.read, { ...results, targetsOut: [bear] })
   await inDialog('Take out').click()
   await expectNotice('alert', 'Another admin took targets out meanwhile.')
-  await expect.element(dialog.getByText('Target 5 counts for no one: The bear is gone')).toBeVisible()
+  await expect.element(dialog.getByText('Target 5 does not count: The bear is gone')).toBeVisible()
   await expect.element(reason).toHaveValue('The boar fell over')
   answered([bear, { ...boar, division: null }])
   await inDialog('Take out').click()
-  await expectNotice('status', 'Target 2 is out')
+  await expectNotice('status', 'Target 2 taken out')
   expect(sent().at(-1)?.before).toEqual([bear])
 })

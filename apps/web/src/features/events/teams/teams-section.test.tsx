@@ -79,7 +79,7 @@ test('teams are set up: more totals than archers are refused beside their field,
   await dialog.getByLabelText(/^Teams can be mixed/).click()
   await pressInDialog('Save')
   await expectNotice('status', 'Team rules saved')
-  await expectSaid('3 archers in a team. The best 2 totals count.', 'No team has been named yet.')
+  await expectSaid('3 archers in a team. The best 2 totals count.', 'No teams yet.')
   expect(network.sent(eventTeamCalls.setRules).map(({ body }) => body.rules)).toEqual([
     { archers: 3, best: 2, mixed: true },
   ])
@@ -137,7 +137,7 @@ test('after the start a reserve steps in for whom an officer chooses', async () 
   await dialog.getByLabelText('Replaces').selectOptions('Cleo Riser')
   network.on(eventTeamCalls.stepIn, { ...pair, archers: [idOf('Bo'), idOf('Eli')], reserve: null })
   await pressInDialog('Step in')
-  await expectNotice('status', 'Eli Riser shoots for the team now')
+  await expectNotice('status', 'Eli Riser now shoots for the team')
   expect(network.sent(eventTeamCalls.stepIn).map(({ body }) => body)).toEqual([
     { participantId: idOf('Cleo') },
   ])
