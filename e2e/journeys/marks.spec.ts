@@ -49,7 +49,7 @@ test('officers disqualify, take points off and take a target out; results say so
   await dialog.getByLabel('For').selectOption('BH')
   await dialog.getByLabel('Reason').fill('The boar fell over')
   await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
-  await expect(notice(page)).toContainText('Target 12 is out')
+  await expect(notice(page)).toContainText('Target 12 taken out')
   await expect(page.getByText('Target 12 does not count for BH: The boar fell over')).toBeVisible()
   await expect(row.getByRole('cell').last()).toHaveText('11')
   await notice(page).getByRole('button', { name: 'Undo' }).click()
