@@ -137,6 +137,8 @@ let close: () => void = isClosed
 /** Opens the whole app at an address. What it asks the server must have been answered before. */
 export const open = async (path: string, { as, size = 'phone' }: Opening = {}): Promise<void> => {
   const { width, height } = sizes[size]
+  // A second opening in a test is a reload.
+  close()
   await page.viewport(width, height)
   if (as !== undefined) signInBefore(as)
   const home = location.href

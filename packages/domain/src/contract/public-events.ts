@@ -63,6 +63,8 @@ export const publicEvent = z.extend(
     liveKey: z.string(),
     /** By round, of those that have groups, while the event is not cancelled. */
     startLists: z.array(startList),
+    /** Lists that several divisions were merged into; absent where there are none. */
+    merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
   },
 )
 export type PublicEvent = z.output<typeof publicEvent>

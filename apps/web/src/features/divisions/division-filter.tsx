@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { divisionTexts } from '../../messages/divisions.ts'
 import type { DivisionNames } from './use-division-names.ts'
 
@@ -5,7 +6,7 @@ const chip =
   'target hair inline-flex cursor-pointer items-center justify-center rounded-10 px-3 font-semibold wide:px-4'
 
 type DivisionFilterProps = {
-  names: DivisionNames
+  names: Pick<DivisionNames, 'short'>
   codes: readonly string[]
   /** '' for every one. */
   chosen: string
@@ -14,6 +15,8 @@ type DivisionFilterProps = {
 
 /** Which list is shown; with one there is nothing to choose. */
 export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilterProps) => {
+  // A page can have several of them, and each marks its own choice.
+  const id = useId()
   if (codes.length < 2) return null
   const choices = [
     { value: '', label: divisionTexts.everyList },
@@ -29,7 +32,7 @@ export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilte
         >
           <input
             type="radio"
-            name="division"
+            name={id}
             value={value}
             checked={value === chosen}
             onChange={() => onChoose(value)}

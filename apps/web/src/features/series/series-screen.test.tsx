@@ -89,6 +89,19 @@ test('a series says how it counts, who stands where, and who has shot too few', 
   await expect.element(page.getByRole('searchbox', { name: 'Search events to add' })).not.toBeInTheDocument()
 })
 
+test('one list of a series is chosen, and the address keeps it', async () => {
+  const [list] = table.divisions
+  const trad = { ...list, division: 'Trad', ranked: [], apart: [{ ...list?.apart[0], name: 'Dag Limb' }] }
+  await openSeries(series, {
+    ...table,
+    divisions: [...table.divisions, trad as (typeof table.divisions)[number]],
+  })
+  await expectSaid('Bo Riser', 'Dag Limb')
+  await page.getByRole('group', { name: 'Divisions' }).getByText('Trad', { exact: true }).click()
+  await expect.element(page.getByText('Bo Riser').first()).not.toBeInTheDocument()
+  expect(location.search).toBe('?division=Trad')
+})
+
 test('a series without results says so', async () => {
   await openSeries(series, { ...table, divisions: [] })
   await expectSaid('No results yet.')

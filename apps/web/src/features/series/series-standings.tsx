@@ -2,7 +2,9 @@ import { eventResultsPath, type SeriesTable } from '@fletch/domain/contract'
 import { seriesTexts } from '../../messages/series.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { DivisionFilter } from '../divisions/division-filter.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
+import { useListedDivisions } from './use-listed-divisions.ts'
 
 const texts = seriesTexts.table
 
@@ -206,6 +208,7 @@ const DivisionStandings = ({ division, events }: { division: Division; events: E
 
 /** The table of a series, by division, and that of its teams; who has shot too few stands apart. */
 export const SeriesStandings = ({ table: { divisions, events, teams } }: { table: SeriesTable }) => {
+  const { codes, names, chosen, asked, show } = useListedDivisions(divisions)
   if (divisions.length === 0)
     return (
       <p className="text-muted">
@@ -214,10 +217,13 @@ export const SeriesStandings = ({ table: { divisions, events, teams } }: { table
     )
   return (
     <>
-      {divisions.map((each) => (
+      <div className="print:hidden">
+        <DivisionFilter names={names} codes={codes} chosen={chosen ? asked : ''} onChoose={show} />
+      </div>
+      {(chosen ? [chosen] : divisions).map((each) => (
         <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
       ))}
-      {teams && (
+      {teams && !chosen && (
         <List
           name={texts.teams}
           text={texts.teamsText}

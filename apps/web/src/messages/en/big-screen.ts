@@ -8,6 +8,7 @@ export const bigScreen = {
   allRounds: 'All rounds',
   targetsOf: (scored: number, all: number) => `${scored}/${all}`,
   startList: 'Start list',
+  startListOf: (division: string) => `Start list: ${division}`,
   startsAt: (target: number) => String(target),
   inGroup: (group: string, time?: string) => (time === undefined ? group : `${group}, ${time}`),
   inNoGroup: 'No group yet',

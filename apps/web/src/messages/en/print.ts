@@ -38,6 +38,8 @@ export const printTexts = {
     certificates: 'A page for each archer, to sign and to hand over.',
   },
 
+  division: 'Division',
+  allDivisions: 'All divisions',
   group: 'Group',
   allGroups: 'All groups',
   perPage: 'Slips a page',

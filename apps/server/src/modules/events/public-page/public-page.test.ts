@@ -1,6 +1,7 @@
 import {
   clubCalls,
   eventCalls,
+  eventDivisionCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
@@ -76,7 +77,7 @@ test('an event that is repeated is as public as the one before, under a key of i
   expect((await ada.send(eventCalls.repeat, { params, body })).body.liveKey).toBeNull()
 })
 
-test('start lists name archers and divisions, each round its own, and no one who has not agreed', async () => {
+test('start lists name archers, divisions and merged lists, each round its own, and no one who has not agreed', async () => {
   const { ada, bo, event, params, page } = await publicShoot()
   const add = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', name: 'Sunday' }
   await ada.send(eventRoundCalls.add, { params, body: add })
@@ -103,6 +104,10 @@ test('start lists name archers and divisions, each round its own, and no one who
     name: `Bo ${bo.user.lastName}`,
     archeryStyle: 'Trad',
   })
+  expect(await page()).not.toHaveProperty('body.merged')
+  const merges = [{ code: 'Trad', into: 'BH' }]
+  await ada.send(eventDivisionCalls.merge, { params, body: { merges } })
+  expect((await page()).body.merged).toEqual([{ list: 'BH', of: ['BH', 'Trad'] }])
   await ada.send(eventCalls.cancel, { params })
   expect((await page()).body).toMatchObject({ status: 'cancelled', startLists: [] })
 })

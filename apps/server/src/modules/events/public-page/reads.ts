@@ -1,7 +1,9 @@
+import { madeOf } from '@fletch/domain'
 import type { Competition, EventGroup, PublicEvent, PublicGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
 import { groupsOf } from '../groups/reads.ts'
+import { listMerges } from '../record/merges-store.ts'
 import { noSuchEvent, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { findLiveKey } from '../record/store.ts'
@@ -35,6 +37,12 @@ const startListsOf = async (db: ReadConnection, event: Competition): Promise<Pub
   return lists
 }
 
+const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEvent, 'merged'>> => {
+  const merges = await listMerges(db, id)
+  const lists = [...new Set(merges.map(({ into }) => into))]
+  return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
+}
+
 /** An event for everyone who has its address; throws NotFound while its officers keep it to people with an account. */
 export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
@@ -46,5 +54,6 @@ export const publicEventOf = async (db: ReadConnection, id: string): Promise<Pub
     liveKey,
     logoPath: event.clubId === null ? null : (await readClub(db, anyone, event.clubId)).logoPath,
     startLists: await startListsOf(db, event),
+    ...(await mergedIn(db, id)),
   }
 }

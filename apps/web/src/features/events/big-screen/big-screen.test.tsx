@@ -93,6 +93,15 @@ test('how long a page stays is chosen, and the address remembers it', async () =
   expect(location.search).toBe('?seconds=30')
 })
 
+test('of one division that the address names its list alone is shown, and the way back keeps it', async () => {
+  await openScreen([head, archer(1), archer(2, { archeryStyle: 'Trad' })], '?division=Trad&seconds=600')
+  await expectSaid('Trad (Traditional)', 'Archer 2')
+  expect(row('Archer 1').query()).toBeNull()
+  await expect
+    .element(page.getByRole('link', { name: 'Close' }))
+    .toHaveAttribute('href', '/live/0123456789abcdef?division=Trad')
+})
+
 test('the club shows its logo', async () => {
   await openScreen([{ ...head, clubLogoPath: pixel }, archer(1)])
   await expect.element(page.getByRole('img', { name: `Logo of ${clubName}` })).toBeVisible()

@@ -4,6 +4,7 @@ import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { progressOf } from '../live/board-head.tsx'
 import { Leaders } from '../live/board-views.tsx'
@@ -80,9 +81,10 @@ export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const place = useRef<HTMLElement>(null)
   const { unit, lines, columns } = useRoom(place)
   const names = useDivisionNames(view.head.divisionScheme)
+  const { asked } = useDivisionFilter()
   const pages = useMemo(
-    () => pagesOf(listsOf(view, names), { lines, columns }),
-    [view, names, lines, columns],
+    () => pagesOf(listsOf(view, names, asked), { lines, columns }),
+    [view, names, asked, lines, columns],
   )
   const { seconds, choose } = useSeconds()
   const turning = usePages(pages.length, seconds)

@@ -11,8 +11,9 @@ import { wordsFor } from '../../../ui/fault.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
 import { useBoard } from '../live/use-board.ts'
+import { useShownQuery } from '../live/use-shown-query.ts'
 import { eventQuery } from '../queries.ts'
-import { useBoardAsked, useBoardShown } from '../rounds/use-round-shown.ts'
+import { useBoardShown } from '../rounds/use-round-shown.ts'
 import { useEventNews } from '../use-event-news.ts'
 import { BigScreen } from './big-screen.tsx'
 
@@ -20,7 +21,7 @@ const EventScreen = ({ event }: { event: Competition }) => {
   // The next round comes on the screen when it starts.
   useEventNews(event)
   const shown = useBoardShown(event.rounds ?? [])
-  const asked = useBoardAsked()
+  const query = useShownQuery()
   const round = shown === 'all' ? undefined : shown
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
@@ -30,7 +31,6 @@ const EventScreen = ({ event }: { event: Competition }) => {
     bearer,
   )
   useScreenTitle(texts.titleOf(event.name))
-  const board = eventBoardPath(event.id)
   if (view === undefined)
     return (
       <main>
@@ -39,13 +39,7 @@ const EventScreen = ({ event }: { event: Competition }) => {
         </Page>
       </main>
     )
-  return (
-    <BigScreen
-      view={view}
-      stream={stream}
-      boardHref={asked === undefined ? board : `${board}?round=${asked}`}
-    />
-  )
+  return <BigScreen view={view} stream={stream} boardHref={`${eventBoardPath(event.id)}${query}`} />
 }
 
 /** The board on a wall, for those who are signed in: also where officers keep it from the public. */

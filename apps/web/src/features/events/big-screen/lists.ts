@@ -2,6 +2,7 @@ import type { BoardArcher, BoardHead } from '@fletch/domain/contract'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
+import { listAsked } from '../../divisions/use-division-filter.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasBegun } from '../has-begun.ts'
 import type { BoardDivision, BoardView } from '../live/use-board.ts'
@@ -62,11 +63,11 @@ const divisionList = (
 const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
 
 /** Before an event starts there are no points: people look for their own name, and where to go. */
-const startList = ({ divisions, groups }: BoardView): List => {
+const startList = ({ divisions, groups }: BoardView, title: string): List => {
   const known = new Map(groups.map((group) => [group.id, group]))
   return {
     id: 'start-list',
-    title: texts.startList,
+    title,
     tag: texts.startsAtTarget,
     lines: divisions
       .flatMap(({ archers }) => archers)
@@ -82,10 +83,35 @@ const startList = ({ divisions, groups }: BoardView): List => {
   }
 }
 
-/** All that a board has to show, in the order of the board. */
-export const listsOf = (view: BoardView, names: DivisionNames): readonly List[] => {
+/** The board of one division: the list in which it stands, of a merged one too. The whole board where it has no list. */
+const ofDivision = (view: BoardView, asked: string): BoardView => {
+  const list = listAsked(view.divisions, asked)
+  if (list === undefined) return view
+  const { apart = [], unranked = [], ...head } = view.head
+  const isOfList = ({ archeryStyle }: { readonly archeryStyle: string }) => archeryStyle === list.archeryStyle
+  return {
+    ...view,
+    head: { ...head, apart: apart.filter(isOfList), unranked: unranked.filter(isOfList) },
+    divisions: [list],
+  }
+}
+
+/**
+ * All that a board has to show, in the order of the board.
+ * @param asked the division of which alone it shows the list; '' for all
+ */
+export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): readonly List[] => {
+  const view = ofDivision(whole, asked)
   const { head, divisions, groups } = view
-  if (head.status === 'upcoming' && groups.length > 0) return [startList(view)]
+  if (head.status === 'upcoming' && groups.length > 0) {
+    const [list] = view === whole ? [] : divisions
+    return [
+      startList(
+        view,
+        list === undefined ? texts.startList : texts.startListOf(names.full(list.archeryStyle)),
+      ),
+    ]
+  }
   const unranked = unrankedIn(head, [])
   return [
     ...divisions.map((division) => divisionList(division, head, names)),

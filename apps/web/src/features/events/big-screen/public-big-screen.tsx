@@ -7,22 +7,15 @@ import { Page } from '../../../ui/page.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
 import { Closed } from '../live/closed-board.tsx'
 import { usePublicBoard } from '../live/use-public-board.ts'
-import { useBoardAsked } from '../rounds/use-round-shown.ts'
+import { useShownQuery } from '../live/use-shown-query.ts'
 import { BigScreen } from './big-screen.tsx'
 
 const PublicScreen = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
-  const asked = useBoardAsked()
+  const query = useShownQuery()
   useScreenTitle(view ? texts.titleOf(view.head.name) : eventLiveTexts.title)
-  const board = publicBoardPath(liveKey)
   if (stream.phase !== 'gone' && view !== undefined)
-    return (
-      <BigScreen
-        view={view}
-        stream={stream}
-        boardHref={asked === undefined ? board : `${board}?round=${asked}`}
-      />
-    )
+    return <BigScreen view={view} stream={stream} boardHref={`${publicBoardPath(liveKey)}${query}`} />
   return (
     <main>
       <Page>{stream.phase === 'gone' ? <Closed /> : <BoardLoading stream={stream} />}</Page>

@@ -262,8 +262,34 @@ test('a public board names divisions in full and is filtered, also by the name o
 
 test('archers of an event are filtered by division', async () => {
   know()
+  network.on(eventDivisionCalls.merges, [])
   await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
   await expectSaid('Ben Riser 3')
+  await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
+})
+
+test('of a merged division archers and groups of its whole list are shown, and the way to paper keeps it', async () => {
+  know()
+  const [first, second, third, fourth] = archers
+  const groupOf = (end: number, participants: (Participant | undefined)[]) => ({
+    ...{
+      id: `01980000-0000-7000-8000-00000000020${end}`,
+      competitionId: event.id,
+      groupName: `Group ${end}`,
+    },
+    ...{ targetNumbers: [end], createdAt: '2026-05-02T09:00:00.000Z', scorecardId: null, code: 'ABC234' },
+    participants: participants.flatMap((archer) => archer ?? []),
+  })
+  network.on(eventGroupCalls.list, [groupOf(1, [first, second]), groupOf(2, [third]), groupOf(3, [fourth])])
+  network.on(eventDivisionCalls.merges, [{ code: 'AFLB', into: 'AFBH-R' }])
+  await open(`/competitions/${event.id}/groups?division=AFLB`, { as: ada, size: 'desk' })
+  await expectSaid('Group 2', 'Group 3')
+  await expect.element(page.getByRole('heading', { name: 'Group 1' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Print', exact: true }))
+    .toHaveAttribute('href', `/competitions/${event.id}/print?division=AFBH-R`)
+  await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
+  await expectSaid('Ben Riser 2', 'Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 

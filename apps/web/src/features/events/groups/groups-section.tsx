@@ -8,7 +8,9 @@ import { wordsFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { DivisionFilter } from '../../divisions/division-filter.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useLists } from '../divisions/use-lists.ts'
 import { GroupChanges, useGroupChanges } from './group-changes.tsx'
 import { GroupItem } from './group-item.tsx'
 import { MovesProposal } from './moves-proposal.tsx'
@@ -36,7 +38,14 @@ const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
   return <p className="text-muted">{texts.making.clash(clashes.length, targets)}</p>
 }
 
-const Groups = ({ event, groups }: { event: Competition; groups: readonly EventGroup[] }) => {
+type GroupsProps = {
+  event: Competition
+  groups: readonly EventGroup[]
+  /** Those in which someone of the chosen division walks. */
+  shown: readonly EventGroup[]
+}
+
+const Groups = ({ event, groups, shown }: GroupsProps) => {
   const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
   const { does, changes } = useGroupChanges()
   const doesHere = mayChange ? does : undefined
@@ -46,7 +55,7 @@ const Groups = ({ event, groups }: { event: Competition; groups: readonly EventG
       {groups.length === 0 && <None isOfficer={mayChange} />}
       {mayChange && <Clash groups={groups} />}
       <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
-        {groups.map((group) => (
+        {shown.map((group) => (
           <li key={group.id}>
             <GroupItem event={event} group={group} does={doesHere} />
           </li>
@@ -61,8 +70,9 @@ const Groups = ({ event, groups }: { event: Competition; groups: readonly EventG
 /** Who walks with whom, and where each group starts. */
 export const GroupsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(groupsQuery(event.id))
-  // The start list is of the division that is looked at.
-  const { asked } = useDivisionFilter()
+  const names = useDivisionNames(event.divisionScheme)
+  const archers = (data ?? []).flatMap(({ participants }) => participants)
+  const lists = useLists(event, archers)
   return (
     <section aria-labelledby="groups" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -71,14 +81,25 @@ export const GroupsSection = ({ event }: { event: Competition }) => {
         </h2>
         {event.isEventAdmin && data && data.length > 0 && (
           <LinkButton
-            href={asked === '' ? printPath(event.id) : `${printPath(event.id)}?division=${asked}`}
+            href={printPath(event.id, lists.chosen)}
             icon={<PrinterIcon className="size-5" aria-hidden="true" />}
           >
             {printTexts.open}
           </LinkButton>
         )}
       </div>
-      {data && <Groups event={event} groups={data} />}
+      <DivisionFilter names={names} codes={lists.offered} chosen={lists.chosen ?? ''} onChoose={lists.show} />
+      {data && (
+        <Groups
+          event={event}
+          groups={data}
+          shown={
+            lists.chosen === undefined
+              ? data
+              : data.filter(({ participants }) => participants.some(lists.isShown))
+          }
+        />
+      )}
       {!data && error && (
         <Failure
           title={texts.failed}

@@ -34,6 +34,7 @@ import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
+import { useShownQuery } from './use-shown-query.ts'
 
 /** Who the reader is among the archers, where they shoot here. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {
@@ -95,6 +96,7 @@ const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly Ev
 /** The field's board of an event: the standings, and the groups out on the course, as they are right now. */
 export const BoardScreen = () => {
   const { id = '' } = useParams()
+  const screen = `${eventBigScreenPath(id)}${useShownQuery()}`
   useScreenTitle(texts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error instanceof ApiError && [400, 404].includes(error.status))
@@ -108,7 +110,7 @@ export const BoardScreen = () => {
       {data?.isEventAdmin ? (
         <>
           <EventTabs event={data} shown="live" />
-          <LinkButton href={eventBigScreenPath(id)} look="quiet" className="-me-4 -my-4 self-end">
+          <LinkButton href={screen} look="quiet" className="-me-4 -my-4 self-end">
             {bigScreenTexts.open}
           </LinkButton>
         </>
@@ -122,7 +124,7 @@ export const BoardScreen = () => {
             {texts.back}
           </LinkButton>
           <div className="flex flex-wrap gap-2">
-            <LinkButton href={eventBigScreenPath(id)} look="quiet">
+            <LinkButton href={screen} look="quiet">
               {bigScreenTexts.open}
             </LinkButton>
             <LinkButton href={eventResultsPath(id)}>{texts.results}</LinkButton>

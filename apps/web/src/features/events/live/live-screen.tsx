@@ -9,19 +9,19 @@ import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds, useBoardAsked } from '../rounds/use-round-shown.ts'
+import { allRounds } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
 import { Closed } from './closed-board.tsx'
 import { usePublicBoard } from './use-public-board.ts'
+import { useShownQuery } from './use-shown-query.ts'
 
 const texts = eventLiveTexts.publicBoard
 
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
-  const asked = useBoardAsked()
-  const screen = publicBigScreenPath(liveKey)
+  const query = useShownQuery()
   useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
   if (stream.phase === 'gone') return <Closed />
   if (view === undefined) return <BoardLoading stream={stream} />
@@ -37,10 +37,7 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
         />
       )}
       <BoardViews view={view} stream={stream} />
-      <LinkButton
-        href={asked === undefined ? screen : `${screen}?round=${asked}`}
-        className="self-start print:hidden"
-      >
+      <LinkButton href={`${publicBigScreenPath(liveKey)}${query}`} className="self-start print:hidden">
         {bigScreenTexts.open}
       </LinkButton>
       <p className="text-14 text-muted">{view.head.status === 'completed' ? texts.footFinal : texts.foot}</p>

@@ -1,4 +1,4 @@
-import { isNamed, usualSchemeId } from '@fletch/domain'
+import { isNamed } from '@fletch/domain'
 import { type Competition, type Participant, participantsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
@@ -13,8 +13,8 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
-import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import { useLists } from '../divisions/use-lists.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { ParticipantList } from './participant-list.tsx'
 
@@ -37,20 +37,12 @@ const AddArcher = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The divisions of an event's archers; the styles are so few that they are told apart at a glance. */
-const divisionsOf = ({ divisionScheme = usualSchemeId }: Competition, all: readonly Participant[]) =>
-  divisionScheme === usualSchemeId ? [] : [...new Set(all.map(({ archeryStyle }) => archeryStyle))].toSorted()
-
 const Participants = ({ event, all }: { event: Competition; all: readonly Participant[] }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
   const names = useDivisionNames(event.divisionScheme)
-  const filter = useDivisionFilter()
-  const codes = divisionsOf(event, all)
-  const chosen = codes.includes(filter.asked) ? filter.asked : ''
-  const shown = all.filter(
-    (archer) => isNamed(archer.user, words) && (chosen === '' || archer.archeryStyle === chosen),
-  )
+  const lists = useLists(event, all)
+  const shown = all.filter((archer) => isNamed(archer.user, words) && lists.isShown(archer))
   if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
   return (
     <>
@@ -63,7 +55,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
           className="desk:w-80"
         />
       )}
-      <DivisionFilter names={names} codes={codes} chosen={chosen} onChoose={filter.show} />
+      <DivisionFilter names={names} codes={lists.offered} chosen={lists.chosen ?? ''} onChoose={lists.show} />
       {shown.length === 0 && <p role="status">{texts.noHits}</p>}
       <ParticipantList event={event} archers={shown} />
     </>

@@ -12,12 +12,14 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clubQuery } from '../../clubs/club-queries.ts'
+import { listAsked, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { type Certified, certifiedArchers, certifiedTeams, isFinal, winnersOf } from '../certified.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
 import { Certificates } from './certificates.tsx'
+import { DivisionBox } from './division-box.tsx'
 import type { usePrinted } from './use-printed.ts'
 
 const texts = printTexts.certificate
@@ -45,6 +47,7 @@ const useCertified = (event: Competition) => {
       void teams.refetch()
     },
     isSettled: results.data?.settled !== false,
+    divisions: results.data?.divisions ?? [],
     archers: results.data === undefined ? [] : certifiedArchers(results.data),
     teams: teams.data === undefined ? [] : certifiedTeams(teams.data.standings),
     logoPath: club.data?.logoPath ?? null,
@@ -90,11 +93,21 @@ const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }
   )
 }
 
-const chosenOf = ({ archers, teams }: Ready, who: string): readonly Certified[] => {
+const chosenOf = (
+  { archers, teams }: Pick<Ready, 'archers' | 'teams'>,
+  who: string,
+): readonly Certified[] => {
   if (who === 'teams' && teams.length > 0) return teams
   if (who === 'all') return archers
   const one = archers.filter(({ id }) => id === who)
   return one.length > 0 ? one : winnersOf(archers)
+}
+
+/** The lists with someone to honour, and the one that the address asks for. */
+const listsOf = ({ divisions, archers }: Ready, asked: string) => {
+  const codes = [...new Set(archers.flatMap(({ division = [] }) => division))]
+  const chosen = listAsked(divisions, asked)?.archeryStyle
+  return { codes, chosen: codes.find((code) => code === chosen) }
 }
 
 type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrinted> }
@@ -102,15 +115,18 @@ type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof u
 /** For officers: of the winners, of all, of teams, or of one archer again. */
 export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
   const ready = useCertified(event)
+  const filter = useDivisionFilter()
   if (!ready.isThere) return <Waiting ready={ready} />
-  const { archers, teams } = ready
-  if (archers.length === 0)
+  const { teams } = ready
+  if (ready.archers.length === 0)
     return (
       <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={texts.noOne}>
         {texts.noOneText}
       </EmptyState>
     )
-  const all = chosenOf(ready, printed.who)
+  const { codes, chosen } = listsOf(ready, filter.asked)
+  const archers = ready.archers.filter(({ division }) => chosen === undefined || division === chosen)
+  const all = chosenOf({ archers, teams }, printed.who)
   const options = [
     { value: 'three', label: texts.three },
     { value: 'all', label: texts.everyone },
@@ -120,6 +136,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
+        <DivisionBox event={event} codes={codes} chosen={chosen} onChoose={filter.show} />
         <ChoiceBox
           label={texts.who}
           value={options.some(({ value }) => value === printed.who) ? printed.who : 'three'}

@@ -4,6 +4,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import '../../../ui/paper.css'
 import './printed-groups.css'
@@ -18,13 +19,16 @@ type NameListProps = {
   event: Competition
   groups: readonly EventGroup[]
   archers: readonly Participant[]
+  /** The list of which the archers are; undefined for all. */
+  list: string | undefined
 }
 
 /** A short name of a group, such as 'Group 12', stays on its line. */
 const longestOnLine = 12
 
 /** Everyone by last name, for the wall: people look for themselves, and read where to go. */
-export const NameList = ({ event, groups, archers }: NameListProps) => {
+export const NameList = ({ event, groups, archers, list }: NameListProps) => {
+  const names = useDivisionNames(event.divisionScheme)
   const known = new Map(groups.map((group) => [group.id, group]))
   const rows = archers
     .map((archer) => ({
@@ -47,7 +51,13 @@ export const NameList = ({ event, groups, archers }: NameListProps) => {
       <header>
         <p className="kind">{texts.kind}</p>
         <h1>{event.name}</h1>
-        <p>{printTexts.facts([formatDay(event.competitionDate), event.clubName])}</p>
+        <p>
+          {printTexts.facts([
+            formatDay(event.competitionDate),
+            event.clubName,
+            ...(list === undefined ? [] : [names.full(list)]),
+          ])}
+        </p>
       </header>
       <table>
         <ColumnHeads names={columns} />

@@ -1,6 +1,7 @@
 import {
   type EventGroup,
   eventCalls,
+  eventDivisionCalls,
   eventGroupCalls,
   eventLiveCalls,
   eventParticipantCalls,
@@ -37,10 +38,15 @@ const groupOf = (number: number, start: number): EventGroup => ({
   participants: archers.filter(({ groupId }) => groupId === idOf(200 + number)),
 })
 
-const openPrint = async (search = '', groups = [groupOf(1, 1), groupOf(2, 16)], more = {}) => {
+const openPrint = async (
+  search = '',
+  groups = [groupOf(1, 1), groupOf(2, 16)],
+  more = {},
+  people = archers,
+) => {
   network.on(eventCalls.read, { ...event, ...more })
   network.on(eventGroupCalls.list, groups)
-  network.on(eventParticipantCalls.list, archers)
+  network.on(eventParticipantCalls.list, people)
   network.hold(eventLiveCalls.follow)
   await open(`/competitions/${event.id}/print${search}`, { as: ada, size: 'desk' })
 }
@@ -92,6 +98,24 @@ test('the list for the wall is by last name, without who did not come', async ()
     'Limb, BoBHGroup 216',
     'Nock, AdaBHGroup 11',
   ])
+})
+
+test('the paper of one division is chosen, and the address keeps it', async () => {
+  const { id: longbow } = archer(3, 'Bo', 'Limb', 2)
+  const trad = archers.map((each) =>
+    each.id === longbow ? { ...each, archeryStyle: 'Trad' as const } : each,
+  )
+  network.otherwise(eventDivisionCalls.merges, [])
+  await openPrint('?what=names', [groupOf(1, 1), groupOf(2, 16)], {}, trad)
+  await page.getByLabelText('Division', { exact: true }).selectOptions('Trad (Traditional)')
+  const rows = () =>
+    preview
+      .getByRole('rowheader')
+      .elements()
+      .map((each) => each.textContent)
+  await expect.poll(rows).toEqual(['Limb, Bo'])
+  await expectSaid('Trad (Traditional)')
+  expect(location.search).toBe('?what=names&division=Trad')
 })
 
 test('what is printed is the paper and nothing else', async () => {

@@ -14,12 +14,14 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useLists } from '../divisions/use-lists.ts'
 import { EventMissing } from '../event-missing.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { useKnownRounds } from '../results/use-known-rounds.ts'
 import { CertificatePapers, OwnCertificate } from './certificate-papers.tsx'
+import { DivisionBox } from './division-box.tsx'
 import { GroupSlips } from './group-slips.tsx'
 import { NameList } from './name-list.tsx'
 import { ScoreSheets } from './score-sheets.tsx'
@@ -49,10 +51,13 @@ const Kinds = ({ printed }: { printed: Printed }) => (
 const peopled = (groups: readonly EventGroup[]) =>
   groups.filter(({ participants }) => participants.length > 0)
 
+type Lists = ReturnType<typeof useLists>
+
 type PapersProps = {
   event: Competition
   groups: readonly EventGroup[]
   archers: readonly Participant[]
+  lists: Lists
   printed: Printed
 }
 
@@ -61,19 +66,23 @@ const Sheets = ({ event, groups }: Pick<PapersProps, 'event' | 'groups'>) => {
   return round === undefined ? null : <ScoreSheets event={event} round={round} groups={groups} />
 }
 
-const Papers = ({ event, groups, archers, printed }: PapersProps) => {
+const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) => {
+  const groups = all.filter(({ participants }) => participants.some(lists.isShown))
   const chosen = groups.filter(({ id }) => id === printed.group)
   const some = chosen.length === 0 ? groups : chosen
   if (printed.kind === 'sheets') return <Sheets event={event} groups={some} />
   if (printed.kind === 'slips') return <GroupSlips event={event} groups={some} perSheet={printed.perSheet} />
-  if (printed.kind === 'starts') return <StartList event={event} groups={groups} />
-  return <NameList event={event} groups={groups} archers={archers} />
+  if (printed.kind === 'starts') return <StartList event={event} groups={groups} lists={lists} />
+  return (
+    <NameList event={event} groups={groups} archers={archers.filter(lists.isShown)} list={lists.chosen} />
+  )
 }
 
 const isOfGroups = (kind: Kind): boolean => kind !== 'names' && kind !== 'certificates'
 
-const Choices = ({ groups, printed }: Pick<PapersProps, 'groups' | 'printed'>) => (
+const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
   <div className="flex flex-wrap items-center gap-3">
+    <DivisionBox event={event} {...lists} onChoose={lists.show} />
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
         label={texts.group}
@@ -81,7 +90,9 @@ const Choices = ({ groups, printed }: Pick<PapersProps, 'groups' | 'printed'>) =
         onChange={(group) => printed.choose('group', group)}
         options={[
           { value: '', label: texts.allGroups },
-          ...groups.map(({ id, groupName }) => ({ value: id, label: groupName })),
+          ...groups
+            .filter(({ participants }) => participants.some(lists.isShown))
+            .map(({ id, groupName }) => ({ value: id, label: groupName })),
         ]}
         className="min-w-40"
       />
@@ -101,8 +112,9 @@ const Choices = ({ groups, printed }: Pick<PapersProps, 'groups' | 'printed'>) =
   </div>
 )
 
-const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed'>) => {
+const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' | 'lists'>) => {
   const printed = usePrinted()
+  const lists = useLists(event, archers)
   const groups = peopled(all)
   const { kind } = printed
   if (kind === 'certificates')
@@ -131,9 +143,9 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed'>)
         </EmptyState>
       ) : (
         <>
-          <Choices groups={groups} printed={printed} />
+          <Choices event={event} groups={groups} lists={lists} printed={printed} />
           <PaperPreview label={texts.preview}>
-            <Papers event={event} groups={groups} archers={archers} printed={printed} />
+            <Papers event={event} groups={groups} archers={archers} lists={lists} printed={printed} />
           </PaperPreview>
         </>
       )}

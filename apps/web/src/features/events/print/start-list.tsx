@@ -3,8 +3,8 @@ import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
+import type { useLists } from '../divisions/use-lists.ts'
 import { useArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
@@ -40,16 +40,16 @@ const Rows = ({ target, group, rows }: RowsProps) => (
   </tbody>
 )
 
-type StartListProps = { event: Competition; groups: readonly EventGroup[] }
+type StartListProps = {
+  event: Competition
+  groups: readonly EventGroup[]
+  lists: Pick<ReturnType<typeof useLists>, 'chosen' | 'isShown'>
+}
 
-/** Who starts where, to hang up and to tick off; of one division where the address names it. */
-export const StartList = ({ event, groups }: StartListProps) => {
+/** Who starts where, to hang up and to tick off; of one division where it is chosen. */
+export const StartList = ({ event, groups, lists: { chosen: division, isShown } }: StartListProps) => {
   const { archers = [] } = useArchers(event.id)
   const names = useDivisionNames(event.divisionScheme)
-  const { asked } = useDivisionFilter()
-  const division = archers.some(({ archeryStyle }) => archeryStyle === asked) ? asked : undefined
-  const isShown = (archer: EventGroup['participants'][number]) =>
-    division === undefined || archer.archeryStyle === division
   const rowsOf = (all: EventGroup['participants']): Row[] =>
     all.filter(isShown).map((archer) => ({
       id: archer.id,

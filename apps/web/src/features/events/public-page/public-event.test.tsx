@@ -1,6 +1,8 @@
+import { builtInScheme } from '@fletch/domain'
 import {
   type BoardLine,
   clubCalls,
+  divisionCalls,
   eventLiveCalls,
   type PublicEvent,
   publicEventCalls,
@@ -10,6 +12,9 @@ import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectSaid } from '../../../../testing/said.ts'
+
+const ifaa = builtInScheme('ifaa-2021')
+if (ifaa === undefined) throw new Error('There is no such scheme')
 
 const liveKey = 'K'.repeat(43)
 const event = eventWith()
@@ -81,6 +86,23 @@ test('start lists name who starts where, each round under its name', async () =>
   )
   await open(path)
   await expectSaid('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
+})
+
+test('start lists are narrowed to the groups of one division, of a merged one too', async () => {
+  network.otherwise(divisionCalls.read, ifaa)
+  const groups = ['AMLB', 'AFLB', 'AMFU'].map((archeryStyle, at) => ({
+    ...{ ...group, id: `${group.id.slice(0, -1)}${at}`, groupName: `Group ${at}` },
+    archers: [{ id: `${group.id.slice(0, -2)}2${at}`, name: `Archer ${at}`, archeryStyle }],
+  }))
+  const merged = [{ list: 'AMLB', of: ['AMLB', 'AFLB'] }]
+  const startLists = [{ round: 1, name: '', groups }]
+  network.on(publicEventCalls.read, publicEvent({ divisionScheme: ifaa.id, merged, startLists }))
+  await open(`${path}?division=AFLB`)
+  await expectSaid('Archer 0', 'Archer 1')
+  await expect.element(page.getByText('Archer 2')).not.toBeInTheDocument()
+  await page.getByRole('group', { name: 'Divisions' }).getByText('AMFU', { exact: true }).click()
+  await expectSaid('Archer 2')
+  await expect.element(page.getByText('Archer 0')).not.toBeInTheDocument()
 })
 
 test('while it is shot the board stands on the page', async () => {

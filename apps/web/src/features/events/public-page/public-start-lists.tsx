@@ -1,8 +1,12 @@
+import { usualSchemeId } from '@fletch/domain'
 import type { PublicEvent, PublicGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
 import { Section } from '../../../ui/section.tsx'
+import { DivisionFilter } from '../../divisions/division-filter.tsx'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 
 type GroupProps = { group: PublicGroup; scheme: string | undefined }
@@ -25,9 +29,31 @@ const Group = ({ group, scheme }: GroupProps) => (
   </article>
 )
 
-/** Who starts where, as it hangs on the wall, round by round. */
-export const PublicStartLists = ({ event: { startLists, divisionScheme } }: { event: PublicEvent }) =>
-  startLists.map(({ round, name, groups }) => (
+/** The lists in which archers of the start lists stand, and the one that the address asks for. */
+const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId }: PublicEvent) => {
+  const { asked, show } = useDivisionFilter()
+  const listOf = (code: string) => merged.find(({ of }) => of.includes(code))?.list ?? code
+  const own = startLists.flatMap(({ groups }) =>
+    groups.flatMap(({ archers }) => archers.map(({ archeryStyle }) => archeryStyle)),
+  )
+  const codes = [...new Set(own.map(listOf))].toSorted()
+  const chosen = codes.find((code) => code === listOf(asked))
+  return {
+    // The four styles can be told apart at a glance.
+    offered: divisionScheme === usualSchemeId ? [] : codes,
+    chosen,
+    isShown: ({ archers }: PublicGroup) =>
+      chosen === undefined || archers.some(({ archeryStyle }) => listOf(archeryStyle) === chosen),
+    show,
+  }
+}
+
+/** Who starts where, as it hangs on the wall, round by round; the groups of one division where it is chosen. */
+export const PublicStartLists = ({ event }: { event: PublicEvent }) => {
+  const { startLists, divisionScheme } = event
+  const { offered, chosen, isShown, show } = useStartLists(event)
+  const names = useDivisionNames(divisionScheme)
+  return startLists.map(({ round, name, groups }, place) => (
     <Section
       key={round}
       title={
@@ -36,10 +62,12 @@ export const PublicStartLists = ({ event: { startLists, divisionScheme } }: { ev
           : texts.startListOf(roundNameOf({ number: round, name }))
       }
     >
+      {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
       <div className="grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
-        {groups.map((group) => (
+        {groups.filter(isShown).map((group) => (
           <Group key={group.id} group={group} scheme={divisionScheme} />
         ))}
       </div>
     </Section>
   ))
+}

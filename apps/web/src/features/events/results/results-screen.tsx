@@ -75,9 +75,10 @@ type ActionsProps = {
 }
 
 /** Certificates come with the final results, to officers and to archers with a place. */
-const CertificatesLink = ({ event, results, ownId }: Omit<ActionsProps, 'of'>) => {
+const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsProps) => {
   if (!isFinal(event)) return null
-  const href = `${printPath(event.partOf?.id ?? event.id)}?what=certificates`
+  const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
+  const href = `${printPath(event.partOf?.id ?? event.id)}?${query}`
   if (event.isEventAdmin) return <LinkButton href={href}>{printTexts.kinds.certificates}</LinkButton>
   const isPlaced = certifiedArchers(results).some(({ id }) => id === ownId)
   return isPlaced && <LinkButton href={href}>{printTexts.certificate.mine}</LinkButton>
@@ -96,7 +97,7 @@ const Actions = ({ event, of, results, ownId }: ActionsProps) => {
       <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
         {texts.print}
       </Button>
-      {of.round === undefined && <CertificatesLink event={event} results={results} ownId={ownId} />}
+      {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
       {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
       {!isOverAll && isEventAdmin && status === 'active' && (
         <TargetsOutButton event={event} of={of} results={results} />

@@ -1,6 +1,6 @@
 import { reasonNotTo } from '@fletch/domain'
 import { type Competition, type Participant, participantsImportPath } from '@fletch/domain/contract'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { useNameOrder } from '../../../shell/name-order.ts'
@@ -27,6 +27,7 @@ import {
   tableRows,
 } from './table-rows.ts'
 import { TakeAlong } from './take-along.tsx'
+import { useTableFilter } from './use-table-filter.ts'
 
 type FiltersProps = {
   filter: TableFilter
@@ -169,14 +170,14 @@ export const ParticipantsTable = ({
   const isDesk = useDesk()
   const names = useDivisionNames(event.divisionScheme)
   const groups = useGroupNames(event.id)
-  const [typed, setTyped] = useState<TableFilter>({ words: '', division: '', standing: '', paid: '' })
-  const filter = useDeferredValue(typed)
-  const [sorting, setSorting] = useState<Sorting>({ key: 'name', isDown: false })
+  const { filter, narrow, sorting, sortBy } = useTableFilter(archers)
+  const words = useDeferredValue(filter.words)
+  const left = { ...filter, words }
   const rows = sortedBy(
-    tableRows(event, archers, names.short, useNameOrder()).filter((row) => isLeft(filter, row)),
+    tableRows(event, archers, names.short, useNameOrder()).filter((row) => isLeft(left, row)),
     sorting,
   )
-  const { rows: drawn, more } = usePieces(JSON.stringify([filter, sorting]))
+  const { rows: drawn, more } = usePieces(JSON.stringify([left, sorting]))
   const divisions = [...divisionCounts(archers)].map(([code, count]) => ({
     value: code,
     label: eventTexts.facts([names.full(code), String(count)]),
@@ -186,8 +187,8 @@ export const ParticipantsTable = ({
   const paid = rows.filter(({ isPaid }) => isPaid).length
   return (
     <>
-      <Filters filter={typed} divisions={divisions} onChange={setTyped}>
-        {!isDesk && <SortBox sorting={sorting} onSort={setSorting} />}
+      <Filters filter={filter} divisions={divisions} onChange={narrow}>
+        {!isDesk && <SortBox sorting={sorting} onSort={sortBy} />}
       </Filters>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status">
@@ -216,7 +217,7 @@ export const ParticipantsTable = ({
             <thead>
               <tr>
                 {sortKeys.map((key) => (
-                  <Head key={key} sortKey={key} sorting={sorting} onSort={setSorting} />
+                  <Head key={key} sortKey={key} sorting={sorting} onSort={sortBy} />
                 ))}
                 {[...questions].map(([id, text]) => (
                   <th key={id} scope="col" className="min-w-32 px-2 text-start font-semibold">

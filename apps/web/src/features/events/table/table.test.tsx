@@ -51,17 +51,18 @@ const three = [
 interface Opened {
   readonly isEventAdmin?: boolean
   readonly size?: 'phone' | 'desk'
+  readonly search?: string
 }
 
 const openTable = async (
   archers: readonly Participant[],
-  { isEventAdmin = true, size = 'desk' }: Opened = {},
+  { isEventAdmin = true, size = 'desk', search = '' }: Opened = {},
 ) => {
   network.otherwise(eventCalls.read, { ...event, isEventAdmin })
   network.otherwise(eventParticipantCalls.list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
-  await open(`/competitions/${event.id}/participants`, { as: ada, size })
+  await open(`/competitions/${event.id}/participants${search}`, { as: ada, size })
 }
 
 const namesShown = () =>
@@ -79,6 +80,24 @@ test('archers are counted, sorted and narrowed by what officers ask', async () =
   await expectSaid('2 of 3 archers')
   await page.getByLabelText('Division').first().selectOptions('JR')
   await expect.poll(namesShown).toEqual(['Ben'])
+})
+
+test('filters and order stand in the address, and an address is shown as it was', async () => {
+  await openTable(three)
+  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await page.getByRole('button', { name: 'Club', exact: true }).click()
+  await page.getByLabelText('Paid').first().selectOptions('Not paid')
+  await page.getByLabelText('Search archers').fill('riser')
+  await expect.poll(() => location.search).toBe('?q=riser&paid=no&sort=club&order=desc')
+  await openTable(three, { search: location.search })
+  await expect.poll(namesShown).toEqual(['Dora', 'Ben'])
+  await expect.element(page.getByLabelText('Search archers')).toHaveValue('riser')
+  await expect.element(page.getByLabelText('Paid').first()).toHaveValue('no')
+})
+
+test('an address that makes no sense narrows nothing', async () => {
+  await openTable(three, { search: '?division=XX&standing=late&paid=maybe&sort=luck' })
+  await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
 })
 
 test('what is shown goes into the files and among the addresses', () => {

@@ -1,0 +1,42 @@
+import { listOfDivision, usualSchemeId } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { mergesQuery } from './queries.ts'
+
+interface InDivision {
+  readonly archeryStyle: string
+}
+
+type Listed = Pick<Competition, 'id' | 'partOf' | 'divisionScheme'>
+
+/**
+ * The lists in which archers of an event stand, and the one that the address asks for (`?division=`): of a merged
+ * division it is the list that it was merged into (rule R49).
+ */
+export const useLists = (
+  { id, partOf, divisionScheme = usualSchemeId }: Listed,
+  archers: readonly InDivision[],
+) => {
+  const { asked, show } = useDivisionFilter()
+  // The four styles can be told apart at a glance.
+  const isOffered = divisionScheme !== usualSchemeId
+  const own = new Set(archers.map(({ archeryStyle }) => archeryStyle))
+  const { data: merges = [] } = useQuery({
+    ...mergesQuery(partOf?.id ?? id),
+    enabled: own.size > 1 && (isOffered || asked !== ''),
+  })
+  const listOf = (code: string) => listOfDivision(merges, code)
+  const codes = [...new Set([...own].map(listOf))].toSorted()
+  const chosen = codes.find((code) => code === listOf(asked))
+  return {
+    codes,
+    /** Those to choose from on a screen. */
+    offered: isOffered ? codes : [],
+    /** Undefined where all lists are shown. */
+    chosen,
+    isShown: ({ archeryStyle }: InDivision): boolean =>
+      chosen === undefined || listOf(archeryStyle) === chosen,
+    show,
+  }
+}

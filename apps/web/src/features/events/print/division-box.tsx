@@ -1,0 +1,30 @@
+import type { Competition } from '@fletch/domain/contract'
+import { printTexts as texts } from '../../../messages/print.ts'
+import { ChoiceBox } from '../../../ui/choice-box.tsx'
+import { useDivisionNames } from '../../divisions/use-division-names.ts'
+
+type DivisionBoxProps = {
+  event: Pick<Competition, 'divisionScheme'>
+  codes: readonly string[]
+  /** Undefined for every one. */
+  chosen: string | undefined
+  onChoose: (code: string) => void
+}
+
+/** Whose paper it is: of one division, or of all. */
+export const DivisionBox = ({ event, codes, chosen, onChoose }: DivisionBoxProps) => {
+  const names = useDivisionNames(event.divisionScheme)
+  if (codes.length < 2) return null
+  return (
+    <ChoiceBox
+      label={texts.division}
+      value={chosen ?? ''}
+      onChange={onChoose}
+      options={[
+        { value: '', label: texts.allDivisions },
+        ...codes.map((code) => ({ value: code, label: names.full(code) })),
+      ]}
+      className="min-w-40 max-w-full wide:max-w-96"
+    />
+  )
+}

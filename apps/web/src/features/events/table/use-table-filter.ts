@@ -1,0 +1,63 @@
+import type { Participant } from '@fletch/domain/contract'
+import { useLocation, useSearch } from 'wouter'
+import { useTyped } from '../../../ui/use-typed.ts'
+import { standings } from '../check-in/standing.ts'
+import { type Sorting, sortKeys, type TableFilter } from './table-rows.ts'
+
+/** How the address of the table names each of its filters. */
+const names = { words: 'q', division: 'division', standing: 'standing', paid: 'paid' } as const
+
+type Archers = readonly Pick<Participant, 'archeryStyle'>[]
+
+/** Reads what the table shows from an address; what makes no sense there narrows nothing. */
+const readPlace = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
+  const asked = new URLSearchParams(search)
+  const askedFor = (name: keyof typeof names) => asked.get(names[name])?.trim() ?? ''
+  return {
+    filter: {
+      words: askedFor('words'),
+      division: archers.find(({ archeryStyle }) => archeryStyle === askedFor('division'))?.archeryStyle ?? '',
+      standing: standings.find((each) => each === askedFor('standing')) ?? '',
+      paid: ['yes', 'no'].find((each) => each === askedFor('paid')) ?? '',
+    },
+    sorting: {
+      key: sortKeys.find((key) => key === asked.get('sort')) ?? 'name',
+      isDown: asked.get('order') === 'desc',
+    },
+  }
+}
+
+const writePlace = (filter: TableFilter, { key, isDown }: Sorting): string => {
+  const search = new URLSearchParams({
+    ...(filter.words && { [names.words]: filter.words }),
+    ...(filter.division && { [names.division]: filter.division }),
+    ...(filter.standing && { [names.standing]: filter.standing }),
+    ...(filter.paid && { [names.paid]: filter.paid }),
+    ...(key !== 'name' && { sort: key }),
+    ...(isDown && { order: 'desc' }),
+  })
+  const text = search.toString()
+  return text === '' ? '' : `?${text}`
+}
+
+/** The filters and the order of the table. They are kept in the address: Back, a reload and a shared link keep them. */
+export const useTableFilter = (archers: Archers) => {
+  const [path, navigate] = useLocation()
+  const { filter, sorting } = readPlace(useSearch(), archers)
+  const go = (change: { filter?: Partial<TableFilter>; sorting?: Sorting }) => {
+    const now = readPlace(location.search, archers)
+    const next = writePlace({ ...now.filter, ...change.filter }, change.sorting ?? now.sorting)
+    navigate(`${path}${next}`, { replace: true })
+  }
+  const [typed, setTyped] = useTyped(filter.words, (words) => go({ filter: { words } }))
+  return {
+    /** With what is being typed, which the address takes over once the typing rests. */
+    filter: { ...filter, words: typed },
+    narrow: ({ words, ...others }: TableFilter) => {
+      if (words === typed) go({ filter: others })
+      else setTyped(words)
+    },
+    sorting,
+    sortBy: (next: Sorting) => go({ sorting: next }),
+  }
+}

@@ -1,0 +1,34 @@
+import { usualSchemeId } from '@fletch/domain'
+import type { SeriesTable } from '@fletch/domain/contract'
+import { eventTexts } from '../../messages/events.ts'
+import { useDivisionFilter } from '../divisions/use-division-filter.ts'
+
+type Division = Pick<SeriesTable['divisions'][number], 'division' | 'divisionScheme'>
+
+const schemeOf = ({ divisionScheme = usualSchemeId }: Division): string => divisionScheme
+
+/** How the address names a list: by its code, and by the scheme as well where two schemes of a series have that code. */
+export const listKeyOf = (list: Division, all: readonly Division[]): string =>
+  all.filter(({ division }) => division === list.division).length > 1
+    ? `${schemeOf(list)}:${list.division}`
+    : list.division
+
+/** The lists of a series, and the one that the address asks for; undefined where all are shown. */
+export const useListedDivisions = <D extends Division>(divisions: readonly D[]) => {
+  const { asked, show } = useDivisionFilter()
+  const keys = new Map(divisions.map((each) => [listKeyOf(each, divisions), each]))
+  return {
+    codes: [...keys.keys()],
+    names: {
+      short: (key: string) => {
+        const list = keys.get(key)
+        if (list === undefined) return key
+        const code = eventTexts.division(list.division, list.divisionScheme)
+        return key === list.division ? code : `${code} (${schemeOf(list)})`
+      },
+    },
+    chosen: keys.get(asked),
+    asked,
+    show,
+  }
+}
