@@ -1,5 +1,5 @@
-// node ops/wait-until-ready.mjs http://127.0.0.1:3000 [id of its process]: ends when that server is ready. For systemd,
-// and for restarts of one process after the other. A process that has ended is not waited for.
+// node ops/wait-until-ready.mjs http://127.0.0.1:3000 [process id]: exits when that server is ready. Used by systemd, so
+// that processes restart one after the other. Fails at once if the process has ended.
 const [address = '', mainPid = ''] = process.argv.slice(2)
 const patience = 60_000
 const pause = 200
@@ -11,7 +11,7 @@ const isReady = () =>
     () => false,
   )
 
-/** Unknown is alive: then the patience decides. */
+/** True when the process id is unknown: then only the time limit applies. */
 const isAlive = () => {
   const pid = Number(mainPid)
   if (!Number.isInteger(pid) || pid <= 0) return true
