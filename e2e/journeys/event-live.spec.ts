@@ -160,7 +160,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   const sheets = page.locator('.paper-preview .sheet')
   await expect(page.getByText(/^\d+ certificates$/)).toBeVisible()
   const winners = await sheets.count()
-  await page.getByLabel('For whom').selectOption('Everyone with a place')
+  await page.getByLabel('Certificates for').selectOption('Everyone with a place')
   await expect.poll(() => sheets.count()).toBeGreaterThan(winners)
   for (const format of ['A4', 'Letter']) {
     const pdf = (await page.pdf({ format })).toString('latin1')

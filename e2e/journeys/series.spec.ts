@@ -61,7 +61,7 @@ test('officers begin a series, say who is one person and open it to everyone; it
 
   await openAs(page, officer, `/competitions/${events[2]?.id}`)
   await page.getByRole('button', { name: 'Add to Spring Cup' }).click()
-  await expect(notice(page)).toContainText('Counts for Spring Cup now')
+  await expect(notice(page)).toContainText('Now counts for Spring Cup')
   await page.getByRole('link', { name: 'Spring Cup' }).click()
   await expect(page.getByRole('heading', { name: 'Spring Cup' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove: Winter 3' })).toBeVisible()

@@ -108,7 +108,7 @@ const chooserFound = goingOn(chooserFiltered, 'round-chooser-found', async (page
 const chooserNothing = goingOn(chooserFound, 'round-chooser-nothing', async (page) => {
   await openChooser(page)
   await chooser(page).getByLabel('Search rounds').fill('moon')
-  await expect(page.getByText('No round matches.')).toBeVisible()
+  await expect(page.getByText('No rounds found.')).toBeVisible()
 })
 
 const roundOfNewCard = goingOn(chooserNothing, 'round-of-a-new-card', async (page) => {
@@ -240,7 +240,7 @@ const missingRound: Scene = {
     })
     await routeCalls(page, /\/api\/rounds/, (route) => route.abort())
     await openAs(page, archer, `/scorecard/${card.id}`)
-    await expect(page.getByText('This phone does not know the round')).toBeVisible()
+    await expect(page.getByText('The round of this scorecard is not on this phone')).toBeVisible()
   },
 }
 

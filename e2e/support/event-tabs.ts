@@ -5,7 +5,4 @@ export const goToTab = (
   page: Page,
   name: 'Overview' | 'Check-in' | 'Groups' | 'Live' | 'Results',
 ): Promise<void> =>
-  page
-    .getByRole('navigation', { name: 'Parts of the event' })
-    .getByRole('link', { name, exact: true })
-    .click()
+  page.getByRole('navigation', { name: 'Event sections' }).getByRole('link', { name, exact: true }).click()

@@ -120,7 +120,7 @@ test('without a signal marks are read and written, and go out when there is one'
   await press('20 m 3.4: Change')
   await dialog('Sight mark').getByLabelText('Mark').fill('3.6')
   await press('Save')
-  await expectSaid('3.6', 'Kept on this phone. It is sent as soon as there is a signal.')
+  await expectSaid('3.6', 'Kept on this phone. Sent as soon as there is a signal.')
   network.isCut = false
   dispatchEvent(new Event('online'))
   await expect.poll(() => sent().at(-1)?.marks).toEqual([mark('20', '3.6')])

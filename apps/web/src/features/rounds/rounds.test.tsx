@@ -69,7 +69,7 @@ test('rounds are found by name, else by who wrote them, and by kind', async () =
   await chooser.getByRole('button', { name: 'Animal', exact: true }).click()
   expect(offered()).toEqual(['Oak Walk'])
   await search.fill('moon')
-  await expect.element(chooser.getByRole('status')).toHaveTextContent('No round matches.')
+  await expect.element(chooser.getByRole('status')).toHaveTextContent('No rounds found.')
 })
 
 test('without a network the rounds that the app brings along can be chosen', async () => {
@@ -88,8 +88,8 @@ test('the page of a round says what counts, also without a network', async () =>
   await expect.element(rows.nth(4)).toHaveTextContent('No hit0')
   await expectSaid('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
   await expectSaid(
-    'We found no rule for ties at the source of this round.',
-    'We found no rule for this at the source of the round.',
+    'We found no rule for ties in the source of this round.',
+    'We found no rule for this in the source of the round.',
   )
 })
 
@@ -113,10 +113,10 @@ test('a round that this phone does not know says so, and comes with a signal', a
   }
   network.lose(roundCalls.read)
   await open(`/rounds/${unknown.id}`, { as: ada })
-  await expectSaid('This phone does not know this round')
+  await expectSaid('This round is not on this phone')
   network.on(roundCalls.read, unknown)
   dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('heading', { name: 'Ash Run' })).toBeVisible()
   await expect.element(button('Back')).toBeVisible()
-  await expectSaid('The club has set no rule for this.', 'The Oaks, kept on 2026-11-21')
+  await expectSaid('The club has set no rule for this.', 'The Oaks, saved on 2026-11-21')
 })

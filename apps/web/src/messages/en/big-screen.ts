@@ -29,5 +29,5 @@ export const bigScreen = {
   light: 'Light',
   wholeScreen: 'Full screen',
   leave: 'Close',
-  mayGoDark: 'This screen may turn itself off: change that in the settings of the device.',
+  mayGoDark: 'This screen may turn off. You can change this in the device settings.',
 }

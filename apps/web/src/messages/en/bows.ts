@@ -11,11 +11,12 @@ export const bows = {
   back: 'Profile',
   loading: 'Loading your bows...',
   empty: 'No bow yet',
-  emptyText: 'Note your bows with their sight marks, and your arrows. They are on this phone in the wood.',
-  notTaken: 'The server did not accept it.',
-  waiting: 'Kept on this phone. It is sent as soon as there is a signal.',
+  emptyText:
+    'Add your bows, sight marks and arrows. They are on this phone when you shoot, even without a signal.',
+  notTaken: 'The server did not accept this.',
+  waiting: 'Kept on this phone. Sent as soon as there is a signal.',
   refused: (words: string) => `The server did not accept a change: ${words}`,
-  failed: 'This phone could not keep it. Please try again.',
+  failed: 'This could not be saved on this phone. Please try again.',
 
   addBow: 'Add bow',
   addArrows: 'Add arrows',
@@ -27,7 +28,7 @@ export const bows = {
   remove: 'Remove',
   undo: 'Undo',
   removed: (name: string) => `${name} removed`,
-  undone: 'It is back.',
+  undone: 'Restored',
 
   bow: {
     title: 'Bow',
@@ -59,7 +60,7 @@ export const bows = {
     distance: 'Distance',
     unit: 'Unit',
     mark: 'Mark',
-    markHint: 'As it stands on your sight',
+    markHint: 'As shown on your sight',
     place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
     /** What a row does, for those who hear it. */
     change: (place: string, mark: string) => `${place} ${mark}: Change`,

@@ -75,11 +75,11 @@ export const events = {
     countsFor: 'Counts for',
     addTo: (series: string) => `Add to ${series}`,
     adding: 'Adding...',
-    addedTo: (series: string) => `Counts for ${series} now`,
+    addedTo: (series: string) => `Now counts for ${series}`,
     notAdded: 'Could not add the event to the series',
     notAddedText: 'Please try again.',
     undo: 'Undo',
-    takenOut: (series: string) => `Counts for ${series} no more`,
+    takenOut: (series: string) => `No longer counts for ${series}`,
     loading: 'Loading event...',
     notFound: 'Competition not found',
     notFoundText: (words: string, id: string) =>
@@ -90,8 +90,8 @@ export const events = {
     noDescription: 'No description yet.',
     club: 'Club',
     date: 'Date',
-    deadline: 'Registration until',
-    noDeadline: 'The start of the event',
+    deadline: 'Registration closes',
+    noDeadline: 'When the event starts',
     style: 'Archery Style',
     groupSize: 'Group Size',
     places: 'Max Participants',
@@ -118,7 +118,7 @@ export const events = {
   },
 
   tabs: {
-    title: 'Parts of the event',
+    title: 'Event sections',
     overview: 'Overview',
     checkIn: 'Check-in',
     groups: 'Groups',
@@ -128,7 +128,7 @@ export const events = {
 
   office: {
     title: 'Manage event',
-    text: 'For those who run this event.',
+    text: 'For the admins of this event.',
     edit: 'Edit event',
     repeat: 'Repeat event',
     cancel: 'Cancel event',
@@ -139,7 +139,7 @@ export const events = {
   },
 
   share: {
-    title: 'Spread the word',
+    title: 'Share this event',
     text: 'The link and the code both open this event.',
     link: 'Link',
     copy: 'Copy link',
@@ -171,7 +171,7 @@ export const events = {
     save: 'Save Changes',
     saving: 'Saving...',
     saved: 'Event saved',
-    savedText: 'Everyone sees it now.',
+    savedText: 'Everyone can see it now.',
     saveFailed: 'Failed to save event.',
     repeatTitle: 'Repeat event',
     repeatText: 'A new event with the same settings, without its archers and groups.',
@@ -197,7 +197,7 @@ export const events = {
     course: 'Targets on the course',
     courseHint: 'After the last target, numbers start again at 1.',
     timeZone: 'Time zone',
-    timeZoneHint: 'Where the days of this event begin and end.',
+    timeZoneHint: 'The dates and times of this event are in this time zone.',
     isPublic: 'Everyone can see this event',
     isPublicHint:
       'Its page, start list, board and results open without an account. You can change this later.',
@@ -216,7 +216,7 @@ export const events = {
   cancelling: {
     title: 'Cancel event',
     question: (name: string) => `Are you sure you want to cancel "${name}"? This cannot be undone.`,
-    text: 'Archers see that it was cancelled. They keep their scorecards.',
+    text: 'Archers can see that it was cancelled. They keep their scorecards.',
     keep: 'Keep event',
     action: 'Cancel event',
     pending: 'Cancelling...',

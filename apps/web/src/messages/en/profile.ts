@@ -9,12 +9,12 @@ export const profile = {
   missingText: 'Unable to load your profile information.',
   retry: 'Retry',
   tryAgain: 'Please try again.',
-  offline: 'You are offline. This is your profile as this phone last saw it.',
+  offline: 'You are offline. This profile may be out of date.',
   notAvailable: 'Not available',
 
   /** Leads to bows, arrows and sight marks. */
   bows: 'Bows',
-  otherPages: 'More of your profile',
+  otherPages: 'More profile pages',
   children: 'Archers I act for',
   edit: 'Edit Profile',
   cancel: 'Cancel',
@@ -35,8 +35,8 @@ export const profile = {
     gender: 'Gender',
     genders: { none: 'Select gender', male: 'Male', female: 'Female', other: 'Other' },
     bow: 'Bow',
-    bowHint: 'Remembered from your last registration. It proposes your division.',
-    noBow: 'No bow remembered',
+    bowHint: 'Remembered from your last registration, to suggest your division.',
+    noBow: 'No bow',
   },
 
   photo: {
@@ -132,11 +132,10 @@ export const profile = {
     profile: 'Your name, email, club and date of birth are deleted.',
     memberships: (count: number) =>
       `${count === 1 ? 'Your membership in a club ends.' : `Your memberships in ${count} clubs end.`}`,
-    clubCloses: (club: string) => `${club}, which is yours alone, is closed.`,
+    clubCloses: (club: string) => `${club}, which has no other members, is closed.`,
     clubToHandOver: (club: string, others: number) =>
       `You own ${club}, which has ${others === 1 ? '1 other member' : `${others} other members`}: hand it over or close it first.`,
-    stays:
-      'What others may need stays without your name: bug reports, and the record of which fields of a card changed when.',
+    stays: 'Some records stay without your name: bug reports, and which fields of a card changed when.',
     first: 'To keep your scores, download your data first: “My data” puts everything in one file.',
     loading: 'Checking what will be deleted...',
     failedToCount: 'We could not check what will be deleted. Please try again later.',

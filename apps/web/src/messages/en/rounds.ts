@@ -36,7 +36,7 @@ const tiesOf = (round: Round): string => {
     return 'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Archers who are level in all of them share the rank.'
   const { steps, level, isUnknown } = round.ties
   if (isUnknown)
-    return 'We found no rule for ties at the source of this round. Archers who are level share the rank.'
+    return 'We found no rule for ties in the source of this round. Archers who are level share the rank.'
   const last =
     level === 'shared' ? 'Archers who are level share the rank.' : 'Archers who are level have a shoot-off.'
   if (steps.length === 0) return last
@@ -52,7 +52,7 @@ const lineOf = ({ line, source }: Round): string => {
   if (line !== null) return `An arrow that touches a line scores the ${line} area.`
   return source === ''
     ? 'The club has set no rule for this.'
-    : 'We found no rule for this at the source of the round.'
+    : 'We found no rule for this in the source of the round.'
 }
 
 /** The rounds that clubs shoot: choosing one, and what counts in it. */
@@ -65,7 +65,7 @@ export const rounds = {
   /** In its place, where none was chosen on this phone yet. */
   usual: 'Used unless you choose another',
   ofClubs: 'Rounds of clubs',
-  none: 'No round matches.',
+  none: 'No rounds found.',
   filters: { '3d': '3D', field: 'Field', animal: 'Animal' },
   disciplines,
   /** Under the name of a round. */
@@ -74,14 +74,14 @@ export const rounds = {
 
   /** A scorecard whose round this phone lacks. */
   ofCard: {
-    title: 'This phone does not know the round of this scorecard yet.',
-    text: 'It opens for scoring as soon as there is a signal. Until then you can read its totals.',
+    title: 'The round of this scorecard is not on this phone yet.',
+    text: 'You can score as soon as there is a signal. Until then you can see the totals.',
   },
 
   page: {
     back: 'Back',
     loading: 'Loading round...',
-    missing: 'This phone does not know this round',
+    missing: 'This round is not on this phone',
     missingText: 'It appears as soon as there is a signal.',
     kind: ({ discipline, marked }: Round) =>
       [disciplines[discipline], ...(marked === null ? [] : [markings[marked]])].join(' · '),
@@ -109,7 +109,7 @@ export const rounds = {
     sourceTitle: 'Source',
     source: ({ organisation, edition, source }: Round) =>
       source === ''
-        ? `${organisation}, kept on ${edition}`
+        ? `${organisation}, saved on ${edition}`
         : `${organisation}, edition ${edition}: ${source}`,
   },
 }

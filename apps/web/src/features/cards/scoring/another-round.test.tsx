@@ -95,7 +95,7 @@ test('a card whose round this phone lacks is read, never scored, and opens when 
   const card = { ...cardOf('own', id(4), { round: standard }), roundId: oakWalk.id, totalScore: 18 }
   network.lose(roundCalls.read)
   await openCard(card, 'phone', standard)
-  await expectSaid('This phone does not know the round of this scorecard yet.', '18')
+  await expectSaid('The round of this scorecard is not on this phone yet.', '18')
   await expect.element(page.getByRole('group', { name: /^Zone of target/ })).not.toBeInTheDocument()
   network.on(roundCalls.read, oakWalk)
   dispatchEvent(new Event('online'))

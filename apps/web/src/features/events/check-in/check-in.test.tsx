@@ -140,10 +140,10 @@ test('what the server refuses stays with its words until it is sent again or dis
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
   await press('Here: Ben Riser')
-  await expectSaid('1 note not taken', 'This event is completed', '1 of 3')
+  await expectSaid('1 note not accepted', 'This event is completed', '1 of 3')
   await press('Discard')
   await expect.poll(kept).toEqual([])
-  await expect.element(page.getByText('1 note not taken')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 note not accepted')).not.toBeInTheDocument()
 })
 
 test('the code of an archer opens their row with one button', async () => {
@@ -158,7 +158,7 @@ test('the code of an archer opens their row with one button', async () => {
 
 test('a code of no archer here says so', async () => {
   await openCheckIn(`${path}?archer=none`)
-  await expectSaid('This code belongs to no archer of this event')
+  await expectSaid('This code does not match an archer in this event')
 })
 
 test('archers are told where their code is', async () => {

@@ -275,9 +275,9 @@ test('an officer of the club adds the event to a series of it, and the notice ta
   network.on(seriesCalls.setEvents, joined)
   await openEvent({ isEventAdmin: true })
   await press('Add to Cup')
-  await expectNotice('status', 'Counts for Cup now')
+  await expectNotice('status', 'Now counts for Cup')
   await press('Undo')
-  await expectNotice('status', 'Counts for Cup no more')
+  await expectNotice('status', 'No longer counts for Cup')
   expect(network.sent(seriesCalls.setEvents).map(({ body }) => body)).toEqual([
     { competitionIds: [other.id, event.id], before: [other.id] },
     { competitionIds: [other.id], before: [other.id, event.id] },

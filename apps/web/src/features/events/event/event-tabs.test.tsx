@@ -12,7 +12,7 @@ import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
 import { expectSaid } from '../../../../testing/said.ts'
 
-const tabs = page.getByRole('navigation', { name: 'Parts of the event' })
+const tabs = page.getByRole('navigation', { name: 'Event sections' })
 
 const group = (event: Competition) => ({
   ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: event.id, groupName: 'Group 1' },

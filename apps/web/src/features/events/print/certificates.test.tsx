@@ -95,7 +95,7 @@ test('the first three of each division are printed, everyone, or one of them aga
   await expect
     .element(cleo.getByRole('img', { name: 'Logo of The Oaks' }))
     .toHaveAttribute('src', '/objects/logo')
-  const whose = page.getByLabelText('For whom')
+  const whose = page.getByLabelText('Certificates for')
   await whose.selectOptions('Everyone with a place')
   await expectSaid('5 certificates')
   expect(sheets()).toHaveLength(5)
@@ -123,7 +123,7 @@ test('before the event is completed there are none, and while entries wait that 
 
 test('results that wait for a decision say so', async () => {
   await openPaper(undefined, {}, { ...results, settled: false })
-  await expectSaid('Some entries still wait for a decision: places can change.')
+  await expectSaid('Some entries are waiting for a decision. Places may still change.')
 })
 
 test('an archer prints the own one, from the results', async () => {
@@ -136,9 +136,9 @@ test('an archer prints the own one, from the results', async () => {
 
 test('who has no place has no certificate, and finds the way to the results', async () => {
   await openPaper(undefined, { isEventAdmin: false }, { ...results, divisions: [] })
-  await expectSaid('There is no certificate for you here')
+  await expectSaid('You have no certificate for this event')
   await expect
-    .element(page.getByRole('link', { name: 'To the results' }))
+    .element(page.getByRole('link', { name: 'Go to the results' }))
     .toHaveAttribute('href', `/competitions/${event.id}/results`)
 })
 

@@ -80,7 +80,7 @@ test('slips fill their sheet: two, four or eight', async () => {
   )
   await expect.element(preview.getByText('ABC-234').first()).toBeVisible()
   expect(sheets()).toBe(1)
-  await page.getByLabelText('Slips a page').selectOptions('2 a page')
+  await page.getByLabelText('Slips per page').selectOptions('2 per page')
   await expect.poll(sheets).toBe(2)
 })
 
@@ -138,7 +138,7 @@ test('without groups there is no sheet, and it is said where they are made; the 
 
 test('who does not run the event is led back to it', async () => {
   await openPrint('', [], { isEventAdmin: false })
-  await expectSaid('Only event admins print these pages')
+  await expectSaid('Only event admins can print these pages')
 })
 
 test.each(['2', '4', '8'])(

@@ -87,12 +87,12 @@ const lines = () =>
 
 test('each line of a list says what it becomes, and a division that the event has not is asked for once', async () => {
   await openImport()
-  await expectSaid('1 member · 2 guests · 1 here already · 2 left out', 'asked by email')
+  await expectSaid('1 member · 2 guests · 1 already in the event · 2 left out', 'an email that asks')
   expect(lines()).toEqual([
     ['Bob Limb', 'Line 1 · BH · Elm', 'Member'],
     ['Anna van der Berg', 'Line 2 · BH · Elm', 'Guest'],
     ['Cleo Nock', 'Line 3 · LB M · Elm', 'Choose a division above'],
-    ['Ben Riser', 'Line 4 · BH · Elm', 'Here already'],
+    ['Ben Riser', 'Line 4 · BH · Elm', 'Already in the event'],
     ['Anna van der Berg', 'Line 5 · BH · Elm', 'Twice in the list'],
     ['No name', 'Line 6 · BH · Elm', 'The name is missing'],
   ])
@@ -115,7 +115,7 @@ test('the archers of a list are added, members by their account, and one that is
     { name: 'Anna van der Berg', lastName: 'van der Berg', club: 'Elm', archeryStyle: 'BH' },
     { name: 'Cleo Nock', lastName: 'Nock', archeryStyle: 'Trad' },
   ])
-  await expectSaid('4 here already', 'Add 0 archers')
+  await expectSaid('4 already in the event', 'Add 0 archers')
 })
 
 test('an archer who is refused stays in the list, with the words of the server', async () => {
