@@ -1,6 +1,7 @@
 import {
   allDivisions,
   bowIn,
+  isShotIn,
   offeredCodes,
   type Proposal,
   type Proposed,
@@ -9,10 +10,14 @@ import {
 } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
+import { useKnownRounds } from '../../server/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'
 
 /** What of an event decides what can be chosen. */
-export type DivisionsOffered = Pick<Competition, 'archeryStyle' | 'divisionScheme' | 'competitionDate'>
+export type DivisionsOffered = Pick<
+  Competition,
+  'archeryStyle' | 'divisionScheme' | 'competitionDate' | 'roundId' | 'rounds'
+>
 
 const unknownPerson: Proposed = { dateOfBirth: null, gender: null, bow: null }
 
@@ -41,7 +46,14 @@ export const useDivisionChoice = (
   const scheme = useScheme(event.divisionScheme)
   const [ownBow, setBow] = useState<string>()
   const [picked, choose] = useState<string>()
-  const codes = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
+  const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId]) ?? []
+  const disciplines = rounds.map(({ discipline }) => discipline)
+  const codes =
+    scheme === undefined
+      ? []
+      : offeredCodes(scheme, event.archeryStyle).filter(
+          (code) => code === before || isShotIn(scheme, code, disciplines),
+        )
   const offered = scheme?.divisions.filter(({ code }) => code !== allDivisions && codes.includes(code)) ?? []
   const bows = scheme?.bows.filter(({ code }) => offered.some(({ bow }) => bow === code)) ?? []
   const bowBefore = offered.find(({ code }) => code === before)?.bow

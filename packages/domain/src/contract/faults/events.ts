@@ -112,6 +112,7 @@ export const eventFaults = {
   'shoot-off-too-early': 'Not all have shot all targets: there is nothing to shoot off yet',
   'started-event-keeps-archer': 'This event has started: mark the archer as absent or retired instead',
   'style-in-use': 'Archers are registered for {styles}: this style must stay',
+  'style-not-in-discipline': '{division} is not shot in the rounds of this event',
   'style-not-offered': 'This event does not offer this style',
   'target-out-division-unknown': 'This event has no division {division}',
   'targets-out-changed': 'Another admin took targets out meanwhile. They are shown as they are now.',

@@ -6,6 +6,7 @@ import {
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
+  eventRoundCalls,
   groupScorecardCalls,
   profileCalls,
   scorecardCalls,
@@ -361,6 +362,29 @@ test("an archer is moved to another division of the event, also of a club's own 
   expect(body.archeryStyle).toBe('U15')
   const { error } = await ada.send(change, { params, body: { archeryStyle: 'Trad' } })
   expect(error.code).toBe('style-not-offered')
+})
+
+test('recurve of World Archery is not shot in 3D; an archer who has it keeps it, and a field round brings it back', async () => {
+  const { ada, bo, cleo, club } = await announced()
+  const settings = { divisionScheme: 'wa-2026', numberOfTargets: 24, courseTargets: 24 }
+  const event = await announcedEvent(ada, club, { ...settings, roundId: 'wa-field-marked-2024' })
+  const [params, other] = [{ id: event.id }, { name: 'Guest', archeryStyle: 'RM' }]
+  const [archer] = await registeredFor(event, [bo], 'RM')
+  await ada.send(eventCalls.save, { params, body: { ...event, roundId: 'wa-3d-2024' } })
+  const codes = [
+    await cleo.send(register, { params, body: { archeryStyle: 'RW' } }),
+    await ada.send(add, { params, body: other }),
+  ].map(({ status, error }) => `${status} ${error.code}`)
+  expect(codes).toEqual(['422 style-not-in-discipline', '422 style-not-in-discipline'])
+  const one = { ...params, participantId: archer?.id ?? '' }
+  const keep = await ada.send(change, { params: one, body: { archeryStyle: 'RM' } })
+  expect([keep.status, keep.body.archeryStyle]).toEqual([200, 'RM'])
+  expect((await ada.send(change, { params: one, body: { archeryStyle: 'BM' } })).status).toBe(200)
+  const back = await ada.send(change, { params: one, body: { archeryStyle: 'RM' } })
+  expect(back.error.code).toBe('style-not-in-discipline')
+  const sunday = { competitionDate: '2026-12-06', roundId: 'wa-field-marked-2024', numberOfTargets: 24 }
+  expect((await ada.send(eventRoundCalls.add, { params, body: sunday })).status).toBe(201)
+  expect((await ada.send(add, { params, body: other })).status).toBe(201)
 })
 
 test('every built-in division can be registered with', async () => {

@@ -25,7 +25,8 @@ import {
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
 import { answersToKeep } from './answers.ts'
-import { reasonAgainstStyle, reasonClosed } from './policy.ts'
+import { refuseDivision } from './divisions-shot.ts'
+import { reasonClosed } from './policy.ts'
 
 export type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
@@ -68,7 +69,7 @@ export const registerArcher = async (
   refuse(reasonNotTo('register', event.status), Conflict)
   if (event.registrationStatus !== null) throw new Conflict(fault('already-registered'))
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
+  await refuseDivision(tx, { event, whole: event }, scheme, archeryStyle)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
   const kept = answersToKeep(event, answers)
   const { firstName, lastName } = await holdUser(tx, who.userId)

@@ -22,9 +22,9 @@ import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { answersToKeep } from './answers.ts'
 import { type CommandParts, moveUp } from './commands.ts'
+import { refuseDivision } from './divisions-shot.ts'
 import {
   reasonAgainstStatus,
-  reasonAgainstStyle,
   reasonNotAbsent,
   reasonNotToAskAgain,
   reasonNotToMark,
@@ -73,12 +73,11 @@ export const addArcher = async (
   await lockEvent(tx, competitionId)
   const event = await eventToRun(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
-  if (event.partOf !== undefined) {
-    const whole = await readEvent(tx, who, event.partOf.id)
+  const whole = event.partOf === undefined ? event : await readEvent(tx, who, event.partOf.id)
+  if (event.partOf !== undefined)
     refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), event.partOf.round), Conflict)
-  }
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  refuse(reasonAgainstStyle(scheme, event, added.archeryStyle), RuleBroken)
+  await refuseDivision(tx, { event, whole }, scheme, added.archeryStyle)
   const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =
@@ -193,7 +192,11 @@ export const changeArcher = async (
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  if (archeryStyle !== undefined) refuse(reasonAgainstStyle(scheme, event, archeryStyle), RuleBroken)
+  // An archer who is there in a division keeps it.
+  if (archeryStyle !== undefined && archeryStyle !== before.archeryStyle) {
+    const whole = event.partOf === undefined ? event : await readEvent(tx, who, event.partOf.id)
+    await refuseDivision(tx, { event, whole }, scheme, archeryStyle)
+  }
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   const entryId = await findEntryId(tx, participantId)
   await updateParticipant(tx, participantId, {

@@ -1,7 +1,9 @@
 import {
   allDivisions,
+  type Discipline,
   type DivisionScheme,
   isPastDeadline,
+  isShotIn,
   offeredCodes,
   type ParticipantStatus,
   usualSchemeId,
@@ -21,6 +23,14 @@ export const reasonAgainstStyle = (
     ? null
     : fault('style-not-offered')
 }
+
+/** Why a division is not shot in the rounds of an event; null when it is. */
+export const reasonAgainstDiscipline = (
+  scheme: Pick<DivisionScheme, 'id' | 'divisions'>,
+  disciplines: readonly Discipline[],
+  division: string,
+): Reason | null =>
+  isShotIn(scheme, division, disciplines) ? null : fault('style-not-in-discipline', { division })
 
 /** Why no one can register any more; null while they can. */
 export const reasonClosed = (

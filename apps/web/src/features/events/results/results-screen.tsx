@@ -62,7 +62,7 @@ import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
 import { TargetsOutButton } from './targets-out-button.tsx'
 import { Unranked, unrankedIn } from './unranked.tsx'
-import { useKnownRounds } from './use-known-rounds.ts'
+import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 
 const roundsTexts = eventRoundTexts.results
 

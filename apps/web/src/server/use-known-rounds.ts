@@ -1,7 +1,7 @@
 import type { Round } from '@fletch/domain'
 import { useEffect, useSyncExternalStore } from 'react'
-import { knownRound, knownRounds } from '../../../offline/known-rounds.ts'
-import { loadRounds } from '../../../server/rounds.ts'
+import { knownRound, knownRounds } from '../offline/known-rounds.ts'
+import { loadRounds } from './rounds.ts'
 
 /** Several rounds at once: undefined until all of them are there. */
 export const useKnownRounds = (ids: readonly string[]): readonly Round[] | undefined => {
