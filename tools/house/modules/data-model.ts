@@ -10,12 +10,12 @@ const end = '<!-- end -->'
 const code = (words: readonly string[], between = ', ') => words.map((word) => `\`${word}\``).join(between)
 
 const uniqueOf = ({ unique }: MigratedTable): string[] =>
-  unique.map(({ columns, isPartial }) => `${code(columns, ' + ')}${isPartial ? ' where it is set' : ''}`)
+  unique.map(({ columns, isPartial }) => `${code(columns, ' + ')}${isPartial ? ' if set' : ''}`)
 
 const ends: Readonly<Record<string, string>> = {
-  cascade: 'goes with it',
-  'set null': 'becomes null without it',
-  'no action': 'keeps it',
+  cascade: 'deleted with it',
+  'set null': 'set to null',
+  'no action': 'prevents its deletion',
 }
 
 const referencesOf = ({ references }: MigratedTable): string[] =>
@@ -34,7 +34,7 @@ const factsOf = (table: MigratedTable, name: string, graph: ServerGraph): string
   `- Columns: ${code(table.columns.map((each) => `${each.name}${each.isNullable ? '?' : ''}`))}`,
 ]
 
-/** What a person wrote about each table, by its name. */
+/** The handwritten text about each table, by table name. */
 const sentencesIn = (page: string): Map<string, string> =>
   new Map(
     page
@@ -47,7 +47,7 @@ const sentencesIn = (page: string): Map<string, string> =>
       }),
   )
 
-/** The page with the tables as they are now: keys and columns from the migrations, sentences as they were. */
+/** The page with keys and columns from the current migrations, and its handwritten sentences unchanged. */
 export const withTables = (
   page: string,
   tables: readonly MigratedTable[],
@@ -76,7 +76,7 @@ export const withTables = (
   return `${[preface.trim(), ...sections].join('\n\n')}\n`
 }
 
-/** What is wrong with the page, the owners and the migrations when they are held against each other. */
+/** Contradictions between the page, the table owners and the migrations. */
 export const dataModelFaults = (
   page: string,
   tables: readonly MigratedTable[],
@@ -90,9 +90,7 @@ export const dataModelFaults = (
     ...[...owned].filter((name) => !made.has(name)).map((name) => `${name} has an owner and no migration`),
     ...[...made]
       .filter((name) => !/\.$/.test(sentences.get(name) ?? ''))
-      .map((name) => `${name}: a sentence says what a row is and when it is deleted`),
-    ...(withTables(page, tables, tree) === page
-      ? []
-      : ['the tables are others by now: npm run graph -- --write']),
+      .map((name) => `${name}: write a sentence that says what a row is and when it is deleted`),
+    ...(withTables(page, tables, tree) === page ? [] : ['the tables have changed: npm run graph -- --write']),
   ].map((fault) => `${dataModel}  ${fault}`)
 }
