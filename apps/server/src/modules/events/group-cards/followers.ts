@@ -1,4 +1,4 @@
-import { countedIn, isUnshot, tally } from '@fletch/domain'
+import { countedIn, mayMovePaper, rowsFromPaper, tally } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { nextId } from '../../../platform/ids.ts'
 import {
@@ -56,21 +56,20 @@ const keepShot = (
   })
 }
 
-/** What an officer fills in where nothing stood is from paper: no photo is wanted of it. */
+/** Which targets are from paper: no photo is wanted of them, until a phone gives them another value. */
 const keepFromPaper = async (
   tx: WriteTransaction,
-  { shoot }: ChangedCard,
+  { shoot, isOfficers }: ChangedCard,
   { id, was, became }: ChangedColumn,
 ): Promise<void> => {
-  const filled = became.flatMap((entry, row) => {
-    const before = was[row]
-    return !isUnshot(entry) && (before === undefined || isUnshot(before)) ? [row] : []
-  })
-  if (filled.length === 0) return
+  const change = { was, became, isOfficers }
+  if (!mayMovePaper(change)) return
   const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
   if (shot === undefined) return
   const known: number[] = JSON.parse(shot.fromPaper ?? '[]')
-  await setFromPaper(tx, shot.id, JSON.stringify([...new Set([...known, ...filled])]))
+  const rows = rowsFromPaper(known, change)
+  const fromPaper = rows.length === 0 ? null : JSON.stringify(rows)
+  if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
 }
 
 /** The event of a card's group: it keeps its results, and shows what is on the cards. */
@@ -78,7 +77,7 @@ export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {
       keepShot(tx, change, column)
-      if (change.isOfficers) await keepFromPaper(tx, change, column)
+      await keepFromPaper(tx, change, column)
       if (!isStandingCorrected(change, column)) continue
       const called = { competitionId: change.shoot.shootId, key: column.id }
       voidShootOff.send(tx, called)

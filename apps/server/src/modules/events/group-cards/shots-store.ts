@@ -83,7 +83,7 @@ export const findFromPaper = (tx: WriteTransaction, { competitionId, key }: Call
     .where(({ or, eb }) => or([eb('archer.id', '=', key), eb('archer.userId', '=', key)]))
     .executeTakeFirst()
 
-export const setFromPaper = (tx: WriteTransaction, id: string, fromPaper: string) =>
+export const setFromPaper = (tx: WriteTransaction, id: string, fromPaper: string | null) =>
   tx.updateTable('competitionScorecards').set({ fromPaper }).where('id', '=', id).execute()
 
 export const setShotConfirmed = (tx: WriteTransaction, participantId: string, confirmedAt: string | null) =>

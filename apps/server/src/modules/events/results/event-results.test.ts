@@ -4,6 +4,7 @@ import {
   eventParticipantCalls,
   eventResultCalls,
   groupScorecardCalls,
+  historyCall,
   scorecardCalls,
   scorecardSave,
 } from '@fletch/domain/contract'
@@ -156,19 +157,29 @@ test('what officers enter from paper needs no photo, and says so; a correction i
   }
   expect(await proofs()).toEqual(entered)
   expect(await file()).toContain(',"0 of 2, 2 from paper",')
-  // A change of the same leaves what was from paper so; what an archer fills in is none.
+  // What a phone gives another value is from paper no more, nor is what an archer fills in.
   const half = { [three]: ['1A', null] }
   await put(ada, groupId, half, { reason: 'From the paper card' })
-  await put(bo, groupId, { [two]: ['1B', '1A'], [three]: ['1C', '1A'] })
-  expect(await proofs()).toEqual({ ...entered, 'Guest 3': [2, 1, true] })
+  await put(bo, groupId, { [two]: ['1B', '1A'], [three]: ['1A', '1A'] })
+  const changed = { 'Guest 2': [2, 1, true], 'Guest 3': [2, 1, true] }
+  expect(await proofs()).toEqual({ ...entered, ...changed })
   const out = { target: 2, division: null, reason: 'The boar fell over' }
   await ada.send(takeOut, { params, body: { targetsOut: [out], before: [] } })
-  expect(await proofs()).toMatchObject({ 'Guest 1': [1, 0, true], 'Guest 2': [1, 1, false] })
+  expect(await proofs()).toMatchObject({ 'Guest 1': [1, 0, true], 'Guest 2': [1, 0, true] })
   await ada.send(takeOut, { params, body: { targetsOut: [], before: [out] } })
   // A photo is more than paper.
   const scores = [{ participantId: two, zone: '1B', photoPath: await proofOf(server, bo) }]
   await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
   expect(await proofs()).toMatchObject({ 'Guest 1': [2, 1, false], 'Guest 2': [2, 1, false] })
+  // The history tells both: what came from paper, and what a phone made of it.
+  const { body: lines } = await ada.send(historyCall, { params: { id: groupId }, query: { limit: 100 } })
+  const ofGuest = (Array.isArray(lines) ? lines : lines.items).filter(
+    ({ field, participantId, row }) => field === 'zone' && participantId === two && row === 0,
+  )
+  expect(ofGuest).toMatchObject([
+    { name: 'Bo Nock', was: '1A', became: '1B' },
+    { name: 'Ada Nock', was: null, became: '1A', reason: 'From the paper card' },
+  ])
 })
 
 test('where no proof is wanted nothing is called paper', async () => {
