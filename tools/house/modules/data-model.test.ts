@@ -21,7 +21,7 @@ describe('the page of the data model', () => {
   it('needs a sentence for each table', () => {
     const without = page.replace(/(### `clubs`\n\n).+\n/, '$1')
     expect(dataModelFaults(without, tables, tree)).toContain(
-      `${dataModel}  clubs: a sentence says what a row is and when it is deleted`,
+      `${dataModel}  clubs: write a sentence that says what a row is and when it is deleted`,
     )
   })
 
@@ -32,7 +32,7 @@ describe('the page of the data model', () => {
   ])('is other when a migration changes %s', (_what, change) => {
     const others = tables.map((table) => (table.name === 'clubs' ? { ...table, ...change(table) } : table))
     expect(dataModelFaults(page, others, tree)).toEqual([
-      `${dataModel}  the tables are others by now: npm run graph -- --write`,
+      `${dataModel}  the tables have changed: npm run graph -- --write`,
     ])
   })
 
