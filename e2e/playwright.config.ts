@@ -5,8 +5,7 @@ import { motionOn, sizes } from './support/sizes.ts'
 const executablePath = chromiumPath()
 
 /**
- * Every page brings its scripts again, and is gone before it pays to compile them once more for speed: a seventh of what
- * the browser asks of the processor.
+ * Pages are too short-lived for optimising compilers to pay off: without them the browser needs a seventh less CPU.
  */
 const withoutOptimisers = '--js-flags=--no-maglev,--no-turbofan'
 
@@ -14,41 +13,41 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  // Two cores: a third browser with its server works while the others wait for a clock or a signal.
+  // With two cores, a third browser and server work while the others wait.
   workers: 3,
-  // A journey that passes at the second try has failed.
+  // A journey that passes only on a retry has failed.
   retries: 0,
   forbidOnly: true,
-  // Ends what hangs; how fast something is, a bench says.
+  // Stops tests that hang. Benches measure speed.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     launchOptions: {
       args: [...chromiumFlags, withoutOptimisers],
-      // Without a language that knows them no file can be called by letters like Ö.
+      // Without a UTF-8 locale no file name can have letters like Ö.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath === undefined ? {} : { executablePath }),
     },
     screenshot: 'only-on-failure',
-    // A trace of everything costs a third of the time: ask for one with `npm run e2e -- --trace on`.
+    // Traces of everything cost a third of the time; ask for one with `npm run e2e -- --trace on`.
     trace: 'off',
-    // Playwright's routes do not see what a service worker asks for. Journeys that are about it allow it.
+    // Playwright's routes do not see a service worker's requests. Journeys about it allow it.
     serviceWorkers: 'block',
   },
-  // Each size has processes of its own, each with a server, a browser and people. The desk's few journeys come first and
-  // have one; the phone has the others, and the third as well when the desk is done.
+  // Each size has its own processes, each with a server, a browser and people. The few desk journeys start first in
+  // one process; the phone has the others, and the third when the desk is done.
   projects: [
     {
       name: 'desktop',
       workers: 1,
       use: sizes.desktop,
-      // A service worker and an outage are the same at any size, and their journeys take their time.
+      // A service worker and an outage behave the same at any size, and these journeys are slow.
       testIgnore: '**/offline-*.spec.ts',
-      // What a journey goes through by the way, in the same words and at the same place at any size: once is enough.
+      // What is the same at any size is tested once.
       grepInvert: /@any-size/,
     },
-    // What is said in passing is said in the same words on any screen: once is enough.
+    // Texts in passing are the same on any screen, so they are tested once.
     {
       name: 'phone',
       testIgnore: /texts\.spec/,

@@ -1,4 +1,5 @@
-// Walks every scene in phone and desktop size, tight ones on the smallest phone and those for a wall on a large screen too, and in the three themes, and keeps the pictures in .cache/screenshots.
+// Photographs every scene in phone and desktop size and in the three themes, tight ones also on the smallest phone
+// and those for a wall on a large screen, and saves the pictures in .cache/screenshots.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
@@ -21,14 +22,14 @@ const folder = join(import.meta.dirname, '../.cache/screenshots')
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
 
-/** How tall a page is, when it goes on below its window and nothing lies over it. */
+/** The height of a page that scrolls and has nothing over it. */
 const wholeHeight = (page: Page): Promise<number | null> =>
   page.evaluate(() => {
     const { scrollHeight } = document.documentElement
     return scrollHeight > innerHeight + 1 && !document.querySelector('dialog:modal') ? scrollHeight : null
   })
 
-/** What the eye meets first; and where the page goes on below, all of it, in a window as tall as that. */
+/** Photographs the first view, and the whole page in a window of its height if it scrolls. */
 const photograph = async (page: Page, file: string) => {
   await mkdir(dirname(file), { recursive: true })
   await page.screenshot({ path: `${file}.png`, animations: 'disabled' })
@@ -47,7 +48,7 @@ const walk = async (
   { name, open }: Scene,
   size: keyof typeof sizes,
 ) => {
-  // Every scene on a device of its own: nothing of the scene before is left there.
+  // Every scene gets a new browser context, so that nothing is left from the scene before.
   const context = await browser.newContext({
     ...sizes[size],
     baseURL: address,
@@ -69,7 +70,7 @@ const walk = async (
 
 const mailThemes = ['light', 'dark'] as const
 
-/** Mails as a program opens them that knows light and dark, each with its plain text below. */
+/** Photographs mails as a mail program with light and dark mode shows them, each with its plain text below. */
 const pictureMails = async (browser: Browser, mails: readonly OpenedMail[], size: 'phone' | 'desktop') => {
   const context = await browser.newContext({ ...sizes[size], offline: true })
   try {

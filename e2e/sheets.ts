@@ -1,4 +1,4 @@
-// Lays the pictures of every screen beside those of another version, before and after, in one sheet for each area.
+// Puts the pictures of every screen beside those of another version, before and after, on one sheet per area.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,7 +9,7 @@ import { themes } from './support/axe.ts'
 const after = join(import.meta.dirname, '../.cache/screenshots')
 const sheets = join(import.meta.dirname, '../.cache/sheets')
 
-/** The first area whose words a scene's name begins with has it. */
+/** A scene belongs to the first area whose pattern its name matches. */
 const areas: readonly (readonly [name: string, begins: RegExp])[] = [
   ['console', /^admin/],
   ['rounds', /^(round|club-round)/],
@@ -40,7 +40,7 @@ const scenesIn = (folder: string): readonly string[] =>
 
 interface Pair {
   readonly scene: string
-  /** Undefined where the other version has no such scene. */
+  /** Undefined if the other version has no such scene. */
   readonly before: string | undefined
   readonly after: string
 }

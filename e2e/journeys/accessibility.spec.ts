@@ -8,12 +8,12 @@ import { test } from '../support/one-window.ts'
 import { expectQuoted } from '../support/quoted.ts'
 import { sizeOf, sizes } from '../support/sizes.ts'
 
-/** Narrow as the smallest phone, and wide as a desk whose reader sees everything twice as large. */
+/** 320 px wide like the smallest phone, and 640 px like a desk at 200 % zoom. */
 const narrow = { phone: { width: 320, height: 568 }, desk: { width: 640, height: 400 } } as const
 
 /**
- * Makes the window as wide as that, and waits until it is drawn so: what stands in a narrow one may be another part, and
- * what was tapped in it would be gone.
+ * Resizes the window and waits for the new layout: a narrow screen can have other parts, and a tap before it is
+ * drawn would be lost.
  */
 const widen = async (page: Page, size: string): Promise<void> => {
   await page.setViewportSize(sizeOf(size).viewport)
@@ -22,7 +22,7 @@ const widen = async (page: Page, size: string): Promise<void> => {
   )
 }
 
-/** A theme is nothing but colours: everything else is the same in all of them. */
+/** Themes differ only in colours, so the other rules of axe run once. */
 const expectAccessibleInEach = async (page: Page): Promise<void> => {
   for (const [turn, theme] of themes.entries()) {
     await test.step(theme, async () => {
@@ -33,7 +33,10 @@ const expectAccessibleInEach = async (page: Page): Promise<void> => {
   }
 }
 
-/** At a desk, where the themes take turns; axe looks at the colours of a screen once, and at a phone's in this test. */
+/**
+ * At a desk every theme is checked; axe checks a screen's colours once, and in this test it does so at a phone's
+ * size.
+ */
 const expectAccessibleAtDesk = async (page: Page, scene: Scene): Promise<void> => {
   const theme = themes[scenes.indexOf(scene) % themes.length] ?? 'light'
   await test.step(`${theme} at a desk`, async () => {
@@ -46,7 +49,7 @@ const expectAccessibleAtDesk = async (page: Page, scene: Scene): Promise<void> =
   await expectToFit(page)
 }
 
-/** In every theme on a phone and in one at a desk, or in that alone where the two are opened apart. */
+/** Checks every theme on a phone, and one at a desk, unless the two sizes are opened separately. */
 const look = async (page: Page, scene: Scene, size: string): Promise<void> => {
   await expectQuoted(page, scene.name)
   if (size === 'desktop') return expectAccessibleAtDesk(page, scene)
@@ -61,13 +64,13 @@ const look = async (page: Page, scene: Scene, size: string): Promise<void> => {
 for (const row of inRows(scenes.filter((scene) => !scene.isOnPaper))) {
   const isOtherAtDesk = row.some((scene) => scene.isOtherAtDesk)
   test(
-    `${row.map(({ name }) => name).join(', ')}: for everyone in every theme, at 320 px and at 200 %`,
+    `${row.map(({ name }) => name).join(', ')}: accessible in every theme, at 320 px and at 200 %`,
     {
       tag: isOtherAtDesk ? [] : '@any-size',
     },
     async ({ page, cast, complaints }, { project }) => {
       test.setTimeout(60_000 + row.length * 30_000)
-      // Colours on their way to others would be measured as neither.
+      // Colours in the middle of a transition would be measured wrongly.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const [at, scene] of row.entries()) {
         await test.step(scene.name, async () => {

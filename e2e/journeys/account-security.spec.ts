@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedOut } from '../support/session.ts'
 
-test('one session of another device ends by the password, a new password ends all others, and one signs out everywhere', {
+test('a password ends the session of one other device, a new password ends all other sessions, and sign-out everywhere ends all', {
   tag: '@any-size',
 }, async ({ page, browser, newArcher, signIn }) => {
   const ada = await newArcher()
@@ -38,7 +38,7 @@ test('one session of another device ends by the password, a new password ends al
   await expect(page.getByText('Session ended')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(endings).toHaveCount(1)
-  // Only that one: of the two one is out, and the other goes on.
+  // Only one of the two other sessions has ended.
   await Promise.all([ended.reload(), other.reload()])
   const menus = async () => {
     const seen = [ended, other].map((each) => each.getByRole('button', { name: 'Open menu' }).count())
@@ -76,11 +76,9 @@ test('one session of another device ends by the password, a new password ends al
   expect(await remembered(page, 'fletch.token')).toBeNull()
 })
 
-test('an account says what goes with it, asks for the password, and is gone', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('deleting an account shows what is deleted, asks for the password and deletes it', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   await fetch(`${server.address}/api/scorecards`, {
     method: 'POST',

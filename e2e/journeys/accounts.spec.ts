@@ -4,7 +4,7 @@ import { expect, test } from '../support/one-window.ts'
 
 const signInButton = { name: 'Sign in' }
 
-test('a wrong password and an unknown address are refused in the same words, with nothing lost', {
+test('a wrong password and an unknown address show the same error and keep what was typed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const { email } = await newArcher()
@@ -21,7 +21,7 @@ test('a wrong password and an unknown address are refused in the same words, wit
   }
 })
 
-test('each form of a visitor begins at its top, with the keyboard in it, and Back leads to where one was', {
+test('each form for visitors opens at the top with the focus in it, and Back returns to the previous place', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -41,7 +41,7 @@ test('each form of a visitor begins at its top, with the keyboard in it, and Bac
   await expect.poll(scrolled).toBe(before)
 })
 
-test('after a new password is set the sign-in follows two seconds later, not before', {
+test('the sign-in opens two seconds after a new password is set, not before', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.clock.install()

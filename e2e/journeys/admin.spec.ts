@@ -8,7 +8,7 @@ import { test as base, expect } from '../support/journey.ts'
 import { stepOutside } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
 
-// A server of its own, which notes visits and whose mail server is away; on its own SQLite.
+// A separate server on SQLite that records visits and cannot reach its mail server.
 const test = base.extend<{ readonly administered: ServerProcess }>({
   administered: async ({ serverWith }, use) =>
     use(
@@ -35,11 +35,11 @@ const openTab = async (page: Page, name: string) => {
   )
 }
 
-/** Where what archers have typed lies. */
+/** The databases that hold what archers typed. */
 const databasesOn = (page: Page): Promise<(string | undefined)[]> =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
 
-/** What there is to see: an archer who looked around, a card, a bug, a mail that no one can send. */
+/** Makes data for the console: an archer's visits, a card, a bug report and a mail that cannot be sent. */
 const live = async (page: Page, { address }: ServerProcess) => {
   const ada = await registerArcher(address, 'Ada')
   const send = senderTo(address, ada.token)
@@ -57,7 +57,7 @@ const live = async (page: Page, { address }: ServerProcess) => {
   await openAs(page, ada, '/?new')
   await page.getByLabel('Archer Name').fill('Ada of the Oaks')
   await expect.poll(() => databasesOn(page)).not.toEqual([])
-  // The visit of the page before may be noted as late as this one.
+  // The visit to the previous page may be recorded as late as this one.
   const noted = page.waitForResponse(
     (answer) =>
       answer.url().endsWith('/api/analytics/page-visit') &&
@@ -68,7 +68,7 @@ const live = async (page: Page, { address }: ServerProcess) => {
   return ada
 }
 
-test('an administrator signs in, sees how the server is and who uses it, puts right what is to be put right, and leaves', {
+test('an administrator signs in, checks the server and its users, fixes problems and signs out', {
   tag: '@any-size',
 }, async ({ page, context, administered }) => {
   const ada = await live(page, administered)

@@ -6,7 +6,7 @@ import { openAs, registerArcher, remembered } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { test as base, expect } from '../support/journey.ts'
 
-// A server of its own, which wants to know; on its own SQLite, whatever the other journeys run on.
+// A separate server on SQLite with analytics turned on, whatever database the other journeys use.
 const test = base.extend<{ readonly curious: ServerProcess }>({
   curious: async ({ serverWith }, use) => use(await serverWith({ ANALYTICS: 'on' })),
   baseURL: async ({ curious }, use) => use(curious.address),
@@ -41,7 +41,7 @@ const goTo = async (page: Page, place: string, path: string) => {
 
 const begun = (page: Page) => page.waitForResponse(calls)
 
-test('visits and exits arrive where a server wants them; what does not arrive waits, at most 50, and follows', {
+test('visits and exits reach a server that records them; unsent ones are kept, at most 50, and sent later', {
   tag: '@any-size',
 }, async ({ page, curious }) => {
   const wren = await registerArcher(curious.address, 'Wren')
@@ -53,7 +53,7 @@ test('visits and exits arrive where a server wants them; what does not arrive wa
     .poll(() => stored(curious, wren.user.id))
     .toMatchObject({
       visits: ['/profile', '/clubs'],
-      // Someone who opened the menu did not just bounce off.
+      // Opening the menu is an interaction, so this is not a bounce.
       exits: [{ path: '/profile', isBounce: false }],
     })
 
@@ -66,7 +66,7 @@ test('visits and exits arrive where a server wants them; what does not arrive wa
   await expect.poll(waiting).toBe(50)
   await unrouteCalls(page, calls)
   await goTo(page, 'Events', '/competitions')
-  // Three were there before, 50 had waited, two came with the last step.
+  // 3 had arrived before, 50 were waiting, and the last step sent 2.
   const arrived = () => {
     const { visits, exits } = stored(curious, wren.user.id)
     return visits.length + exits.length

@@ -29,7 +29,7 @@ const signIn = async (
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an account that is blocked hears so at the sign-in, keeps what is on its phone, and sends it once it is let in again', {
+test('a blocked account is told so at sign-in, keeps its data on the phone and sends it after it is unblocked', {
   tag: '@any-size',
 }, async ({ page, browser, administered }) => {
   const ada = await registerArcher(administered.address, 'Ada')
@@ -80,10 +80,9 @@ test('an account that is blocked hears so at the sign-in, keeps what is on its p
   await office.context().close()
 })
 
-test('a phone keeps its mark over sign-outs, and shows it at the next sign-in', { tag: '@any-size' }, async ({
-  page,
-  administered,
-}) => {
+test('a phone keeps its device mark after sign-out and sends it at the next sign-in', {
+  tag: '@any-size',
+}, async ({ page, administered }) => {
   const ada = await registerArcher(administered.address, 'Ada')
   await page.goto('/login')
   await signIn(page, ada)

@@ -6,7 +6,7 @@ import { senderTo } from '../support/send.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('sight marks are read in the wood without a signal, and what is set there comes to the server', {
+test('sight marks can be read and changed without a signal, and changes are sent later', {
   tag: '@any-size',
 }, async ({ page, context, server, newArcher }) => {
   const archer = await newArcher()

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a bug is reported from the menu: what is sent is shown before, what was typed is kept', {
+test('a bug report from the menu shows what will be sent and keeps what was typed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const ada = await newArcher()

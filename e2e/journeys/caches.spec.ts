@@ -8,7 +8,7 @@ import { expectSignedIn } from '../support/session.ts'
 
 const profile = '**/api/auth/me'
 
-/** Counts how often the server is asked for something. */
+/** Counts the requests for paths with this ending. */
 const countOf = (page: Page, ending: string) => {
   const asked = { times: 0 }
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ const goTo = async (page: Page, place: string, heading: string) => {
 const toProfile = (page: Page) => goTo(page, 'Wren', 'User Profile')
 const toEvents = (page: Page) => goTo(page, 'Events', 'Events')
 
-test('what was loaded is not asked for again in its time; any write makes all of it stale, in all tabs', {
+test('cached data is not requested again while it is fresh; a write makes it stale in all tabs', {
   tag: '@any-size',
 }, async ({ page, context, newArcher }) => {
   await page.clock.install()
@@ -38,7 +38,7 @@ test('what was loaded is not asked for again in its time; any write makes all of
   await other.goto('/profile')
   await expect(other.getByLabel('First Name*')).toHaveValue('Wren')
 
-  // Fresh for three hours: not asked for in between, asked for after.
+  // Fresh for three hours: no request before that, one request after it.
   await toEvents(page)
   await page.clock.fastForward('02:59:00')
   await toProfile(page)
@@ -48,7 +48,7 @@ test('what was loaded is not asked for again in its time; any write makes all of
   await toProfile(page)
   await expect.poll(() => me.times).toBe(2)
 
-  // A write: the version goes up, what is on screen is fetched again, here and in the other tab.
+  // A write raises the version, and both tabs fetch what they show again.
   const asked = { user: user.times, me: me.times }
   const version = Number(await remembered(page, 'fletch.cache-version'))
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -62,7 +62,7 @@ test('what was loaded is not asked for again in its time; any write makes all of
   await expect(other.getByLabel('First Name*')).toHaveValue('Wrenna')
 })
 
-test('every half an hour the cache is looked after, and one that was getting large is optimized', {
+test('every half hour the cache is checked, and one that is too large is optimized', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await outgrowCache(page, await newArcher())
@@ -71,7 +71,7 @@ test('every half an hour the cache is looked after, and one that was getting lar
   )
 })
 
-test('a profile that does not come is asked for three times more, a second apart', {
+test('a profile that fails to load is requested three more times, one second apart', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const me = countOf(page, '/api/auth/me')

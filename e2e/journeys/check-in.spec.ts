@@ -6,7 +6,7 @@ import { expect, test } from '../support/journey.ts'
 import { waitUntilKept } from '../support/offline-start.ts'
 import { senderTo } from '../support/send.ts'
 
-test('two officers check archers in at the same time, one of them without a signal', {
+test('two officers check in archers at the same time, one of them without a signal', {
   tag: '@any-size',
 }, async ({ page, browser, server, newArcher }) => {
   const [officer, helper, archer] = [
@@ -48,7 +48,7 @@ test('two officers check archers in at the same time, one of them without a sign
   await other.getByRole('button', here(second)).click()
   await expect(other.getByText('2 of 5', { exact: true })).toBeVisible()
   await expect(other.getByText('1 note on this phone').last()).toBeVisible()
-  // A phone that is closed in between loses nothing, and shows the list that it had.
+  // A reload on this phone loses no notes and shows the stored list.
   await other.reload()
   await expect(other.getByText('2 of 5', { exact: true })).toBeVisible()
   await expect(other.getByText(/^No connection/)).toBeVisible()
@@ -58,7 +58,7 @@ test('two officers check archers in at the same time, one of them without a sign
   await expect(other.getByText('1 of 5 paid')).toBeVisible()
   await expect(other.getByText('on this phone')).toHaveCount(0)
 
-  // The archer's own code leads an officer to the archer.
+  // The archer's check-in code opens the archer on the officer's phone.
   const phone = await (await browser.newContext({ viewport, baseURL: server.address })).newPage()
   await openAs(phone, archer, `/competitions/${event.id}`)
   await phone.getByRole('button', { name: 'Check-in code' }).click()

@@ -7,7 +7,7 @@ import { beginCard, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
-test('a parent registers and scores for a child, who takes the cards along into a sign-in of their own', {
+test('a parent registers and scores for a child, who later keeps the cards in an own account', {
   tag: '@any-size',
 }, async ({ page, server, newArcher }) => {
   const [officer, parent] = [await newArcher(), await newArcher()]

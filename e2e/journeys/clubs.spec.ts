@@ -7,7 +7,7 @@ import { bringMembers, foundClub, seeClub, seeMember, spreadsheet } from '../sup
 import { expect, test } from '../support/one-window.ts'
 import { expectSignedIn } from '../support/session.ts'
 
-/** Another name for every run: names are unique. */
+/** A unique name for every run, because club names are unique. */
 const clubName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 const seeNotice = (page: Page, ...words: string[]) =>
@@ -28,7 +28,7 @@ const joinBy = async (page: Page, archer: Archer, path: string) => {
   await seeNotice(page, 'Joined Club')
 }
 
-test('a secretary founds a club and moves it in from a spreadsheet: looks, imports, undoes, imports again, searches, edits', async ({
+test('a secretary creates a club, imports members from a spreadsheet, undoes it, imports again, searches and edits', async ({
   page,
   newArcher,
 }, { project }) => {
@@ -60,7 +60,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByLabel('"Gold" means').selectOption('premium')
   await expect(page.getByText('4 values are left out')).toBeVisible()
   await expect(page.getByText('Row 2: Forename: First name is required')).toBeVisible()
-  // The column of lockers says nothing to us; it can be made the notes.
+  // The "Locker" column is not recognised; it can be imported as notes.
   await page.getByLabel('Column "Locker"').selectOption('Notes')
   await expect(page.getByLabel('Column "Locker"')).toHaveValue('notes')
   await expectAccessible(page)
@@ -101,7 +101,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByLabel('Search members').fill('Nobody at all')
   await expect(page.getByText('No members found')).toBeVisible()
   await page.getByLabel('Search members').fill('Hugo Riser 7')
-  // Every word is found in the name: in 7, 127, 247, 367 and 487.
+  // Every word of the search must be in the name: members 7, 127, 247, 367 and 487 match.
   await expect(page.getByText('5 members', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Edit Hugo Riser 7' }).click()
   const form = page.getByRole('main')
@@ -123,7 +123,7 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await seeNotice(page, 'Member Removed')
   await expect(page.getByText('No members found')).toBeVisible()
-  // The row is gone with the button that was pressed: the keyboard goes on somewhere that has a name.
+  // The focused button is gone with its row, so the focus moves to a heading.
   await expect(page.getByRole('heading', { name, level: 1 })).toBeFocused()
 
   const download = page.waitForEvent('download')
@@ -134,14 +134,14 @@ test('a secretary founds a club and moves it in from a spreadsheet: looks, impor
   await expect(page.getByText('Import undone', { exact: true })).toBeVisible()
 })
 
-test('members come by code, by search and by hand; the club is run by two, handed over and closed', {
+test('members join by code, by search and by hand; two people run the club, and it is handed over and closed', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, browser }) => {
   test.setTimeout(360_000)
   const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
   const { id, joinCode, name } = await foundClub(server.address, ilse, clubName('Hollow Hill'))
 
-  // A visitor is asked to sign in, and comes to the club with its code afterwards.
+  // A visitor signs in first and then comes to the club of the code.
   const context = await browser.newContext({ baseURL: server.address })
   const visitor = await context.newPage()
   await visitor.goto('/clubs')
@@ -149,7 +149,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expect(visitor.getByText('Please log in to view and manage clubs.')).toBeVisible()
   await expectAccessible(visitor)
   await visitor.goto(`/clubs/join/${joinCode}`)
-  // The invitation says which club it is before it asks for an account.
+  // The invitation names the club before it asks for an account.
   await expect(visitor.getByRole('heading', { name: /^Join / })).toBeVisible()
   await visitor.getByRole('link', { name: 'Sign in' }).click()
   await visitor.getByLabel('Email').fill(wren.email)
@@ -200,7 +200,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await users.getByLabel('Name or email').fill(robin.email)
   await users.getByRole('button', { name: 'Add Robin Nock' }).click()
   await expect(users.getByRole('heading', { name: 'Add Robin Nock' })).toBeFocused()
-  // What the club says of a membership is asked for before it begins.
+  // The membership details are entered before the member is added.
   await users.getByLabel('Membership ID').fill('OAK-12')
   await users.getByLabel('Membership Type').selectOption('senior')
   await users.getByLabel('Status').selectOption('inactive')
@@ -227,7 +227,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await seeNotice(page, 'Member Added')
   await expect(page.getByText('4 members').last()).toBeVisible()
 
-  // Who helps to run the club sees what happened; who owns it asks another to take it over.
+  // Administrators see the activity; the owner asks another member to take over the club.
   await visitor.goto(`/clubs/${id}?tab=activity`)
   await expect(visitor.getByText('Administrator added')).toBeVisible()
   await openTab(page, 'Club Info')
@@ -254,7 +254,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await expect(page.getByRole('button', { name: 'Hand over club' })).toBeHidden()
   expect((await seeClub(server.address, wren, id)).myRole).toBe('owner')
 
-  // Who owned it may leave now; who owns it closes it.
+  // The former owner can leave now; the new owner closes the club.
   await page.goto('/clubs')
   await page.getByRole('button', { name: `Leave: ${name}` }).click()
   await expect(page.getByText('Are you sure you want to leave this club?')).toBeVisible()
@@ -280,7 +280,7 @@ test('members come by code, by search and by hand; the club is run by two, hande
   await context.close()
 })
 
-test('a club is found, joined and shown in the profile; a mailed link proves an address', {
+test('a club is found, joined and shown in the profile; a mailed link verifies an address', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const ilse = await newArcher('Ilse')
@@ -313,7 +313,7 @@ test('a club is found, joined and shown in the profile; a mailed link proves an 
   await expect(page.getByText('Verified', { exact: true })).toBeVisible()
   await page.goto('/verify-email?token=nothing')
   await expect(page.getByRole('heading', { name: 'Invalid Verification Link' })).toBeVisible()
-  // A name proves nothing: a member who stands in the club's list already says so, and the club confirms it.
+  // A name proves nothing: a member says that an entry in the list is theirs, and the club confirms it.
   await page.goto(`/clubs/${id}`)
   await page.getByRole('button', { name: 'Yes, this is me' }).click()
   await expect(page.getByText('Waiting for the club to confirm')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   tapZone,
 } from '../support/scoring.ts'
 
-test('two tabs of one browser share a card and hear of each other', { tag: '@any-size' }, async ({
+test("two tabs of one browser share a card and see each other's changes", { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -30,7 +30,7 @@ test('two tabs of one browser share a card and hear of each other', { tag: '@any
   await expectTotal(other, 54)
 })
 
-test('a head that is open in one tab follows the other, and going through it changes nothing back', {
+test('card details that are open in one tab follow the other tab, and stepping through them changes nothing back', {
   tag: '@any-size',
 }, async ({ page, context, newArcher }) => {
   await openAs(page, await newArcher(), '/')
@@ -38,7 +38,7 @@ test('a head that is open in one tab follows the other, and going through it cha
   await page.getByLabel('Number of Targets').blur()
   await expect(page.getByText('On this phone').first()).toBeVisible()
   const other = await context.newPage()
-  // Scoring has not begun: the other tab is led to the head as well.
+  // Scoring has not started, so the other tab opens the card's details too.
   await other.goto('/')
   const start = other.getByLabel('Starting Target')
   await expect(start).toHaveValue('1')
@@ -55,7 +55,7 @@ test('a head that is open in one tab follows the other, and going through it cha
   await expect(page.getByLabel('Starting Target')).toHaveValue('14')
 })
 
-test('two devices that save the same card: both targets are kept, and where both changed one a person chooses', async ({
+test('two devices save the same card: both targets are kept, and a person decides where both changed one', async ({
   page,
   browser,
   newArcher,
@@ -74,7 +74,8 @@ test('two devices that save the same card: both targets are kept, and where both
   await openAs(other, ada, card)
   await expectTotal(other, 20)
 
-  // The first loses its signal, scores target 2 and changes target 1; the second scores target 3 and changes 1, too.
+  // The first device is offline, scores target 2 and changes target 1; the second scores target 3 and also changes
+  // target 1.
   await page.context().setOffline(true)
   await shoot(page, 2, ['1B'])
   await changeZone(page, 1, '1C')
@@ -88,16 +89,17 @@ test('two devices that save the same card: both targets are kept, and where both
     })
     return (await answer.json()).scores.map((entry: { zone: string | null } | null) => entry?.zone ?? null)
   }
-  // The state in the header follows a tap a moment later: the server is asked.
+  // The state in the header can lag behind a tap, so ask the server.
   await expect.poll(zones, { timeout: 20_000 }).toEqual(['2B', null, '2A'])
   await expect(other.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(other.getByText(/photos? waiting/)).toBeHidden()
 
   await page.context().setOffline(false)
-  // What a notice covers can be pressed when it has gone.
+  // A button under a notice can be pressed once the notice is gone.
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   await expect(page.getByText('Needs attention').first()).toBeVisible()
-  // What counts meanwhile is the server's: total and target say that it is in question, and Undo is of what counts.
+  // The server's value counts until someone decides: target and total are marked, and Undo undoes the value that
+  // counts.
   await expect(page.getByText('1 zone to choose')).toBeVisible()
   if (isWide(page)) await expect(page.getByRole('row', { name: /changed in two places/ })).toHaveCount(1)
   else await expect(page.getByRole('button', { name: 'Target 1, 2B, changed in two places' })).toBeVisible()

@@ -6,11 +6,9 @@ import { addGuests, announceEvent, registerFor, startEvent } from '../support/ev
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
-test('an archer whom an officer entered is asked, and says yes or no', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('an archer whom an officer entered is asked to take part and accepts or declines', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
   const [ilse, wren, robin] = [await newArcher('Ilse'), await newArcher('Wren'), await newArcher('Robin')]
   const { id: clubId } = await foundClub(server.address, ilse, 'Asking Archers')
   const event = await announceEvent(server.address, ilse, clubId, { name: 'Asking Round' })

@@ -6,7 +6,7 @@ import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { expectTotal, isWide, photograph, saveCard, startScoring, tapZone } from '../support/scoring.ts'
 
-/** The numbers of a card's targets, in order. */
+/** The target numbers of a card, in order. */
 const numbersOn = async (page: Page): Promise<number[]> => {
   const targets = page.getByRole('button', { name: isWide(page) ? /^Open target \d+$/ : /^Target \d+,/ })
   const names = await targets.evaluateAll((all) =>
@@ -15,13 +15,13 @@ const numbersOn = async (page: Page): Promise<number[]> => {
   return names.map((name) => Number(/\d+/.exec(name)?.[0]))
 }
 
-/** Opens the head of a card that is being scored. */
+/** Opens the details of a card while it is being scored. */
 const openDetails = async (page: Page): Promise<void> => {
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
   await page.getByRole('button', { name: 'Details', exact: true }).click()
 }
 
-test('the targets of a course of 24 are numbered up to 24 and then from 1, also once saved', async ({
+test('on a course of 24, targets are numbered up to 24 and then from 1, and stay so when saved', async ({
   page,
   newArcher,
   server,
@@ -54,7 +54,7 @@ test('the targets of a course of 24 are numbered up to 24 and then from 1, also 
   await expect(page.getByLabel('Targets on the course')).toHaveValue('24')
 })
 
-test('a card that says nothing of its course has one of 30 targets', { tag: '@any-size' }, async ({
+test('a card without a course size uses 30 targets', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

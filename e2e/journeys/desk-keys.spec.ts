@@ -16,7 +16,7 @@ const tabTo = async (page: Page, place: ReturnType<typeof opener>) => {
   throw new Error('Tab did not come there')
 }
 
-test('in the group’s table keys score the cell that has the focus', { tag: '@any-size' }, async ({
+test('in the group’s table, keys score the focused cell', { tag: '@any-size' }, async ({
   page,
   server: { address },
 }) => {
@@ -40,7 +40,7 @@ test('in the group’s table keys score the cell that has the focus', { tag: '@a
   await expect(cell(nameOf(second), 3)).toHaveAccessibleName(/1B/)
   await expect(page.locator('button[aria-current=step]')).toBeFocused()
 
-  // The pad beside the table goes when a target is read back: the keys stay with the row.
+  // The pad beside the table disappears while a target is read back, and the keys stay with the row.
   await cell(nameOf(first), 1).click()
   for (let archer = 0; archer < 4; archer += 1) {
     await page.getByRole('button', { name: /^1A/ }).click()
@@ -50,6 +50,6 @@ test('in the group’s table keys score the cell that has the focus', { tag: '@a
   await expect(page.locator('tr[aria-current=step]')).toContainText('2')
   await expect(page.locator('tr[aria-current=step] :focus')).toHaveCount(1)
 
-  // Without a photo a row says once that it waits for one.
+  // A row without a photo shows the text once.
   await expect(page.getByRole('row').getByText('upload photo to enter score')).toHaveCount(1)
 })

@@ -4,7 +4,7 @@ import { announceIfaa, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts
 import { expect, test } from '../support/one-window.ts'
 import { goInside } from '../support/places.ts'
 
-test('a division is proposed with its reason, small ones are merged and parted, and the filter stands in the address', {
+test('a division is suggested with its reason, small divisions are merged and separated, and the address keeps the filter', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { address } = server
@@ -12,7 +12,7 @@ test('a division is proposed with its reason, small ones are merged and parted, 
   const { officer, event } = shoot
   const dialog = page.getByRole('dialog')
 
-  // Who tells their age and gender is proposed a division, and the bow is remembered.
+  // With date of birth and gender a division is suggested, and the bow is remembered.
   await openAs(page, await registerWoman(address, 'Wilma'), `/competitions/${event.id}`)
   await page.getByRole('button', { name: `Register: ${event.name}` }).click()
   await expect(dialog.getByText('Choose your bow to get a suggested division.')).toBeVisible()
@@ -21,7 +21,7 @@ test('a division is proposed with its reason, small ones are merged and parted, 
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect(notice(page)).toContainText('AFBH-R')
 
-  // Nothing is proposed to someone who told neither: they choose.
+  // Without date of birth and gender nothing is suggested.
   await openAs(page, await registerArcher(address, 'Nils'), `/competitions/${event.id}`)
   await page.getByRole('button', { name: `Register: ${event.name}` }).click()
   await expect(dialog.getByText(/add your date of birth and a gender/)).toBeVisible()
@@ -59,7 +59,7 @@ test('a division is proposed with its reason, small ones are merged and parted, 
   await expect(lists).toHaveCount(4)
 })
 
-test('a club makes a list of divisions of its own, announces an event with it, and withdraws it', {
+test('a club creates its own list of divisions, uses it for an event and withdraws it', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { officer, clubId } = await announceIfaa(server.address)

@@ -8,11 +8,11 @@ import { makeFieldShoot } from '../support/field-shoot.ts'
 import { expect, test } from '../support/outage.ts'
 import { senderTo } from '../support/send.ts'
 
-/** A row of the standings by the archer's name. */
+/** The row of an archer in the standings, found by name. */
 const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${name}`) }) })
 
-/** Every board that is open shows an archer with this total. */
+/** Waits until every open board shows an archer with this total. */
 const expectTotal = (pages: readonly Page[], name: string, total: number) =>
   Promise.all(
     pages.map((page) =>
@@ -23,7 +23,7 @@ const expectTotal = (pages: readonly Page[], name: string, total: number) =>
 const another = async (browser: Browser, baseURL: string): Promise<Page> =>
   (await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })).newPage()
 
-test('officer, archer and spectator follow an event live: saves, a cut signal, its end, a late entry, a correction, the public link', {
+test('an officer, an archer and a spectator follow an event live, through a lost signal, its end, a late entry and a correction', {
   tag: '@any-size',
 }, async ({ page, browser, server, wire, anotherPhone }) => {
   test.setTimeout(360_000)
@@ -36,7 +36,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   if (one === undefined || two === undefined) throw new Error('two groups were made')
   const board = `/competitions/${event.id}/scoring`
 
-  // The officer sees the field, and opens the board to everyone.
+  // The officer opens the event and makes the board public.
   await openAs(page, officer, board)
   await expect(page.getByRole('heading', { name: 'Autumn Shoot', level: 1 })).toBeVisible()
   await expect(page.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
@@ -47,7 +47,8 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await page.getByRole('button', { name: 'Turn on public link' }).click()
   const link = await page.getByText(/\/live\/[\w-]{43}$/).innerText()
 
-  // An archer is marked, and gets on to the own group; someone without an account pins them, and it is remembered.
+  // An archer sees the own row marked and opens the own group; a visitor pins an archer, and a reload keeps the
+  // pin.
   const own = await another(browser, server.address)
   await openAs(own, archer, board)
   await expect(rowOf(own, 'Ada Nock').getByText('You')).toBeVisible()
@@ -66,13 +67,13 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await wall.goto(`${new URL(link).pathname}/screen?seconds=600`)
   await expect(wall.getByText('Live', { exact: true })).toBeVisible()
 
-  // What is saved is on every board; while some have shot more than others, ranks are provisional.
+  // Every board shows a saved score; ranks are provisional until all have shot the same number of targets.
   await enter(0, [['1A'], ['1B'], ['1A'], ['2A']])
   await expectTotal([page, own, spectator, wall], 'Ada Nock', 20)
   await expect(page.getByText('provisional', { exact: true })).toBeVisible()
   await expect(pinned.getByText('Total 20')).toBeVisible()
 
-  // Without a signal the board says so, and catches up by itself.
+  // Without a signal the board says so, and it catches up when the signal is back.
   wire.become('cut')
   await expect(spectator.getByText('Reconnecting')).toBeVisible()
   await enter(0, [['1A', '1A'], ['1B', '1B'], ['1A', '1A'], ['2A']])
@@ -90,7 +91,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expectTotal([spectator, wall], 'Ada Nock', 40)
   await expect(spectator.getByText('Live', { exact: true })).toBeVisible()
 
-  // The officer ends the event, having read what is open.
+  // The officer reads what is still open and ends the event.
   await page.getByRole('link', { name: 'Results' }).click()
   await expect(page.getByText('provisional', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Complete Event' }).click()
@@ -109,7 +110,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   for (const each of [own, spectator])
     await expect(each.getByText('Completed', { exact: true })).toBeVisible()
 
-  // Who is level is told apart by a shoot-off, and by nothing else.
+  // Only a shoot-off separates archers who are level.
   await expect(
     rowOf(page, 'Ada Nock').getByText(/^level with .+ in every zone, so they share the rank$/),
   ).toBeVisible()
@@ -121,7 +122,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(notice(page).getByText('Order saved')).toBeVisible()
   await expect(rowOf(page, rivalName).getByText('ahead of Ada Nock by shoot-off')).toBeVisible()
 
-  // What comes late waits for the officers; a correction has its reason and is on every board.
+  // Late entries wait for the officers; a correction shows its reason, and every board shows the new score.
   await senderTo(server.address, archer.token)(
     scorecardCalls.save,
     { archerName: 'x', scores: ['1A', 'Miss'].map((zone) => ({ participantId: archer.user.id, zone })) },
@@ -155,7 +156,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.locator('.printed-results')).toContainText('Signature: organiser')
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
-  // A certificate for each of the first three, or for everyone: as many pages as archers.
+  // Certificates for the first three or for everyone, one page per archer.
   await page.getByRole('link', { name: 'Certificates' }).click()
   const sheets = page.locator('.paper-preview .sheet')
   await expect(page.getByText(/^\d+ certificates$/)).toBeVisible()
@@ -176,7 +177,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   ).toBeVisible()
   await own.goto(board)
 
-  // It was completed too early: it is opened again with a reason, which the results say to everyone.
+  // An event that was completed too early is reopened with a reason, which the results show to everyone.
   await page.getByRole('button', { name: 'Reopen Event' }).click()
   const reopening = page.getByRole('dialog')
   await reopening.getByRole('button', { name: 'Reopen Event' }).click()
@@ -187,7 +188,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(page.getByText(/^Reopened on .+: Group 2 had not shot target 2$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Complete Event' })).toBeVisible()
 
-  // Switched off, the link leads nowhere, at once and for everyone; signed-in users keep the board.
+  // Once the link is turned off it stops working for everyone; signed-in users keep the board.
   await page.goto(board)
   await page.getByRole('button', { name: 'Turn off public link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off public link' }).click()
@@ -196,7 +197,7 @@ test('officer, archer and spectator follow an event live: saves, a cut signal, i
   await expect(own.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('a board for which there is no place says why, and comes by itself once there is one', {
+test('a board without a free seat says why, and opens once there is one', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { officer, event } = await makeFieldShoot(server.address, {

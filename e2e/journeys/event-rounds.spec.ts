@@ -8,7 +8,7 @@ import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { scoreGroups } from '../support/weekend.ts'
 
-test('a weekend of two rounds: groups by standing, one who misses Sunday, and the results of both days', {
+test('a weekend of two rounds has groups by standing, an archer who misses Sunday, and results of both days', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { address } = server
@@ -30,7 +30,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   const rounds = page.getByRole('navigation', { name: 'Rounds' })
   await expect(rounds.getByRole('listitem')).toHaveText([/^Round 1Active/, /^SundayUpcoming/])
 
-  // Saturday is completed; the page goes on to Sunday by itself.
+  // After Saturday is completed the page shows Sunday.
   await page.getByRole('link', { name: 'Results and completion' }).click()
   await page.getByRole('button', { name: 'Complete Event' }).click()
   const dialog = page.getByRole('dialog')
@@ -50,7 +50,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
     .first()
   await expect(first).toContainText('Ben Riser')
 
-  // Ben does not come on Sunday.
+  // Ben does not take part on Sunday.
   await goToTab(page, 'Overview')
   await page.getByRole('button', { name: 'Mark absent: Ben Riser' }).click()
   await page.getByRole('button', { name: 'Start Event' }).click()
@@ -60,7 +60,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   const groups = await send(eventGroupCalls.list, undefined, { id: known[1]?.id ?? '' })
   await scoreGroups(address, officer, groups, true)
 
-  // The board shows the day that is shot, and all of them; so does its one public link.
+  // The board shows the current day or all rounds, and so does the one public link.
   await page.goto(`/competitions/${event.id}/scoring`)
   const boards = page.getByRole('navigation', { name: 'Rounds' })
   const standings = page.getByRole('table').first()
@@ -99,7 +99,7 @@ test('a weekend of two rounds: groups by standing, one who misses Sunday, and th
   await page.getByRole('dialog').getByRole('button', { name: 'CSV' }).click()
   expect((await download).suggestedFilename()).toBe('Weekend Cup-results.csv')
 
-  // Who misses a round can be ranked last; a link to a round leads to its event.
+  // Archers who miss a round can be ranked last; a link to a round opens its event.
   await page.goto(`/competitions/${known[1]?.id ?? ''}`)
   await expect(page).toHaveURL(new RegExp(`/competitions/${event.id}\\?round=2$`))
   await page.getByLabel('Archers who miss a round').selectOption('last')

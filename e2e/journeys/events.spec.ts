@@ -8,7 +8,7 @@ import { goToTab } from '../support/event-tabs.ts'
 import { addGuests, announceEvent, groupEvent, registerFor } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 
-/** Another name for every run: names of clubs are unique. */
+/** A unique name for every run, because club names are unique. */
 const clubName = (name: string) => `${name} ${crypto.randomUUID().slice(0, 6)}`
 
 const seeNotice = (page: Page, ...words: string[]) =>
@@ -21,22 +21,22 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const pressInDialog = (page: Page, name: string) =>
   dialogOf(page).getByRole('button', { name, exact: true }).click()
 
-/** The group of a name, as it stands on the page. */
+/** The card of a group on the page, found by its name. */
 const groupOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
-/** Who stands in a group, in order. */
+/** The names of the archers in a group, in order. */
 const namesIn = async (page: Page, group: string): Promise<string[]> => {
   const lines = await groupOf(page, group).getByRole('listitem').locator('p').allInnerTexts()
   return lines.map((line) => line.split(' · ')[0] ?? '')
 }
 
-/** Undo closes the notice: the next one is another. */
+/** Undo closes the notice; a new one reports that it is undone. */
 const undo = async (page: Page) => {
   await notice(page).getByRole('button', { name: 'Undo' }).click()
 }
 
-/** How many sheets of paper a page is printed on. */
+/** The number of printed sheets of a page. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {
   const pdf = (await page.pdf({ format })).toString('latin1')
   return Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets)))
@@ -56,7 +56,7 @@ const withContexts = async (
   return pages
 }
 
-test('an officer announces a shoot; archers register, wait and move up; groups are made, changed on the morning, and start', {
+test('an officer creates an event; archers register, wait and move up; groups are created, changed and started', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, browser }) => {
   test.setTimeout(360_000)
@@ -71,7 +71,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await addMember(server.address, ilse, club.id, hob)
   const shoot = `Winter Shoot ${crypto.randomUUID().slice(0, 6)}`
 
-  // An officer of one club is not asked which. What was typed is there again after a slip.
+  // An officer of only one club is not asked for the club. The form keeps what was typed after an error.
   await openAs(page, ilse, '/competitions')
   await page.getByRole('link', { name: 'Create Event' }).first().click()
   const form = page.getByRole('main')
@@ -106,7 +106,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   const path = new URL(page.url()).pathname
   const id = path.split('/').at(-1) ?? ''
 
-  // Who holds no position announces nothing; registering asks for a style.
+  // Without a position in a club there is no Create Event; registering requires a style.
   const [wrens, robins, toms] = await withContexts(
     () => browser.newContext({ baseURL: server.address }),
     [wren, robin, tom],
@@ -123,7 +123,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(wrens, 'Registered', `You have a place in ${shoot}: Trad (Traditional).`)
   await expect(wrens.getByRole('button', { name: 'Registered' })).toBeVisible()
 
-  // Officers add members by their number, and those with an account by search. Who registers meanwhile stands on their screens.
+  // Officers add members by number and people with an account by search. New registrations appear on their screens.
   await expect(page.getByText('Wren Nock').first()).toBeVisible()
   await addGuests(server.address, ilse, { id, archeryStyle: 'BH,Trad' }, 5)
   await expect(page.getByText('6 of 8 places taken').first()).toBeVisible()
@@ -140,7 +140,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByText('8 of 8 places taken').first()).toBeVisible()
 
-  // All places are taken: the next one waits, and moves up when someone withdraws.
+  // When all places are taken the next archer waits, and moves up when someone withdraws.
   await toms.goto(path)
   await press(toms, /^Register/)
   await expect(dialogOf(toms).getByText('All places are taken.')).toBeVisible()
@@ -155,7 +155,8 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await seeNotice(robins, 'Unregistered')
   await expect(toms.getByRole('button', { name: 'Registered' })).toBeVisible()
 
-  // Groups: made, an archer moved and moved back, two swapped, one group renamed and sent to another target.
+  // Groups are created, an archer is moved and moved back, two are swapped, one group is renamed and starts at
+  // another target.
   await expect(page.getByText('Tom Nock').first()).toBeVisible()
   await press(page, /^Create Groups/)
   await expect(dialog.getByText('8 archers: 2 groups of 4, 4.')).toBeVisible()
@@ -189,7 +190,8 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await pressInDialog(page, 'Save Changes')
   await expect(groupOf(page, 'Early Birds').getByText('Starts at target 5')).toBeVisible()
 
-  // On the morning two did not come: the fewest moves are proposed, and made. Anyone who came after all is back in place.
+  // Two archers are absent in the morning: the fewest moves are proposed and made. An archer who still arrives
+  // returns to the place.
   const birds = await namesIn(page, 'Early Birds')
   const [late = '', ...others] = birds.filter((name) => !name.endsWith('Nock'))
   await goToTab(page, 'Overview')
@@ -211,7 +213,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await expect(page.getByText('Some groups are small now')).toBeHidden()
   await expectAccessible(page)
 
-  // The slips lead to the groups' cards: by QR, and by a code that can be typed.
+  // The slips lead to the groups' cards by QR code and by a typed code.
   await page.getByRole('link', { name: 'Print', exact: true }).click()
   const preview = page.getByRole('region', { name: 'Preview' })
   const sheets = preview.locator('.sheet')
@@ -230,7 +232,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the event' }).click()
 
-  // The start takes the groups there are; archers find theirs, and the way to its card.
+  // The start uses the existing groups; archers find their group and its card.
   await press(page, 'Start Event')
   await expect(dialog.getByText('6 archers in 2 groups start.')).toBeVisible()
   await pressInDialog(page, 'Start Event')
@@ -242,7 +244,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await toms.getByRole('link', { name: 'Join Group Scoring' }).first().click()
   await expect(toms).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
   await wrens.goto('/competitions')
-  // Wren walks in a group: the way into the shoot leads to its scoring, and goes back to the list.
+  // Wren is in a group: Join Scoring opens its card, and Back returns to the list.
   await wrens.getByRole('link', { name: 'Join Scoring' }).first().click()
   await expect(wrens).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
   await wrens.goBack()
@@ -254,7 +256,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await press(wrens, 'Open group')
   await expect(wrens).toHaveURL(new RegExp(`${path}/groups/[\\w-]+/scoring$`))
 
-  // A late one joins the smallest group; one stops.
+  // A late archer joins the smallest group; another retires.
   await goToTab(page, 'Overview')
   await press(page, 'Add archer')
   await dialog.getByLabel('Name or email').fill('Late Lou')
@@ -268,7 +270,7 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   await pressInDialog(page, 'Mark as retired')
   await seeNotice(page, 'Late Lou has retired')
 
-  // Called off, then taken away: each is asked, and neither can be done twice.
+  // Cancelling and deleting each ask first, and can only be done once.
   await press(page, 'Cancel event')
   await expect(
     page.getByText(`Are you sure you want to cancel "${shoot}"? This cannot be undone.`),
@@ -286,11 +288,9 @@ test('an officer announces a shoot; archers register, wait and move up; groups a
   for (const each of [wrens, robins, toms]) await each.context().close()
 })
 
-test('an event is found, shared, kept in a calendar, run by two and repeated', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  server,
-}) => {
+test('an event is found, shared, added to a calendar, run by two admins and repeated', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server }) => {
   const [ilse, wren] = [await newArcher('Ilse'), await newArcher('Wren')]
   const club = await foundClub(server.address, ilse, clubName('Greenwood'))
   const event = await announceEvent(server.address, ilse, club.id, {
@@ -303,7 +303,7 @@ test('an event is found, shared, kept in a calendar, run by two and repeated', {
   await addGuests(server.address, ilse, event, 9)
   await groupEvent(server.address, ilse, event)
 
-  // Found by name, by club and by status. One style is chosen by itself; past the deadline no one registers.
+  // Found by name, by club and by status. A single style is preselected; after the deadline no one can register.
   await openAs(page, wren, `/clubs/${club.id}`)
   await page.getByRole('link', { name: 'All events of the club' }).click()
   await expect(page.getByText(`Events of ${club.name}`)).toBeVisible()
@@ -325,7 +325,7 @@ test('an event is found, shared, kept in a calendar, run by two and repeated', {
   expect(file.suggestedFilename()).toBe('Öland Field Round.ics')
   expect(await readFile(await file.path(), 'utf8')).toContain('DTSTART;VALUE=DATE:20380314')
 
-  // Its officer takes a second one in, and repeats the shoot.
+  // The officer adds a second admin and repeats the event.
   await openAs(page, ilse, `/competitions/${event.id}`)
   await press(page, 'Manage Admins')
   await page.getByLabel('Email or name').fill('Zz Nobody')

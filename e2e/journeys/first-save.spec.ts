@@ -6,14 +6,14 @@ import { expect, test } from '../support/one-window.ts'
 import { onServer } from '../support/outage.ts'
 import { beginCard, expectTotal, saveCard, shoot } from '../support/scoring.ts'
 
-/** Goes to the page of what waits without loading anything: there may be no signal. */
+/** Opens the page of unsent data without loading anything, because there may be no signal. */
 const openWaiting = async (page: Page) => {
   await page.getByRole('link', { name: 'Previous' }).click()
   await page.getByRole('link', { name: /1 card on this phone/ }).click()
   await expect(page.getByRole('heading', { name: 'On this phone' })).toBeVisible()
 }
 
-/** A new card with one target shot. */
+/** Starts a card and scores one target. */
 const shootOne = async (page: Page, archer: Archer) => {
   await signInBefore(page, archer)
   await beginCard(page, { targets: 3 })
@@ -27,12 +27,12 @@ const totalsOf = async (address: string, archer: Archer) =>
 const expectTotals = (address: string, archer: Archer, totals: readonly number[]) =>
   expect.poll(() => totalsOf(address, archer), { timeout: 20_000 }).toEqual(totals)
 
-test('a Save without a signal is carried out when the signal is back, and the words say so', {
+test('a Save without a signal says that it waits, and is sent when the signal is back', {
   tag: '@any-size',
 }, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
   await signInBefore(page, ada)
-  // The screen of what waits has been seen before: its files are here.
+  // Visit the page of unsent data first, so that its files are on the phone.
   await page.goto('/waiting')
   await expect(page.getByText('Everything is sent')).toBeVisible()
   await beginCard(page, { targets: 3 })
@@ -46,7 +46,7 @@ test('a Save without a signal is carried out when the signal is back, and the wo
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a Save without a signal is carried out also after the page was closed', { tag: '@any-size' }, async ({
+test('a Save without a signal is sent even if the page was closed', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -64,7 +64,7 @@ test('a Save without a signal is carried out also after the page was closed', { 
   await expectTotals(server.address, ada, [20])
 })
 
-test('a Save that a server refused for now is carried out when it is back', { tag: '@any-size' }, async ({
+test('a Save that a server refused temporarily is sent later', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -82,12 +82,13 @@ test('a Save that a server refused for now is carried out when it is back', { ta
   await expectTotals(server.address, ada, [20])
 })
 
-test('a Save that was pressed after the session had ended is carried out with the next sign-in', {
+test('a Save after the end of the session is sent after the next sign-in', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   await shootOne(page, ada)
-  // As a session ends: without the first key the page would be signed out, and the card off the screen.
+  // Ends the session but keeps the first key: without it the page would be signed out and the card would leave the
+  // screen.
   await page.evaluate(() => {
     localStorage.setItem('fletch.expired', 'true')
     for (const key of ['fletch.token', 'fletch.token.backup']) localStorage.removeItem(key)
@@ -99,7 +100,7 @@ test('a Save that was pressed after the session had ended is carried out with th
   await expectTotals(server.address, ada, [20])
 })
 
-test('what waits for its first Save says that and does not go by itself; Send now without a signal is a Save', {
+test('a card that was never saved says so and is not sent automatically; Send now without a signal counts as Save', {
   tag: '@any-size',
 }, async ({ page, context, newArcher, server }) => {
   const ada = await newArcher()
@@ -117,7 +118,7 @@ test('what waits for its first Save says that and does not go by itself; Send no
   await expect(page.getByText('Everything is sent')).toBeVisible()
 })
 
-test('a card that the server did not take goes again when it is changed, as a saved one does', {
+test('a card that the server refused is sent again after it is changed', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()

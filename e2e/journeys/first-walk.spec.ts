@@ -3,7 +3,7 @@ import { expect, test } from '../support/one-window.ts'
 import { beginCard, expectTotal, saveCard, saveWithPhotos, shoot } from '../support/scoring.ts'
 import { logout } from '../support/session.ts'
 
-test('from no account to a saved card with its photos, found again after a reload and a new sign-in', async ({
+test('a new archer registers, scores a card with photos and finds it after a reload and a new sign-in', async ({
   page,
 }) => {
   const email = `ilse.${Date.now()}.${Math.random()}@example.org`
@@ -43,12 +43,12 @@ test('from no account to a saved card with its photos, found again after a reloa
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Welcome back, Ilse!')).toBeVisible()
 
-  // On a phone that has never seen the card its photos come from the server.
+  // On a phone that never had the card, its photos come from the server.
   await page.goto(card)
   await expectTotal(page, 34)
 })
 
-test('a card opened on another device shows the photos from the server', { tag: '@any-size' }, async ({
+test('a card opened on another device shows its photos from the server', { tag: '@any-size' }, async ({
   page,
   browser,
   newArcher,

@@ -21,11 +21,11 @@ import { asking, makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { photograph } from '../support/scoring.ts'
 
-/** The state follows the taps a moment later: what the server has is asked first. */
+/** The state can lag behind the taps, so ask the server first. */
 const saved = (page: Page) =>
   expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
 
-test('a group scores offline, its editor’s phone dies, another takes over, and nothing that was entered is lost @any-size', async ({
+test('a group scores offline, its editor’s phone fails, another archer takes over, and no entry is lost @any-size', async ({
   page,
   browser,
   server: { address },
@@ -35,7 +35,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   const { event, group, officer } = shoot
   const [ada, mads, ilse] = archersOf(shoot)
   const all = [ada, mads, ilse]
-  // The guest did not come.
+  // The guest is absent.
   const guest = group.participants.find(({ userId }) => userId === null)
   await asking(address, officer)(
     eventParticipantCalls.change,
@@ -43,7 +43,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
     { status: 'absent' },
   )
 
-  // Ready to go offline: the card begins without a signal.
+  // Everything is ready offline: the card starts without a signal.
   await beginGroupOffline(page, ada, group)
   await expect(page).toHaveURL(new RegExp(`/scorecard/${group.id}$`))
   await expect(page.getByText('you are the editor').first()).toBeVisible()
@@ -53,21 +53,21 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await saved(page)
   await expect(page.getByText(/photos? waiting/)).toBeHidden()
 
-  // The others watch.
+  // The other archers follow.
   const other = await deviceOf(browser, page, address, mads, `/scorecard/${group.id}`)
   await expect(other.getByText('View Only - You are not the scorecard editor')).toBeVisible()
   await expect(other.getByText(`${nameOf(ada)} is the editor`)).toBeVisible()
   await expect(other.getByRole('button', { name: /^1A/ })).toBeHidden()
   await photograph(page, 2)
   await tapFor(page, [ada], ['1C'])
-  // Within a second of the tap the server has it, and soon after everyone who watches.
+  // The server has the tap within a second, and everyone who follows sees it soon after.
   await expect
     .poll(async () => zonesOf(await cardOnServer(address, mads, group.id), ada.user.id), { timeout: 3000 })
     .toEqual(['1A', '1C'])
   await expect(other.getByText('36', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Target 2, 1/3 scored', exact: true })).toBeVisible()
 
-  // Ten targets without a signal; then the phone is dead.
+  // Ten targets are scored without a signal, then the phone fails.
   await page.context().setOffline(true)
   await expectNext(page, mads)
   await tapFor(page, [mads, ilse], ['3B', '3B'])
@@ -77,7 +77,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   const first = page.context()
   await page.close()
 
-  // Another takes over, without a signal as well, and enters the target that they have read.
+  // Another archer takes over without a signal and enters the next target.
   await other.context().setOffline(true)
   await other.getByRole('button', { name: 'Take over' }).click()
   await other.getByRole('button', { name: 'Take over now' }).click()
@@ -92,7 +92,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await expect.poll(taken, { timeout: 20_000 }).toEqual([mads.user.id, ['1B', '1A']])
   await saved(other)
 
-  // The first phone is back: what it has fills blanks, and is proposed where it differs.
+  // The first phone is back: its entries fill blanks, and are proposed where they differ.
   await first.setOffline(false)
   const again = await first.newPage()
   await again.goto(`/scorecard/${group.id}`)
@@ -113,7 +113,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   const decided = await cardOnServer(address, mads, group.id)
   expect([zonesOf(decided, mads.user.id)[1], zonesOf(decided, ilse.user.id)[1]]).toEqual(['3B', '1A'])
 
-  // Everyone confirms on the editor's phone; a later change takes that back.
+  // All archers confirm on the editor's phone; a later change cancels a confirmation.
   await openGroupSheet(other)
   await other.getByRole('button', { name: `Confirm ${nameOf(ada)}` }).click()
   await expect(other.getByText(`${nameOf(ada)}, is this right?`)).toBeVisible()
@@ -134,7 +134,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   ).toBeVisible()
   await expect.poll(confirmed).toEqual([])
 
-  // A card of one's own out of the group's.
+  // An archer makes an own card from a column of the group card.
   await openGroupSheet(again)
   await again.getByRole('button', { name: 'Create Individual Copy' }).click()
   await expect(again.getByText('Individual Copy Created')).toBeVisible()
@@ -143,7 +143,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await openGroupSheet(again)
   await expect(again.getByRole('link', { name: 'View Individual Copy' })).toBeVisible()
 
-  // In the list the group's card counts what its reader shot; only officers delete it.
+  // In the list a group card counts the reader's own column; only officers can delete it.
   await again.goto('/scorecards')
   const entry = (name: string) => again.getByRole('article').filter({ hasText: name })
   for (const name of [`${group.groupName} Combined`, nameOf(ada)])
@@ -153,7 +153,7 @@ test('a group scores offline, its editor’s phone dies, another takes over, and
   await other.context().close()
 })
 
-test('at a desk an event admin enters a paper card by keyboard, with a reason that stands in the history', {
+test('at a desk an event admin enters a paper card by keyboard, with a reason that the history shows', {
   tag: '@any-size',
 }, async ({ page, browser, newArcher, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads', 'Ilse'], guests: 1, targets: 3 })
@@ -168,7 +168,7 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   await page.getByRole('button', { name: 'Enter scores' }).click()
   await expect(page.getByText('You enter as event admin: Phone in the creek')).toBeVisible()
   for (const keys of ['1a', '1b', 'm', '2c']) for (const key of keys) await page.keyboard.press(key)
-  // With the last archer the keys go on to the next target by themselves; back over a slip.
+  // After the last archer the keys move on to the next target; stepping back corrects a slip.
   await expect(page.getByText('Target 2, 3 in all')).toBeVisible()
   for (const key of ['3', 'a', 'u', '2', 'a']) await page.keyboard.press(key)
   const [first, second] = keysOf(shoot)
@@ -193,7 +193,7 @@ test('at a desk an event admin enters a paper card by keyboard, with a reason th
   await expect(history.getByText('Reason: Phone in the creek').first()).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // A parent who shoots nothing is named the editor, and finds the card where the group does.
+  // A parent who does not shoot becomes the editor and finds the card with the group.
   const petra = await newArcher('Petra')
   await page.getByRole('button', { name: 'Change editor' }).click()
   await page.getByLabel('Editor', { exact: true }).selectOption('Someone else: a parent, a marshal')

@@ -4,12 +4,12 @@ import { beginCard, shoot } from '../support/scoring.ts'
 
 const offer = 'Install Fletch before your first card'
 
-/** Says that the app can be installed, as Chromium does after a while; counts how often it is asked to. */
+/** Fires the event with which Chromium offers to install the app, and counts the prompts. */
 const allowInstalling = () => {
   const event = new Event('beforeinstallprompt', { cancelable: true })
   const prompts: string[] = []
   const prompt = async () => void prompts.push('asked')
-  // The browser says it once; here until someone listens.
+  // The browser fires it only once, so repeat it until the app listens.
   const timer = setInterval(() => {
     dispatchEvent(Object.assign(event, { prompt }))
     if (event.defaultPrevented) clearInterval(timer)
@@ -17,7 +17,7 @@ const allowInstalling = () => {
   Object.assign(window, { prompts })
 }
 
-test('installing is offered before the first card, and a card that is begun comes before it', {
+test('installing is offered before the first card, but not while a started card waits', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await page.addInitScript(allowInstalling)
@@ -37,7 +37,10 @@ test('installing is offered before the first card, and a card that is begun come
   await expect(page.getByText(offer)).toBeHidden()
 })
 
-test('who declines to install is not asked again', { tag: '@any-size' }, async ({ page, newArcher }) => {
+test('the install offer stays away after it is declined', { tag: '@any-size' }, async ({
+  page,
+  newArcher,
+}) => {
   await page.addInitScript(allowInstalling)
   await openAs(page, await newArcher(), '/')
   await page.getByRole('button', { name: 'Not now' }).click()
@@ -53,7 +56,10 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('it says how, and why before the first card', { tag: '@any-size' }, async ({ page, newArcher }) => {
+  test('the app explains how to install it, and why before the first card', { tag: '@any-size' }, async ({
+    page,
+    newArcher,
+  }) => {
     await openAs(page, await newArcher(), '/')
     await expect(page.getByText('Tap Share, then Add to Home Screen, and sign in there.')).toBeVisible()
     await page.getByText('Why now?').click()
@@ -62,7 +68,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('Chromium finds nothing that keeps the app from being installed', { tag: '@any-size' }, async ({
+test('Chromium finds nothing that prevents the app from being installed', { tag: '@any-size' }, async ({
   page,
 }) => {
   await page.goto('/login')
@@ -76,7 +82,7 @@ test('Chromium finds nothing that keeps the app from being installed', { tag: '@
     shortcuts: expect.arrayContaining([expect.objectContaining({ name: 'New scorecard', url: '/?new' })]),
   })
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // Every journey has a private window.
+  // Every journey runs in a private window.
   const found = installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
   expect(found).toEqual([])
 })

@@ -4,7 +4,7 @@ import { makeFieldShoot } from '../support/field-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
-test('who comes late, and who goes home, is told at once to the phone that scores the group', {
+test('the phone that scores the group shows at once who joins late and who retires', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { officer, archer, event, groups } = await makeFieldShoot(server.address, {

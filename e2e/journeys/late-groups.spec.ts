@@ -32,7 +32,7 @@ const nothingWaits = async (page: Page) => {
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
 }
 
-test('a group that scored wholly without a signal arrives after the event was completed: nothing is lost', {
+test('a group that scored without a signal sends its scores after the event was completed, and nothing is lost', {
   tag: '@any-size',
 }, async ({ page, browser, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
@@ -52,7 +52,7 @@ test('a group that scored wholly without a signal arrives after the event was co
 
   await complete(address, shoot)
   await page.context().setOffline(false)
-  // At once, with the reason that is true; no one is sent to the next target.
+  // The page says at once why, and no longer leads to the next target.
   await expect(page.getByText('This event is completed.').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByText('View Only - You are not the scorecard editor')).toBeHidden()
   await expect(page.getByText('4 values are proposed')).toBeVisible({ timeout: 20_000 })
@@ -63,7 +63,7 @@ test('a group that scored wholly without a signal arrives after the event was co
   await expect(page.getByText('An event admin decides.')).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // An officer of the event sees that the results are not settled, what waits, and decides it.
+  // An officer sees that the results are not settled, reads the open proposals and decides them.
   const desk = await deviceOf(browser, page, address, officer, `/competitions/${event.id}/results`)
   await expect(desk.getByText('not settled')).toBeVisible()
   await desk.getByRole('link', { name: `${group.groupName}: 4 proposals` }).click()
@@ -86,7 +86,7 @@ test('a group that scored wholly without a signal arrives after the event was co
   await expect(desk.getByText('final', { exact: true })).toBeVisible()
   await expect(desk.getByText('not settled')).toBeHidden()
 
-  // From the completed event every archer reaches the group's card.
+  // Every archer can open the group's card from the completed event.
   const mads = all[1]
   const other = await deviceOf(browser, page, address, mads, `/competitions/${event.id}`)
   await other.getByRole('link', { name: 'View Group Scorecard' }).first().click()
@@ -94,10 +94,10 @@ test('a group that scored wholly without a signal arrives after the event was co
   for (const { context } of [desk, other].map((each) => ({ context: each.context() }))) await context.close()
 })
 
-test('who takes over without a signal, and was moved to another group meanwhile, keeps nothing on the phone', {
+test('an archer who took over offline and was moved to another group has nothing unsent left on the phone', {
   tag: '@any-size',
 }, async ({ page, server: { address } }) => {
-  // Two groups: four walk in the first.
+  // Two groups; four archers are in the first.
   const shoot = await makeGroupShoot(address, { names: [...names, 'Rune', 'Tove', 'Finn'], targets: 3 })
   const { officer, event, group } = shoot
   const [editor, mover, mate] = archersOf(shoot)
@@ -109,7 +109,7 @@ test('who takes over without a signal, and was moved to another group meanwhile,
   await page.getByRole('button', { name: 'Take over' }).click()
   await page.getByRole('button', { name: 'Take over now' }).click()
   await expect(page.getByText('you are the editor').first()).toBeVisible()
-  // A desk has the target open already.
+  // At a desk the target is already open.
   if (!isWide(page)) await page.getByRole('button', { name: /^Target 1,/ }).click()
   await tapFor(page, [mover, mate], ['1B', '2A'])
   await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
@@ -142,7 +142,7 @@ test('who takes over without a signal, and was moved to another group meanwhile,
   await nothingWaits(page)
 })
 
-test('an editor whose event is completed meanwhile is told so at once, and scores no further', {
+test('an editor sees at once that the event was completed, and can no longer score', {
   tag: '@any-size',
 }, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 3 })
@@ -158,7 +158,7 @@ test('an editor whose event is completed meanwhile is told so at once, and score
   await expect(page.getByRole('button', { name: 'Take photo' })).toBeHidden()
 })
 
-test('a declined proposal stays in the history, with who proposed it and who declined it', {
+test('the history shows a declined proposal, with who proposed it and who declined it', {
   tag: '@any-size',
 }, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
@@ -181,7 +181,7 @@ test('a declined proposal stays in the history, with who proposed it and who dec
   await expect(line).toContainText(`Proposed by ${nameOf(ada)}, declined`)
 })
 
-test('an event admin deletes a group’s card after a question that says what is lost, and from whom', {
+test('an event admin deletes a group’s card after a question that lists what is lost', {
   tag: '@any-size',
 }, async ({ page, browser, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names, targets: 2 })
@@ -208,7 +208,7 @@ test('an event admin deletes a group’s card after a question that says what is
   await expect(desk).toHaveURL(new RegExp(`/competitions/${event.id}$`))
   await expect(desk.getByText('Scorecard Deleted')).toBeVisible()
 
-  // A phone that still has it says so, and its archers can start it again with everything.
+  // A phone that still has the card says so, and its archers can start it again with everything.
   await phone.reload()
   await expect(phone.getByText('This scorecard was deleted elsewhere')).toBeVisible()
   await phone.getByRole('button', { name: 'Show', exact: true }).click()

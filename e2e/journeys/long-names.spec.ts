@@ -15,11 +15,11 @@ import { expect, test } from '../support/one-window.ts'
 import { goInside } from '../support/places.ts'
 import { senderTo } from '../support/send.ts'
 
-/** A name that has no place where it could be broken. */
+/** A name without any place to break. */
 const endless = (start: string) => `${start}${'bogenschützenverein'.repeat(5)}`.slice(0, 90)
 const plain = (start: string) => `${start}${'nowhereabreak'.repeat(8)}`.slice(0, 90)
 
-/** Someone with a name that is long, in a club, an event and on cards that have such names, too. */
+/** Makes an archer, a club, an event and cards with long names. */
 const makeField = async (address: string, archer: Archer, other: Archer) => {
   const send = senderTo(address, archer.token)
   const club = await send(clubCalls.create, {
@@ -77,7 +77,7 @@ const makeField = async (address: string, archer: Archer, other: Archer) => {
   return { club, event, upcoming, group, card, liveKey }
 }
 
-/** Words of ours that are broken in two, because a name beside them takes their room. */
+/** Words of the app that are broken because a name beside them takes their room. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -99,7 +99,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
 
 const widths = [320, 390, 640, 1280]
 
-/** What a screen loses to the sides, and words of ours that it breaks, at every width. */
+/** What overflows sideways and which words of the app break, at every width. */
 const faultsOf = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
   for (const width of widths) {
@@ -110,7 +110,7 @@ const faultsOf = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-test('names without a blank push nothing sideways, and no word of ours is broken for them', {
+test('names without spaces cause no overflow and break no words of the app', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   test.setTimeout(480_000)

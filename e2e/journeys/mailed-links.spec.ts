@@ -5,7 +5,7 @@ import type { Journey } from '../support/journey.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
-/** The address of the link in the mail that verifies an address. */
+/** The link in the verification mail. */
 const linkFor = async (address: string, mailTo: Journey['mailTo'], { token, email }: Archer) => {
   await senderTo(address, token)(emailVerificationCalls.request)
   const [link] = /\/verify-email[?#]token=[\w-]+/.exec(await mailTo(email)) ?? []
@@ -15,7 +15,7 @@ const linkFor = async (address: string, mailTo: Journey['mailTo'], { token, emai
 const isVerified = async (address: string, { token }: Archer) =>
   (await senderTo(address, token)(emailVerificationCalls.state)).isVerified
 
-test('a mailed link says whose account it is and changes nothing until the password is given', {
+test('a mailed link shows the account and changes nothing without the password', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const ada = await newArcher()
@@ -36,12 +36,9 @@ test('a mailed link says whose account it is and changes nothing until the passw
   expect(await isVerified(server.address, ada)).toBe(true)
 })
 
-test('‘This was not me’ asks once and deletes the account of someone else', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-  server,
-  mailTo,
-}) => {
+test('‘This was not me’ asks once and deletes an account that someone else registered', {
+  tag: '@any-size',
+}, async ({ page, newArcher, server, mailTo }) => {
   const mallory = await newArcher('Mallory')
   await page.goto(await linkFor(server.address, mailTo, mallory))
   const notMe = page.getByRole('button', { name: 'This was not me' })

@@ -3,7 +3,7 @@ import { expectContrast } from '../support/contrast.ts'
 import { outside } from '../support/fits.ts'
 import { expect, test } from '../support/journey.ts'
 
-test('every mail fits the smallest phone and is read in light and dark, and has one button @any-size', async ({
+test('every mail fits the smallest phone, is readable in light and dark, and has one button @any-size', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 })

@@ -5,7 +5,7 @@ import { shootToMark } from '../support/marked-shoot.ts'
 import { expect, test } from '../support/outage.ts'
 import { goInside } from '../support/places.ts'
 
-test('officers disqualify, take points off and take a target out; results say so, and all of it can be taken back', {
+test('officers disqualify, give penalties and take out targets; results show it, and all of it can be undone', {
   tag: '@any-size',
 }, async ({ page, server, anotherPhone }) => {
   const { officer, archer, event } = await shootToMark(server.address)
@@ -29,7 +29,7 @@ test('officers disqualify, take points off and take a target out; results say so
   await dialog.getByRole('button', { name: 'Give penalty' }).click()
   await expect(notice(page)).toContainText('Hugo Bosque: 7 points off')
 
-  // The archer sees why; everyone else sees that.
+  // The archer sees the reason; others see only the mark.
   const phone = await anotherPhone()
   await openAs(phone, archer, `/competitions/${event.id}`)
   await expect(phone.getByText('Shot from the wrong peg')).toBeVisible()

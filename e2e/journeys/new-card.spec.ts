@@ -5,7 +5,7 @@ import { asking } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, isWide, shoot } from '../support/scoring.ts'
 
-/** A card of today that the server has, with one of its targets scored. */
+/** A card of today on the server with one scored target. */
 const unfinishedOnServer = (address: string, archer: Archer) =>
   asking(address, archer)(
     scorecardCalls.create,
@@ -20,7 +20,7 @@ const unfinishedOnServer = (address: string, archer: Archer) =>
     },
   )
 
-test('a reload before Start scoring leads back to the form, with what was typed', {
+test('a reload before Start scoring returns to the form with what was typed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
@@ -40,7 +40,7 @@ test('a reload before Start scoring leads back to the form, with what was typed'
   await expect(page.getByRole('button', { name: 'Start scoring' })).toBeHidden()
 })
 
-test('a page that dies behind its camera comes back to its target, not to the form', {
+test('a page that is killed while the camera is open returns to its target, not to the form', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
@@ -53,7 +53,7 @@ test('a page that dies behind its camera comes back to its target, not to the fo
   await expect(page.getByRole('heading', { name: 'Target 1' })).toBeVisible()
 })
 
-test('the start restores the newest unfinished card, a saved one too, also on the second day', {
+test('the start restores the newest unfinished card, even a saved one and on the next day', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
@@ -67,12 +67,12 @@ test('the start restores the newest unfinished card, a saved one too, also on th
   await expect(page.getByText('1 of 3 targets').first()).toBeVisible()
   await expect(page.getByText('Ada of yesterday').first()).toBeVisible()
 
-  // Another one is begun beside it, and overwrites nothing.
+  // Another card is started and overwrites nothing.
   await page.goto('/?new')
   await expect(page.getByLabel('Archer Name')).toHaveValue('Ada Nock')
 })
 
-test('a notice leaves the running total of a card in sight, and on a phone its targets', async ({
+test('a notice leaves the running total of a card visible, and on a phone its targets', async ({
   page,
   newArcher,
 }) => {
@@ -82,7 +82,7 @@ test('a notice leaves the running total of a card in sight, and on a phone its t
   await expect(page.getByText('Round finished')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).first().click()
   const notice = page.getByRole('status').filter({ hasText: 'Scorecard Saved' })
-  // What has the focus does not fade.
+  // A notice with the focus does not disappear.
   await notice.getByRole('button', { name: 'Close' }).focus()
   const isClearOf = async (place: Locator) => {
     const [box, other] = [await notice.boundingBox(), await place.boundingBox()]

@@ -11,20 +11,20 @@ test.beforeEach(async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
 })
 
-test('a reload in the middle brings back the card, its photos and the place', async ({ page }) => {
+test('a reload in the middle restores the card, its photos and the current target', async ({ page }) => {
   await beginCard(page, { targets: 4 })
   await shoot(page, 1, ['1A', '1B'])
   await photograph(page, 3)
-  // What is on the screen is stored a moment later, and said in the header.
+  // What is on screen is stored shortly afterwards, and the header says so.
   await expect(page.getByText('3 photos waiting').first()).toBeVisible()
   await page.reload()
-  // The third target has its photo: its zone can be chosen at once.
+  // The third target has its photo, so its zone can be chosen.
   if (isWide(page)) await page.getByRole('button', { name: 'Open target 3', exact: true }).click()
   await tapZone(page, '2A')
   await expectTotal(page, 52)
 })
 
-test('without a network scoring goes on, Save keeps the card and says so, and it is saved later', {
+test('without a network scoring continues; Save keeps the card, says so and sends it later', {
   tag: '@any-size',
 }, async ({ page, context }) => {
   await beginCard(page, { targets: 3 })
@@ -44,7 +44,7 @@ test('without a network scoring goes on, Save keeps the card and says so, and it
   await expectTotal(page, 54)
 })
 
-test('scoring goes on while a photo takes its time', async ({ page }) => {
+test('scoring continues while a photo is processed', async ({ page }) => {
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
   await routeCalls(page, '**/api/objects/upload/**', async (route) => {
     await held
@@ -63,7 +63,7 @@ test('scoring goes on while a photo takes its time', async ({ page }) => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
 })
 
-test('a photo that fails to upload waits, and comes later', { tag: '@any-size' }, async ({ page }) => {
+test('a photo that fails to upload waits and is sent later', { tag: '@any-size' }, async ({ page }) => {
   await routeCalls(page, '**/api/objects/upload/**', (route) =>
     route.fulfill({ status: 503, json: { message: 'away' } }),
   )
@@ -72,7 +72,7 @@ test('a photo that fails to upload waits, and comes later', { tag: '@any-size' }
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
   await expect(page.getByText('1 photo waiting').first()).toBeVisible()
-  // The bad news, which came by itself, waits until the good one is read.
+  // The failure notice waits until the success notice is closed.
   await notice(page).getByRole('button', { name: 'Close' }).click()
   await expect(notice(page).getByRole('alert')).toContainText('away')
   await unrouteCalls(page, '**/api/objects/upload/**')
@@ -81,7 +81,7 @@ test('a photo that fails to upload waits, and comes later', { tag: '@any-size' }
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 20_000 })
 })
 
-test('a save whose answer is lost is repeated to the letter and happens once', { tag: '@any-size' }, async ({
+test('a save whose answer is lost is repeated unchanged and takes effect once', { tag: '@any-size' }, async ({
   page,
 }) => {
   let lost = false
@@ -102,11 +102,11 @@ test('a save whose answer is lost is repeated to the letter and happens once', {
   await expect(page.getByRole('link', { name: /^View/ })).toHaveCount(1)
 })
 
-test('a HEIC, which neither this browser nor the server can read, becomes a photo all the same', {
+test('a HEIC file that neither this browser nor the server can read becomes a photo', {
   tag: '@any-size',
 }, async ({ page }) => {
   await beginCard(page, { targets: 2 })
-  // As some phones hand it over: without saying what it is.
+  // Some phones send a file without its type.
   const file = { name: 'IMG_0012.HEIC', mimeType: '', buffer: heicPhoto() }
   await page.locator('input[type=file]:not([capture])').setInputFiles(file)
   await expect(page.getByRole('button', { name: /^1A/ })).toBeVisible({ timeout: 30_000 })
@@ -117,7 +117,7 @@ test('a HEIC, which neither this browser nor the server can read, becomes a phot
   await expect(page.getByText('Needs attention')).toBeHidden()
 })
 
-/** Makes the phone's database one of a later version of the app, and says how many cards it has. */
+/** Raises the version of the phone's database as a later app would, and returns how many cards it has. */
 const openAsNewerApp = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -134,7 +134,7 @@ const openAsNewerApp = (page: Page): Promise<number> =>
       }),
   )
 
-test('what a newer version keeps on this phone is left alone by an older one, which says so', {
+test('an older app leaves the data of a newer version on the phone alone, and says so', {
   tag: '@any-size',
 }, async ({ page, complaints }) => {
   await beginCard(page, { targets: 3 })
@@ -148,12 +148,12 @@ test('what a newer version keeps on this phone is left alone by an older one, wh
   await expect(page.getByText('The data on this phone could not be read')).toBeVisible()
   await expect(page.getByText('Everything is sent')).toBeHidden()
   expect(await openAsNewerApp(page)).toBe(1)
-  // What works in the background with the phone's database logs that it cannot.
+  // Background work on the phone's database logs that it cannot open it.
   expect(complaints.every((words) => words.includes('VersionError'))).toBe(true)
   complaints.length = 0
 })
 
-/** Gives the one card on this phone an archer's name that an earlier version of the app took. */
+/** Gives the one card on this phone an archer name that earlier versions accepted. */
 const nameAsBefore = (page: Page, archerName: string): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -180,7 +180,7 @@ const nameAsBefore = (page: Page, archerName: string): Promise<void> =>
     archerName,
   )
 
-test('an unsent card with a name that is not taken any more says which field it is, and is sent once it is corrected', {
+test('an unsent card with a name that is no longer allowed names the field, and is sent once it is corrected', {
   tag: '@any-size',
 }, async ({ page, complaints }) => {
   await beginCard(page, { targets: 2 })

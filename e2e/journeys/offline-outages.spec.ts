@@ -24,7 +24,7 @@ const cardIdIn = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) 
 
 const zonesOf = ({ scores }: Scorecard) => scores.map(({ zone }) => zone)
 
-test('a round through a signal that delays, loses answers and breaks arrives whole, in order and once', async ({
+test('a round over a bad connection arrives complete, in order and once', async ({
   anotherPhone,
   wire,
   server,
@@ -38,9 +38,9 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   await page.getByLabel('Number of Targets').fill('5')
   await page.getByRole('button', { name: 'Start scoring' }).click()
   await shoot(page, 1, ['1A'])
-  // Without HTTP/2 a browser has six connections: what is loaded ahead must not hold them when answers stop coming.
+  // Without HTTP/2 a browser has six connections, and preloads must not hold them when answers stop arriving.
   await page.waitForLoadState('networkidle')
-  // The creation arrives, its answer does not: it is repeated, and there is one card.
+  // The card is created but the answer is lost: the request is repeated, and there is one card.
   wire.become('deaf')
   await saveCard(page)
   await expect(page.getByText('Sending', { exact: true }).first()).toBeVisible()
@@ -49,7 +49,7 @@ test('a round through a signal that delays, loses answers and breaks arrives who
       timeout: 30_000,
     })
     .toBe(1)
-  // The answer comes while the camera is open: the picture is not lost to a screen that went away.
+  // The answer arrives while the camera is open, and the picture is not lost.
   const camera = await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click())
   wire.become('open')
   await expectAllSent(page)
@@ -64,7 +64,7 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   await expectAllSent(page)
 
   const cards = () => onServer<Scorecard[]>(server.address, ada, '/api/scorecards')
-  // The state in the header follows a tap a moment later.
+  // The state in the header can lag behind a tap.
   await expect
     .poll(async () => (await cards()).map(zonesOf), { timeout: 20_000 })
     .toEqual([['1A', '1B', '1C', 'Miss', '2A']])
@@ -78,7 +78,7 @@ test('a round through a signal that delays, loses answers and breaks arrives who
   expect(new Set(zones).size).toBe(zones.length)
 })
 
-test('a browser that is killed while it scores and uploads goes on where it was', async ({
+test('a browser that is killed while scoring and uploading continues where it was', async ({
   wire,
   server,
   newArcher,
@@ -86,7 +86,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   test.setTimeout(360_000)
   const ada = await newArcher()
   const folder = await mkdtemp(join(tmpdir(), 'fletch-phone-'))
-  // Ada signed in before: a browser takes some seconds to write down who is here.
+  // Ada signed in earlier: a browser takes some seconds to store the session.
   const before = await startBrowser(folder, wire.address)
   await openAs(before.page, ada, '/')
   await before.end()
@@ -101,7 +101,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   await shoot(first.page, 2, ['1B'])
   await expect(first.page.getByText('1 photo waiting').first()).toBeVisible()
   await expectStored(first.page, id, ['1A', '1B', null])
-  // Nothing is said goodbye to.
+  // Killed without any chance to clean up.
   await first.kill()
 
   wire.become('open')
@@ -116,7 +116,7 @@ test('a browser that is killed while it scores and uploads goes on where it was'
   await rm(folder, { recursive: true, force: true })
 })
 
-test('what the server will not take, or answers in a way no one knows, waits with its words and a way on', async ({
+test('scores that the server refuses or answers unclearly are kept, with the reason and what to do', async ({
   page,
   newArcher,
 }) => {
@@ -128,7 +128,7 @@ test('what the server will not take, or answers in a way no one knows, waits wit
   await expectAllSent(page)
   const address = '**/api/scorecards/*'
 
-  // A hotel's sign-in page in between: that is no answer.
+  // A hotel's sign-in page answers instead of the server, which does not count as an answer.
   await routeCalls(page, address, (route) =>
     route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome' }),
   )
@@ -145,7 +145,8 @@ test('what the server will not take, or answers in a way no one knows, waits wit
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
   expect(exported.cards[0].card.scores[1].zone).toBe('1B')
 
-  // A new server that wants a new app; it stands before the hotel's page goes, so that no call slips through.
+  // A new server that needs a newer app. It is set up before the hotel page goes away, so that no call gets through
+  // in between.
   await routeCalls(page, address, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 426, json: { message: 'Please update Fletch to go on.' } })
@@ -162,7 +163,7 @@ test('what the server will not take, or answers in a way no one knows, waits wit
   await expect(page.getByText('Everything is sent')).toBeVisible({ timeout: 20_000 })
 })
 
-test('a phone that is full says so, lets scores go before photos, and loses neither what it had', async ({
+test('a full phone says so, keeps scores before photos, and loses nothing it had', async ({
   page,
   newArcher,
 }) => {
@@ -181,7 +182,7 @@ test('a phone that is full says so, lets scores go before photos, and loses neit
     page.evaluate((left) => Object.assign(window, { room: left }), room)
   await signInBefore(page, await newArcher())
   await beginCard(page, { targets: 3 })
-  // Said before it is short.
+  // The warning comes before space runs out.
   await expect(
     page.getByText('This phone is nearly full: about 10 more photos fit.', { exact: false }),
   ).toBeVisible()
@@ -203,7 +204,7 @@ test('a phone that is full says so, lets scores go before photos, and loses neit
   await expectTotal(page, 34)
 })
 
-test('a session that ended keeps everything for its own user: another one neither sees nor sends it', async ({
+test('data of an ended session stays for its user; another user neither sees nor sends it', async ({
   page,
   server,
   signIn,
@@ -225,7 +226,7 @@ test('a session that ended keeps everything for its own user: another one neithe
   await shoot(page, 2, ['1B'])
   await expect(page.getByText('On this phone', { exact: true }).first()).toBeVisible()
 
-  // Leaving with something unsent is asked about.
+  // Signing out with unsent data asks first.
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'Not everything is sent' })).toBeVisible()
@@ -259,7 +260,7 @@ test('a session that ended keeps everything for its own user: another one neithe
     .toEqual(['1A', '1B'])
 })
 
-test('a phone whose clock is a day behind changes neither order nor totals, and asks with names and times', async ({
+test('a phone whose clock is a day late changes neither order nor totals; conflicts show names and times', async ({
   page,
   server,
   anotherPhone,

@@ -20,7 +20,7 @@ interface Entry {
   readonly value: string
 }
 
-/** A phone with a way of its own to the server; at a desk's size, where every row has its field. */
+/** A phone with its own connection to the server; at desk size, where every row has its field. */
 const newPhone = async (browser: Browser, address: string): Promise<Phone> => {
   const wire = await startCuttingProxy(address)
   wire.delay = 15
@@ -34,7 +34,7 @@ const newPhone = async (browser: Browser, address: string): Promise<Phone> => {
 
 const distanceOf = (page: Page, row: number) => page.getByLabel(`Distance of target ${row + 1}`)
 
-/** Types a distance, and again where the other phone's answer came between the fingers: then it was never entered. */
+/** Types a distance, and again if the other phone's answer arrived while typing and reset the field. */
 const enter = async (page: Page, row: number, value: string): Promise<void> => {
   const field = distanceOf(page, row)
   await expect(async () => {
@@ -44,14 +44,14 @@ const enter = async (page: Page, row: number, value: string): Promise<void> => {
   await field.blur()
 }
 
-/** Everything that both changed is decided for what stands on this phone. */
+/** Decides every conflict for the value on this phone. */
 const choose = async (page: Page): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: 'Needs attention' })
   const show = page.getByRole('button', { name: 'Show', exact: true })
-  // A question may go away by itself meanwhile, when the other phone's answer is here: then it is looked for again.
+  // A conflict can resolve itself when the other phone's answer arrives, so look again.
   if (!(await dialog.isVisible())) await show.click({ timeout: 3000 })
   const mine = dialog.getByRole('button', { name: /^This phone:/ }).first()
-  // Each answer takes its question away, the last one the dialog.
+  // Each answer removes its conflict, and the last one closes the dialog.
   await mine.click({ timeout: 3000 })
 }
 
@@ -66,7 +66,10 @@ const settle = async (phones: readonly Phone[]): Promise<void> => {
   }).toPass({ timeout: 60_000 })
 }
 
-/** Between them each phone is cut, goes deaf and is opened again, and both change the same rows; a bench plays thousands. */
+/**
+ * Between them each phone is cut off, loses answers and is reopened, and both change the same rows; a bench plays
+ * thousands.
+ */
 const rounds = [3, 4]
 
 for (const seed of rounds) {

@@ -21,23 +21,23 @@ const test = base.extend<{ deployments: Deployments }>({
   baseURL: async ({ deployments }, use) => use(deployments.address),
 })
 
-// All other journeys run without it: what a worker asks for, they could not fail or hold back.
+// The other journeys run without the worker, because they could not fail or delay its requests.
 test.use({ serviceWorkers: 'allow' })
 
 const newVersion = (page: Page) => page.getByText('A new version of Fletch is ready')
 
-/** Milliseconds in which a version of more than a hundred files is fetched, and each of them checked, on a machine in use. */
+/** Milliseconds to fetch and check a version of more than a hundred files on a busy machine. */
 const deploying = 30_000
 
-/** Marks a page, to see later whether it is still the same or was reloaded. */
+/** Marks a page, to see later whether it was reloaded. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }))
 
 const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window)
 
-/** How a file is answered, with the browser's own cache left out. */
+/** The status of a file, bypassing the browser's cache. */
 const fetchPastCache = async (path: string) => (await fetch(path, { cache: 'no-store' })).status
 
-test('after one visit the app opens without a network, at any address; a round is scored and sent later', async ({
+test('after one visit the app opens offline at any address; a round is scored and sent later', async ({
   page,
   context,
   newArcher,
@@ -55,7 +55,7 @@ test('after one visit the app opens without a network, at any address; a round i
   await shoot(cold, 1, ['1A', '1B'])
   await saveCard(cold)
   await expect(cold.getByText('Kept on this phone', { exact: true })).toBeVisible()
-  // Places that were never visited with a network, of the list and of a card that is not here.
+  // Pages that were never opened online: the list, and a card that is not on this phone.
   await cold.goto('/scorecards')
   await expect(cold.getByText('On this phone').first()).toBeVisible()
   await cold.goto('/scorecard/0198c5a4-0000-7000-8000-000000000000')
@@ -76,7 +76,7 @@ test('after one visit the app opens without a network, at any address; a round i
   expect(answers, 'answers of the API that are kept').toEqual([])
 })
 
-test('a first visit whose line breaks while the app is being kept goes on with the next signal', async ({
+test('a first visit that is cut off while the app is being stored continues with the next signal', async ({
   page,
   context,
   newArcher,
@@ -84,7 +84,7 @@ test('a first visit whose line breaks while the app is being kept goes on with t
   deployments,
   complaints,
 }) => {
-  // A file that nothing but the worker asks for.
+  // A file that only the worker requests.
   deployments.breakOff(/^\/assets\/results-screen/)
   await signIn(page, await newArcher())
   await beginCard(page, { targets: 2 })
@@ -103,7 +103,7 @@ test('a first visit whose line breaks while the app is being kept goes on with t
   complaints.length = 0
 })
 
-test('a new version never interrupts scoring: it is offered, and comes with the next place that is no card', async ({
+test('a new version never interrupts scoring: it is offered, and loads with the next page that is not a card', async ({
   page,
   context,
   newArcher,
@@ -124,11 +124,11 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
   await lookForUpdate(page)
   await expect(newVersion(page)).toBeVisible({ timeout: deploying })
   await expect(newVersion(otherTab)).toBeVisible()
-  // The other tab agrees when it is asked to; this one is not touched by that.
+  // The other tab updates when asked, and this one is not affected.
   expect([await isMarked(otherTab), await versionOf(otherTab)]).toEqual([true, first])
   await otherTab.getByRole('button', { name: 'Update' }).click()
   await expectVersion(otherTab, `${first}n1`)
-  // The open card goes on with the code that it has, its first save included; what the server has dropped is here.
+  // The open card continues with its code, including its first save: files that the server deleted are cached here.
   await shoot(page, 2, ['1B'])
   await saveCard(page)
   await expect(page).toHaveURL(/\/scorecard\//)
@@ -137,14 +137,14 @@ test('a new version never interrupts scoring: it is offered, and comes with the 
   expect(await page.evaluate(fetchPastCache, oldFile)).toBe(200)
   expect([await isMarked(page), await versionOf(page)]).toEqual([true, first])
 
-  // Once the notice about the save is gone, the way out of the card brings the new version.
+  // Once the notice about the save is gone, leaving the card loads the new version.
   await expect(page.locator('[popover] p')).toHaveCount(0, { timeout: 20_000 })
   await page.getByRole('link', { name: 'Previous' }).first().click()
   await expectVersion(page, `${first}n1`)
   await expect(page.getByRole('heading', { name: 'Scorecards', exact: true })).toBeVisible()
 })
 
-test('Update waits for a change that is on its way', async ({ page, newArcher, signIn, deployments }) => {
+test('Update waits for a change that is being sent', async ({ page, newArcher, signIn, deployments }) => {
   await signIn(page, await newArcher())
   await waitUntilKept(page)
   const first = await versionOf(page)
@@ -166,12 +166,12 @@ test('Update waits for a change that is on its way', async ({ page, newArcher, s
   await expect(page.getByLabel('Club*')).toHaveValue('Forest Five')
 })
 
-test('versions that no page runs any more are let go', async ({ page, newArcher, signIn, deployments }) => {
+test('versions that no page uses are deleted', async ({ page, newArcher, signIn, deployments }) => {
   await signIn(page, await newArcher())
   await waitUntilKept(page)
   const first = await versionOf(page)
   const versions = () => page.evaluate(async () => (await caches.keys()).length)
-  // With the second one there would be three.
+  // The second one would make three.
   for (const number of [1, 2]) {
     await deployments.deploy()
     await lookForUpdate(page)
@@ -189,7 +189,7 @@ test('a page whose files are gone from the server reloads instead of failing', a
   deployments,
   complaints,
 }) => {
-  // Its worker never came, and one of its screens did not come in time.
+  // Its worker was never installed, and one of its screens did not load in time.
   deployments.putWorker('throw new Error("broken")')
   await page.route('**/assets/profile-screen-*.js', (route) => route.abort())
   await signIn(page, await newArcher('Wren'))
@@ -204,7 +204,7 @@ test('a page whose files are gone from the server reloads instead of failing', a
   complaints.length = 0
 })
 
-test('a broken worker leaves the app alone, and one that lost what it kept fetches it again', async ({
+test('a broken worker does not affect the app, and one that lost its cache fetches it again', async ({
   page,
   context,
   newArcher,

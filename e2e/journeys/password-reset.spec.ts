@@ -1,7 +1,7 @@
 import { routeCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a forgotten password is replaced by the link in the mail, once', { tag: '@any-size' }, async ({
+test('a forgotten password is replaced once with the link in the mail', { tag: '@any-size' }, async ({
   page,
   newArcher,
   mailTo,
@@ -29,7 +29,7 @@ test('a forgotten password is replaced by the link in the mail, once', { tag: '@
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter((address) => address.split('#')[0]?.includes(token))).toEqual([])
 
-  // The link is used up, in an older form, too.
+  // The used link is refused, also in an older form.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`/reset-password/${token}`)
   await page.getByLabel('New Password', { exact: true }).fill('a third stone 9')
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by the link in the mail, once', { tag: '@
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('a second link that is opened in the same tab takes the place of the first', {
+test('a second link opened in the same tab replaces the first', {
   tag: '@any-size',
 }, async ({ page }) => {
   const tokens: unknown[] = []

@@ -3,7 +3,7 @@ import { enterOnServer, openGroupSheet } from '../support/group-scoring.ts'
 import { makeGroupShoot } from '../support/group-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('the photo of a group’s row is one line of the history, and a zone is one for each archer', {
+test('the history has one line for the photo of a group’s row, and one per archer for a zone', {
   tag: '@any-size',
 }, async ({ page, server: { address } }) => {
   const shoot = await makeGroupShoot(address, { names: ['Ada', 'Mads'], guests: 2, targets: 4 })

@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { routeCalls, unrouteCalls } from '../support/calls.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a profile is changed, and is the same after a reload', { tag: '@any-size' }, async ({
+test('a profile is changed, and keeps the change after a reload', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -20,7 +20,7 @@ test('a profile is changed, and is the same after a reload', { tag: '@any-size' 
   await expect(page.getByLabel('Club*')).toHaveValue('The Elms')
 })
 
-test('a profile photo is chosen, called off, chosen again, shown, and taken away', {
+test('a profile photo is uploaded, cancelled, uploaded again, shown and removed', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/profile')
@@ -31,7 +31,7 @@ test('a profile photo is chosen, called off, chosen again, shown, and taken away
     await (await chooser).setFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   }
 
-  // Called off on its way: nothing is said, nothing has changed, and it can be chosen again.
+  // Cancelled during the upload: no message, no change, and a photo can be chosen again.
   await routeCalls(page, '**/api/objects/upload/**', () => undefined)
   await choose()
   await expect(page.getByRole('progressbar', { name: 'Uploading photo...' })).toBeVisible()

@@ -2,12 +2,9 @@ import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a poster leads to the event, then to an account, and back to the event', { tag: '@any-size' }, async ({
-  page,
-  server,
-  newArcher,
-  signIn,
-}) => {
+test('a poster leads to the event, then to registration, and back to the event', {
+  tag: '@any-size',
+}, async ({ page, server, newArcher, signIn }) => {
   const [officer, archer] = [await newArcher('Ilse'), await newArcher('Robin')]
   const club = await foundClub(
     server.address,
@@ -32,7 +29,7 @@ test('a poster leads to the event, then to an account, and back to the event', {
   await page.getByRole('button', { name: 'Register: Hubertus Shoot' }).click()
   await expect(page.getByRole('button', { name: 'Registered' })).toBeVisible()
 
-  // The officer closes it to all but people with an account.
+  // The officer closes the public page, so that only people with an account see the event.
   const context = await page.context().browser()?.newContext({ baseURL: server.address })
   const visitor = await context?.newPage()
   if (visitor === undefined) throw new Error('a browser was there')

@@ -11,8 +11,8 @@ import { waitUntilKept } from '../support/offline-start.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /**
- * In place of the push service of the browser's maker, which is not reached from here, and of a person who allows
- * notifications: a browser without windows refuses them.
+ * Replaces the browser maker's push service, which cannot be reached here, and the person who allows notifications:
+ * a headless browser refuses them.
  */
 const allowAndGiveOut = (page: Page) =>
   page.addInitScript(({ endpoint, p256dh, auth }) => {
@@ -42,7 +42,7 @@ const allowAndGiveOut = (page: Page) =>
     }
   }, newBrowser().subscription)
 
-/** What the push service does with a message, once it is decrypted. */
+/** Delivers a decrypted message to the worker, as the push service does. */
 const deliver = async (page: Page, message: PushMessage) => {
   const devtools = await page.context().newCDPSession(page)
   const known = new Promise<string>((found) =>
@@ -59,7 +59,7 @@ const deliver = async (page: Page, message: PushMessage) => {
   })
 }
 
-/** The screen of a device, in the worker: the globals there are none that these types know. */
+/** The device's screen in the worker, as a string, because its globals are unknown to these types. */
 const screen = `
   self.onScreen = []
   ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data }) => {
@@ -82,7 +82,7 @@ const inWorker = (page: Page, script: string) => {
 
 const shown = (page: Page) => inWorker(page, 'self.onScreen.map(({ title, body }) => [title, body])')
 
-test('notifications are turned on by a tap, shown by the worker, and lead to the event', {
+test('notifications are turned on by a tap, shown by the worker, and open the event', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const wren = await newArcher('Wren')
@@ -107,7 +107,7 @@ test('notifications are turned on by a tap, shown by the worker, and lead to the
   await inWorker(page, screen)
   await deliver(page, { ...message, target: 3 })
   await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 3', 'Called Round · Group 2']])
-  // The later one takes its place.
+  // The later notification replaces it.
   await deliver(page, message)
   await expect.poll(() => shown(page)).toEqual([['Tomorrow you start at target 4', 'Called Round · Group 2']])
   await inWorker(page, tap)

@@ -5,7 +5,7 @@ import { breakages, breakStart, doesNothing, hearPauses, isNotThere } from '../s
 import { expect, test } from '../support/journey.ts'
 import { expectSignedIn, stopTime } from '../support/session.ts'
 
-// The app's own worker would answer for files that are broken here on purpose.
+// The app's own worker would serve the files that are broken here on purpose.
 test.use({ serviceWorkers: 'block' })
 
 const deviceDelay = { phone: 500, desktop: 200 } as const
@@ -22,9 +22,7 @@ const failure = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByRole('heading', { name: title, level: 1 }) })
 
 test.describe('a healthy start', () => {
-  test('waits for no timer: with the time standing still the app is up', { tag: '@any-size' }, async ({
-    page,
-  }) => {
+  test('needs no timer: with the clock stopped the app starts', { tag: '@any-size' }, async ({ page }) => {
     await stopTime(page)
     await page.goto('/login')
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
@@ -32,7 +30,7 @@ test.describe('a healthy start', () => {
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   })
 
-  test('is looked at after 2, 5 and 10 s, and then nothing is fetched and nothing wiped', {
+  test('is checked at 2, 5 and 10 s, and then nothing is fetched and nothing wiped', {
     tag: '@any-size',
   }, async ({ page, newArcher }) => {
     const asked = noRecovery(page)
@@ -48,7 +46,7 @@ test.describe('a healthy start', () => {
     await expectSignedIn(page)
   })
 
-  test('on a slow line is no failed start', { tag: '@any-size' }, async ({ page }) => {
+  test('on a slow connection is not a failed start', { tag: '@any-size' }, async ({ page }) => {
     const asked = noRecovery(page)
     await hearPauses(page)
     const arrived = Promise.withResolvers<void>()
@@ -70,7 +68,7 @@ for (const [name, breakage] of [
   ['does nothing', doesNothing],
 ] as const) {
   test(
-    `an app that ${name} is tried three times, then the page says so, and Retry starts over`,
+    `an app that ${name} is tried three times, then the page says so, and Retry starts again`,
     { tag: '@any-size' },
     async ({ page, newArcher, complaints }, { project }) => {
       const ada = await newArcher()
@@ -81,7 +79,7 @@ for (const [name, breakage] of [
 
       await expect(failure(page, 'Chrome Compatibility Issue')).toContainText('is still on this device')
       const device = deviceDelay[project.name === 'phone' ? 'phone' : 'desktop']
-      // The looks at 2, 5 and 10 s are timers too: what counts is the order of the others.
+      // The checks at 2, 5 and 10 s are timers too, so only the order of the others counts.
       expect(pauses.filter((each) => each === device)).toHaveLength(3)
       expect(pauses.filter((each) => [1000, 3000].includes(each))).toEqual([1000, 3000])
       expect(await remembered(page, 'fletch.token')).toBe(ada.token)
@@ -97,7 +95,7 @@ for (const [name, breakage] of [
   )
 }
 
-test('whatever is wrong with its files, a start that failed is noticed', { tag: '@any-size' }, async ({
+test('a failed start is noticed whatever is wrong with its files', { tag: '@any-size' }, async ({
   page,
   complaints,
 }) => {
@@ -106,7 +104,7 @@ test('whatever is wrong with its files, a start that failed is noticed', { tag: 
     await test.step(`the app ${name}`, async () => {
       await breakStart(page, breakage)
       const recovery = page.waitForRequest(/\/recovery\.js$/)
-      // Another address each time: tries are counted for each place in the browser's history.
+      // A new address each time, because attempts are counted per entry of the browser's history.
       await page.goto(`/login?${encodeURIComponent(name)}`)
       await recovery
       await page.unroute(breakage.files)
@@ -117,7 +115,7 @@ test('whatever is wrong with its files, a start that failed is noticed', { tag: 
   complaints.splice(0)
 })
 
-test('a mount that throws is tried again, and what was entered is there when it succeeds', {
+test('a mount that throws is tried again, and what was entered is kept', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const ada = await newArcher()
@@ -127,7 +125,7 @@ test('a mount that throws is tried again, and what was entered is there when it 
   await expect(page.getByText('On this phone').first()).toBeVisible()
   await page.evaluate(() => caches.open('left-behind'))
   await hearPauses(page)
-  // A browser too old for what the notices stand in: twice, then it has been updated.
+  // A browser that lacks the popover API fails twice and then works.
   await page.addInitScript(() => {
     const starts = Number(sessionStorage.getItem('starts')) + 1
     sessionStorage.setItem('starts', String(starts))
@@ -138,17 +136,14 @@ test('a mount that throws is tried again, and what was entered is there when it 
     }
   })
   await page.reload()
-  // Scoring has not begun: the form is open again, with what was typed.
+  // Scoring has not started, so the form opens with what was typed.
   await expect(fieldOf(page, 'Archer Name')).toHaveValue('Ada of the Oaks')
   expect(await page.evaluate(() => sessionStorage.getItem('starts'))).toBe('3')
   expect(await page.evaluate(() => caches.has('left-behind'))).toBe(false)
   complaints.splice(0)
 })
 
-test('a page of which no script at all comes says so by itself', { tag: '@any-size' }, async ({
-  page,
-  complaints,
-}) => {
+test('a page that loads no script at all says so', { tag: '@any-size' }, async ({ page, complaints }) => {
   await page.route(/\.js$/, (route) => route.fulfill({ status: 500, body: '' }))
   await page.goto('/login')
   await expect(failure(page, 'Unable to Load App')).toBeVisible()
@@ -169,7 +164,7 @@ const reportFailedStart = async (page: Page) => {
   await submit.click()
   await expect(page.getByText('Failed to submit bug report')).toBeVisible()
   await page.unroute(sending)
-  // The page does not read the answer, so the browser does not keep it: it is read on its way.
+  // The page does not read the answer, so read it while it is being sent.
   const answered = Promise.withResolvers<unknown>()
   await page.route(sending, async (route) => {
     const response = await route.fetch()
@@ -182,7 +177,7 @@ const reportFailedStart = async (page: Page) => {
   return answered.promise
 }
 
-test('a start that failed can be reported without the app, by the archer who is signed in', {
+test('a failed start can be reported without the app, as the signed-in archer', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const ada = await newArcher()
@@ -202,7 +197,7 @@ test('a start that failed can be reported without the app, by the archer who is 
   complaints.splice(0)
 })
 
-test('a start that failed can be reported where no script comes at all', { tag: '@any-size' }, async ({
+test('a failed start can be reported when no script loads at all', { tag: '@any-size' }, async ({
   page,
   complaints,
 }) => {
@@ -248,7 +243,7 @@ test.describe('behind a service worker that answers rubbish', () => {
   test.use({ serviceWorkers: 'allow' })
 
   const installWorker = async (page: Page, breaks: RegExp) => {
-    // The app would put its own worker in its place.
+    // Otherwise the app would install its own worker.
     await page.context().route('**/sw.js', (route) => route.abort())
     await page.context().route('**/broken-worker.js', (route) =>
       route.fulfill({
@@ -273,17 +268,14 @@ test.describe('behind a service worker that answers rubbish', () => {
     await expect(page.locator('html')).not.toHaveAttribute('data-start')
   }
 
-  test('the worker is taken away and the app comes up', { tag: '@any-size' }, async ({
-    page,
-    complaints,
-  }) => {
+  test('the worker is removed and the app starts', { tag: '@any-size' }, async ({ page, complaints }) => {
     await installWorker(page, /assets\/index-/)
     const recovery = page.waitForRequest(/\/recovery\.js$/)
     await page.goto('/login?again')
     await recovery
     await expectUp(page)
 
-    // One that lets no script through, not even that which would take it away.
+    // A worker that blocks every script, even the one that would remove it.
     await installWorker(page, /\.js$/)
     await page.goto('/login?once-more')
     await expect(failure(page, 'Unable to Load App')).toBeVisible()

@@ -1,11 +1,11 @@
 import { fill, newcomer, notice } from '../support/accounts.ts'
 import { expect, test } from '../support/one-window.ts'
 
-test('a newcomer is welcomed by name of the product and stands on a new scorecard', {
+test("a new user is welcomed by the product's name and sees a new scorecard", {
   tag: '@any-size',
 }, async ({ page }) => {
   const typed = newcomer()
-  // Someone else signed out here: that is no reason to welcome a newcomer back.
+  // Another user signed out here earlier, which must not show "Welcome back".
   await page.goto('/register')
   await page.evaluate(() => localStorage.setItem('fletch.logged-out', 'true'))
   await fill(page, typed)

@@ -22,10 +22,10 @@ const onlyCard = async (address: string, archer: Archer): Promise<Scorecard> => 
   return card
 }
 
-/** A line of a card as it stands on paper, where cells stand beside each other. */
+/** A line of a card as printed, where cells stand side by side. */
 const onPaper = (line: string): string => line.replaceAll(',', '')
 
-/** The card as a file and on paper: both show the same lines, and both name the round. */
+/** Checks that the CSV file and the printed card show the same lines and name the round. */
 const expectExported = async (page: Page, round: string, head: string, lines: readonly string[]) => {
   const file = await downloadCsv(page)
   expect(file.name).toContain(round.replace(/[^\w]+/g, '-'))
@@ -42,7 +42,7 @@ const openSheet = async (page: Page) => {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('a round whose arrows all count is scored arrow by arrow, without a signal in between', {
+test('a round where all arrows count is scored arrow by arrow, partly without a signal', {
   tag: '@any-size',
 }, async ({ anotherPhone, wire, server, newArcher }) => {
   const ada = await newArcher()
@@ -60,7 +60,7 @@ test('a round whose arrows all count is scored arrow by arrow, without a signal 
   await photographTarget(page)
   await key(page, 'W').click()
   await expectTotal(page, 23)
-  // A box is tapped again and changed; Undo takes one arrow back.
+  // A box is tapped again and changed; Undo removes one arrow.
   await page.getByRole('button', { name: /^Arrow 1/ }).click()
   await key(page, 'K').click()
   await expectTotal(page, 28)
@@ -85,7 +85,7 @@ test('a round whose arrows all count is scored arrow by arrow, without a signal 
   )
 })
 
-test('a round whose first hit counts has the pad of its areas, and says what counts, without a signal, too', {
+test('a round where the first hit counts has a pad of its areas and explains what counts, also without a signal', {
   tag: '@any-size',
 }, async ({ anotherPhone, wire, server, newArcher }) => {
   const ada = await newArcher()
@@ -118,7 +118,7 @@ test('a round whose first hit counts has the pad of its areas, and says what cou
   ])
 })
 
-test('an administrator makes a round of the club from a copy, tries it and keeps it, and a member shoots it', {
+test('an administrator creates a club round from a copy, tries it and saves it, and a member shoots it', {
   tag: '@any-size',
 }, async ({ page: desk, anotherPhone, wire, server: { address }, newArcher }) => {
   const [owner, administrator, ada] = [await newArcher('Olga'), await newArcher('Bo'), await newArcher()]
@@ -139,7 +139,7 @@ test('an administrator makes a round of the club from a copy, tries it and keeps
   await rounds.getByRole('button', { name: /^IFAA 3-D Standard/ }).click()
   await expect(desk.getByLabel('Round name')).toHaveValue('Copy of IFAA 3-D Standard')
   await desk.getByLabel('Round name').fill('Oak Walk')
-  // What was typed outlives the page.
+  // A reload keeps what was typed.
   await desk.reload()
   await expect(desk.getByLabel('Round name')).toHaveValue('Oak Walk')
   await desk.getByRole('button', { name: 'Add area' }).click()
@@ -183,7 +183,7 @@ test('an administrator makes a round of the club from a copy, tries it and keeps
   ])
 })
 
-/** What two archers of a group tap on a target. */
+/** The keys that two archers of a group tap on a target. */
 type TargetKeys = readonly [readonly string[], readonly string[]]
 
 interface GroupRound {
@@ -191,7 +191,7 @@ interface GroupRound {
   readonly round: GroupShootRound
   readonly targets: readonly [TargetKeys, TargetKeys]
   readonly lines: readonly [string, string]
-  /** Best first, with their totals. */
+  /** Best first, with totals. */
   readonly results: readonly [readonly [string, number], readonly [string, number]]
 }
 
@@ -238,7 +238,7 @@ for (const { name, round, targets, lines, results } of groupRounds) {
     const { event, group, officer } = shoot
     const [ada] = shoot.archers
     if (ada === undefined) throw new Error('The group has no archer')
-    // An event has four archers or more, and two of them did not come.
+    // An event needs at least four archers; two of them are absent.
     await markAbsent(address, officer, group.participants.slice(2))
     const scoreTarget = async ([own, guest]: TargetKeys) => {
       await photographTarget(page)

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, newArcher }) => {
   await signInBefore(page, await newArcher())
 })
 
-/** What a page says in the frame in which it says a certain thing for the first time. */
+/** What the page shows in the first frame that contains these words. */
 const firstFrameWith = (page: Page, words: string) =>
   page.evaluateHandle(
     (words) => ({
@@ -23,7 +23,7 @@ const firstFrameWith = (page: Page, words: string) =>
     words,
   )
 
-test('the end of a round comes whole, with its last tap', { tag: '@any-size' }, async ({ page }) => {
+test('the end of a round appears together with its last tap', { tag: '@any-size' }, async ({ page }) => {
   await beginCard(page, { targets: 2 })
   await shoot(page, 1, ['1A'])
   await photograph(page, 2)
@@ -37,14 +37,14 @@ test('the end of a round comes whole, with its last tap', { tag: '@any-size' }, 
   expect(said).toContain('Clear All')
 })
 
-/** Where a finger lands on a key of the pad. */
+/** The centre of a key of the pad. */
 const placeOf = async (page: Page, key: RegExp) => {
   const box = await page.getByRole('button', { name: key }).boundingBox()
   if (box === null) throw new Error(`There is no key ${key}`)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a finger presses the key that it lifts from, once: not one it slid off, nor two at a time', {
+test('a finger presses the key that it lifts from, once: not a key that it slid off, and not two at a time', {
   tag: '@any-size',
 }, async ({ page }) => {
   await beginCard(page, { targets: 3 })
@@ -60,7 +60,7 @@ test('a finger presses the key that it lifts from, once: not one it slid off, no
     cdp.send('Input.dispatchTouchEvent', { type, touchPoints })
   const [bull, ring] = [await placeOf(page, /^1A/), await placeOf(page, /^1B/)]
 
-  // As Safari has it, which asks the page also about a finger that slid off.
+  // As in Safari, which also asks the page about a finger that slid off.
   await page.getByRole('button', { name: /^1A/ }).evaluate((key, { x: clientX, y: clientY }) => {
     const finger = new Touch({ identifier: 1, target: key, clientX, clientY })
     const parts = { bubbles: true, cancelable: true, changedTouches: [finger] }
@@ -81,7 +81,7 @@ test('a finger presses the key that it lifts from, once: not one it slid off, no
   expect(await clicks.jsonValue()).toEqual(['of the browser'])
 })
 
-test('a sheet that is long in coming keeps its opener busy, and opens over no other dialog', {
+test('a sheet that loads slowly keeps its button busy and opens over no other dialog', {
   tag: '@any-size',
 }, async ({ page }) => {
   const letCome = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('a sheet that is long in coming keeps its opener busy, and opens over no ot
   await expect(dialogs.getByRole('button', { name: 'Fill Example' })).toBeVisible()
 })
 
-test('Clear All asks twice, forgets the question after five seconds, and can be undone', {
+test('Clear All asks twice, drops the question after five seconds and can be undone', {
   tag: '@any-size',
 }, async ({ page }) => {
   await page.clock.install()

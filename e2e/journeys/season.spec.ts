@@ -19,7 +19,7 @@ const card = (date: string, club: string, archeryStyle: 'BH' | 'Trad', shots: re
   scores: shots.map(([zone, distance]) => ({ zone, distance })),
 })
 
-/** Five sessions, small enough to be reckoned by hand; sent in no order. */
+/** Five sessions, small enough to check by hand, sent out of order. */
 const season = [
   // 20 + 18 + 2 = 40
   card('2026-05-10', 'The Oaks', 'BH', [
@@ -74,7 +74,7 @@ const rowsOf = async (page: Page, chart: string) => {
   return cells
 }
 
-test('a season is what it comes to by hand: figures, charts, tables, and what they say', async ({
+test('a season shows the figures, charts, tables and sentences that were calculated by hand', async ({
   page,
   newArcher,
   server,
@@ -133,7 +133,7 @@ test('the charts are read with the keyboard and the pointer, figure by figure', 
   await value(/2026: 50 points$/)
   await sessions.press('ArrowLeft')
   await value(/2026: 60 points$/)
-  // What is announced is also there to be seen.
+  // What is announced is also visible.
   await expect(page.locator('strong').filter({ hasText: /: 60 points$/ })).toBeVisible()
   await sessions.press('Home')
   await value(/: 20 points$/)
@@ -159,7 +159,7 @@ test('the charts are read with the keyboard and the pointer, figure by figure', 
   await value(/: 40 points$/)
 })
 
-test('a filter changes cards and season together, stands in the address, and Back undoes it', {
+test('a filter changes cards and season together, is kept in the address, and Back undoes it', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()
@@ -211,7 +211,7 @@ test('a filter changes cards and season together, stands in the address, and Bac
   await expect(cards).toHaveCount(2)
 })
 
-test('a deleted card leaves the season; figures that cannot be read again are kept and say so', {
+test('a deleted card leaves the season; figures that cannot be reloaded are kept and marked as outdated', {
   tag: '@any-size',
 }, async ({ page, newArcher, server }) => {
   const ada = await newArcher()

@@ -3,7 +3,7 @@ import { openAs } from '../support/archer.ts'
 import { holdLeague } from '../support/league.ts'
 import { expect, test } from '../support/outage.ts'
 
-test('officers begin a series, say who is one person and open it to everyone; it stands at its events', {
+test('officers create a series, link the entries of one person and make it public; its events name it', {
   tag: '@any-size',
 }, async ({ page, server, anotherPhone }) => {
   const { officer, clubId, events } = await holdLeague(server.address, { events: 3 })
@@ -21,7 +21,7 @@ test('officers begin a series, say who is one person and open it to everyone; it
     await page.getByRole('button', { name: `Add: ${name}` }).click()
     await expect(page.getByRole('button', { name: `Remove: ${name}` })).toBeVisible()
   }
-  // Finn has no account: he stands in the table once for each event until an officer says that he is one person.
+  // Finn has no account: the table lists him once per event until an officer links the entries.
   const lines = page.locator('summary:visible').filter({ hasText: 'Finn Pil' })
   await expect(lines).toHaveCount(2)
   await page.getByLabel('This archer').selectOption({ label: 'Finn Pil (BH: Winter 1)' })

@@ -9,10 +9,10 @@ import { expectSignedOut } from '../support/session.ts'
 const hours = 3_600_000
 const minutes = 60_000
 
-/** As if someone had signed in so long ago. */
+/** The stored session as if the sign-in was this long ago. */
 const signedInAgo = (milliseconds: number) => ({ 'fletch.session': String(Date.now() - milliseconds) })
 
-test('five minutes before its end a session can be extended, in all tabs', { tag: '@any-size' }, async ({
+test('a session can be extended from five minutes before its end, in all tabs', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,
@@ -30,7 +30,7 @@ test('five minutes before its end a session can be extended, in all tabs', { tag
   await other.goto('/profile')
   await expect(other.getByText('Your session ends in 4 minutes.')).toBeVisible()
 
-  // What is on its way while the token is exchanged would be refused, and asked for again.
+  // A request during the exchange of the token would be refused and repeated.
   await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(page.getByText('Your session ends in')).toBeHidden()
@@ -42,7 +42,7 @@ test('five minutes before its end a session can be extended, in all tabs', { tag
   await expect(other.getByText('Profile updated successfully!')).toBeVisible()
 })
 
-test('on the last of its 30 days a session cannot be extended further, and the page says so', {
+test('on the last of its 30 days a session cannot be extended, and the page says so', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const ada = await newArcher()
@@ -57,7 +57,7 @@ test('on the last of its 30 days a session cannot be extended further, and the p
   await expect(page.getByText('Your session ends in 2 minutes.')).toBeVisible()
 })
 
-test('who signs in in one tab is who the other tabs go on as: nothing of the first user is shown there or sent', {
+test('a sign-in in one tab is followed by the others, which show and send nothing of the first user', {
   tag: '@any-size',
 }, async ({ page, context, newArcher, signIn, server }) => {
   const [ada, bo] = [await newArcher('Ada'), await newArcher('Bo')]
@@ -90,7 +90,7 @@ test('who signs in in one tab is who the other tabs go on as: nothing of the fir
   expect(await names({ ...ada, token: await signedInAgain(server.address, ada) })).toEqual([])
 })
 
-test('the end of a session clears the token and leaves the screen open, until someone signs in again', {
+test('the end of a session removes the token and leaves the screen open until someone signs in again', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await page.clock.install()
@@ -112,7 +112,7 @@ test('the end of a session clears the token and leaves the screen open, until so
   await expect(page).toHaveURL(/\/scorecards$/)
 })
 
-test('a page that is loaded after the end shows the sign-in', { tag: '@any-size' }, async ({
+test('a page that loads after the end shows the sign-in', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {

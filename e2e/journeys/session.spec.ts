@@ -15,7 +15,7 @@ import {
 
 const currentUser = '**/api/auth/user'
 
-test('a sign-in is kept here, outlives a reload and ends here and on the server; the next one is welcomed back, once', {
+test('a sign-in is kept after a reload and ends here and on the server; the next one is welcomed back once', {
   tag: '@any-size',
 }, async ({ page, newArcher, signIn, server }) => {
   const ada = await newArcher()
@@ -44,7 +44,7 @@ test('a sign-in is kept here, outlives a reload and ends here and on the server;
   await signIn(page, ada)
   await expect(page.getByText('Welcome back, Ada!')).toBeVisible()
   await expect(page.getByText('Successfully signed in to your account')).toBeVisible()
-  // It hides itself.
+  // It hides after two seconds.
   await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
   expect(await remembered(page, 'fletch.logged-out')).toBeNull()
   await page.reload()
@@ -52,7 +52,7 @@ test('a sign-in is kept here, outlives a reload and ends here and on the server;
   await expect(page.getByText('Welcome back, Ada!')).toBeHidden()
 })
 
-test('logging out clears up here also when the server cannot be reached, and says so', {
+test('logging out clears the device even when the server cannot be reached, and says so', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/scorecards')
@@ -67,7 +67,7 @@ test('logging out clears up here also when the server cannot be reached, and say
   expect(await remembered(page, 'fletch.logged-out')).toBe('true')
 })
 
-test('signing out of a session that is over already is no failure', { tag: '@any-size' }, async ({
+test('signing out of a session that has already ended is not a failure', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -118,7 +118,7 @@ test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', {
   await remember(page, { 'fletch.logged-out': 'true' })
   await openAs(page, ada, '/profile')
   const welcome = page.getByText('Welcome back, Ada!')
-  // The flag is gone once the banner is due: its 0.1 s begin.
+  // The flag is removed when the banner is due, and its 0.1 s begin.
   await stepUntil(page, async () => (await remembered(page, 'fletch.logged-out')) === null)
   await page.clock.runFor(94)
   await expect(welcome).toBeHidden()
@@ -132,7 +132,7 @@ test('the welcome appears after 0.1 s, stays for 2 s and leaves within 0.3 s', {
   await expect(welcome).toBeHidden()
 })
 
-test('the welcome can be closed, and takes the name before the @ where there is no first name', {
+test('the welcome can be closed, and uses the part before the @ when there is no first name', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const ada = await newArcher()
@@ -147,7 +147,7 @@ test('the welcome can be closed, and takes the name before the @ where there is 
   await expect(welcome).toBeHidden()
 })
 
-test('a visitor who goes on to register before the app is there stands where they wanted to be', {
+test('a visitor who registers before the app has loaded comes to the page they wanted', {
   tag: '@any-size',
 }, async ({ page }) => {
   const arrived = Promise.withResolvers<void>()
@@ -165,11 +165,11 @@ test('a visitor who goes on to register before the app is there stands where the
   await expect(page).toHaveURL(/\/scorecards\?q=oaks$/)
 })
 
-test('after signing in the view is at its top', { tag: '@any-size' }, async ({ page, newArcher }) => {
+test('after sign-in the page is at its top', { tag: '@any-size' }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
   await page.goto('/scorecards')
   await fill(page, { Email: email, Password: password })
-  // Tall before and after, so that nothing but the app brings the view back.
+  // Tall before and after, so that only the app can scroll to the top.
   await page.evaluate(() => {
     document.body.style.minHeight = '4000px'
     scrollTo(0, 2000)
@@ -180,7 +180,7 @@ test('after signing in the view is at its top', { tag: '@any-size' }, async ({ p
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
-test('without a network the app opens for the user who was signed in last', { tag: '@any-size' }, async ({
+test('without a network the app opens for the last signed-in user', { tag: '@any-size' }, async ({
   page,
   newArcher,
   signIn,
@@ -193,7 +193,7 @@ test('without a network the app opens for the user who was signed in last', { ta
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Wren' })).toBeVisible()
 })
 
-test('when it cannot be found out who is here the error is said, and Retry loads the page again', {
+test('when the user cannot be determined the error is shown, and Retry reloads the page', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const { token } = await newArcher()
@@ -215,7 +215,7 @@ test('when it cannot be found out who is here the error is said, and Retry loads
   await expect(page.getByRole('heading', { name: 'Scorecards', level: 1 })).toBeVisible()
 })
 
-test('a session that ends while a card is open closes nothing, and the same card goes on after a new sign-in', {
+test('a session that ends leaves an open card open, and the same card continues after a new sign-in', {
   tag: '@any-size',
 }, async ({ page, newArcher, signIn, server }) => {
   const ada = await newArcher()

@@ -15,10 +15,10 @@ import { verifyAddress } from '../support/verified.ts'
 const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
   senderTo(address, token)(scorecardCalls.create, cardWith(zones, { numberOfTargets: targets }))
 
-/** Opens a card where it is exported and shared: beside it on a desk, in its summary on a phone. */
+/** Opens the export and share actions of a card: beside it on a desk, in its summary on a phone. */
 const openSharing = async (page: Page, archer: Archer, id: string) => {
   await openAs(page, archer, `/scorecard/${id}`)
-  // A card that is finished offers the same at its foot: on a phone it is the sheet that is waited for.
+  // A finished card has the same actions at its foot, so on a phone wait for the sheet.
   if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
   const place = isWide(page) ? page : page.getByRole('dialog')
   await expect(place.getByRole('heading', { name: 'Export and share' })).toBeVisible()
@@ -26,7 +26,7 @@ const openSharing = async (page: Page, archer: Archer, id: string) => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last()
 
-/** How many sheets of paper a page is printed on. */
+/** The number of printed sheets of a page. */
 const sheetsOf = async (page: Page, format: string): Promise<number> => {
   const pdf = (await page.pdf({ format })).toString('latin1')
   return Math.max(...[...pdf.matchAll(/\/Count (\d+)/g)].map(([, sheets]) => Number(sheets)))
@@ -51,7 +51,7 @@ test('a card is downloaded as the CSV that its table shows, also without a netwo
   }
 })
 
-test("a phone's own sheet gets the CSV where it takes files", async ({ page, newArcher, server }) => {
+test("a phone's share sheet gets the CSV if it accepts files", async ({ page, newArcher, server }) => {
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, ['1A', '2B'])
   await page.addInitScript(() => {
@@ -68,7 +68,7 @@ test("a phone's own sheet gets the CSV where it takes files", async ({ page, new
   )
 })
 
-test('a card is emailed with its CSV, once there is an address and the own one is verified', {
+test('a card is emailed with its CSV, once an address is typed and the own one is verified', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const ada = await newArcher()
@@ -130,7 +130,7 @@ test('a card that is not saved yet is saved first, and then emailed', { tag: '@a
   expect(await senderTo(server.address, ada.token)(scorecardCalls.list)).toHaveLength(1)
 })
 
-test('a card is printed on paper: its own page, a line a target, a head on every sheet, lines to sign', async ({
+test('a card is printed on its own page: a line per target, a heading on every sheet, lines to sign', async ({
   page,
   context,
   newArcher,
@@ -150,7 +150,7 @@ test('a card is printed on paper: its own page, a line a target, a head on every
   await expect(paper).toHaveCount(0)
 })
 
-test('a round of thirty targets is one sheet of A4 and of Letter', { tag: '@any-size' }, async ({
+test('a round of thirty targets fits one sheet of A4 and of Letter', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -161,7 +161,7 @@ test('a round of thirty targets is one sheet of A4 and of Letter', { tag: '@any-
   for (const format of ['A4', 'Letter']) expect(await sheetsOf(page, format)).toBe(1)
 })
 
-test('everything of mine is prepared, downloaded and deleted on the profile', { tag: '@any-size' }, async ({
+test("the archer's data is prepared, downloaded and deleted in the profile", { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

@@ -7,7 +7,7 @@ import { shoot, startScoring } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { expectSignedIn } from '../support/session.ts'
 
-test('the name of the product leads away from a card, too', { tag: '@any-size' }, async ({
+test("the product's name in the header also leads away from a card", { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,
@@ -36,7 +36,7 @@ test('the name of the product leads away from a card, too', { tag: '@any-size' }
   }
 })
 
-test('a screen comes when a finger touches the link to it, and not before', { tag: '@any-size' }, async ({
+test('a screen is loaded when a finger touches its link, not before', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -54,7 +54,7 @@ test('a screen comes when a finger touches the link to it, and not before', { ta
   await expect(page).toHaveURL(/\/clubs$/)
 })
 
-test('Back closes a menu that is open, and leads to the screen before', { tag: '@any-size' }, async ({
+test('Back closes an open menu, and otherwise returns to the previous screen', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -63,17 +63,14 @@ test('Back closes a menu that is open, and leads to the screen before', { tag: '
   await expect(page).toHaveURL(/\/competitions$/)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
-  // As a hand does that swipes: the browser's own button is kept from pages that no one has touched.
+  // Like a swipe: the browser ignores its own Back button on pages that were never touched.
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(/\/clubs$/)
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('the first stop of the keyboard skips to the content', { tag: '@any-size' }, async ({
-  page,
-  newArcher,
-}) => {
+test('the first tab stop skips to the content', { tag: '@any-size' }, async ({ page, newArcher }) => {
   await openAs(page, await newArcher(), '/profile')
   await expectSignedIn(page)
   await page.keyboard.press('Tab')
@@ -83,7 +80,7 @@ test('the first stop of the keyboard skips to the content', { tag: '@any-size' }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('on a phone held sideways nothing that is read or touched lies under its notch', {
+test('on a phone in landscape, the notch covers nothing that is read or touched', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const notch = 59
@@ -117,7 +114,7 @@ test('on a phone held sideways nothing that is read or touched lies under its no
   }
 })
 
-test('a screen that fails is replaced by what went wrong, and the header stands', {
+test('a screen that fails is replaced by its error, and the header stays', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const logged = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('Fletch') })
@@ -139,7 +136,7 @@ test('a screen that fails is replaced by what went wrong, and the header stands'
   const record = await (await logged).args()[1]?.jsonValue()
   expect(record).toMatchObject({ userAgent, url: page.url(), time: expect.stringMatching(/^\d{4}-.*Z$/) })
 
-  // Another screen is not touched by it, and this one comes back when it can.
+  // Other screens are not affected, and this one returns when it can.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Clubs' }).click()
   await expect(page.getByText('Something went wrong')).toBeHidden()
   await page.goBack()
@@ -167,7 +164,7 @@ test('Reload Page loads a failed screen from the server', { tag: '@any-size' }, 
 })
 
 test(
-  'a notice goes after five seconds, and stays while a mouse or the keyboard is on it',
+  'a notice disappears after five seconds, but stays while a mouse or the keyboard is on it',
   { tag: '@any-size' },
   async ({ page }, { project }) => {
     await page.clock.install()
@@ -185,7 +182,7 @@ test(
     await expect(notice(page)).not.toContainText('Request Sent')
 
     await send()
-    // A finger that tapped near it is not aiming at it: on a phone only the focus holds it.
+    // A finger that tapped nearby does not point at it, so on a phone only the focus keeps it open.
     if (project.name === 'phone') await notice(page).getByRole('button', { name: 'Close' }).focus()
     else await notice(page).getByText('Request Sent').hover()
     await page.clock.runFor(60_000)
@@ -195,7 +192,7 @@ test(
   },
 )
 
-test('a new place begins at its top, and Back leads to where one was', { tag: '@any-size' }, async ({
+test('a new page opens at its top, and Back returns to the previous position', { tag: '@any-size' }, async ({
   page,
   newArcher,
   server,

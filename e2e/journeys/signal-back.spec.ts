@@ -2,12 +2,12 @@ import { openAs, signInBefore } from '../support/archer.ts'
 import { expect, test } from '../support/one-window.ts'
 import { beginCard, isWide, saveCard, shoot } from '../support/scoring.ts'
 
-test('a screen whose file did not come without a signal comes by itself when the signal is back', {
+test('a screen that could not load without a signal loads when the signal is back', {
   tag: '@any-size',
 }, async ({ page, context, newArcher, complaints }) => {
   await openAs(page, await newArcher(), '/scorecards')
   await expect(page.getByText('No Scorecards Found')).toBeVisible()
-  // The browser may still have the file from a journey before this one.
+  // The browser may still have this file from an earlier journey.
   const file = '**/assets/competitions-screen-*.js'
   await page.route(file, (route) => route.abort())
   await context.setOffline(true)
@@ -21,7 +21,7 @@ test('a screen whose file did not come without a signal comes by itself when the
   complaints.splice(0)
 })
 
-test('what was asked for without a signal comes by itself when the signal is back', {
+test('data that could not load without a signal loads when the signal is back', {
   tag: '@any-size',
 }, async ({ page, context, newArcher }) => {
   await signInBefore(page, await newArcher())
@@ -29,7 +29,7 @@ test('what was asked for without a signal comes by itself when the signal is bac
   await shoot(page, 1, ['1A'])
   await saveCard(page)
   await expect(page).toHaveURL(/\/scorecard\//)
-  // Its dialog has been seen before: only what it asks the server for is missing.
+  // The dialog has been opened before, so only its data from the server is missing.
   const open = async () => {
     if (!isWide(page)) await page.getByRole('button', { name: 'Summary and details' }).click()
     await page.getByRole('button', { name: 'History', exact: true }).click()
@@ -49,7 +49,7 @@ test('what was asked for without a signal comes by itself when the signal is bac
   await expect(changes.getByText('Target 2, zone')).toBeVisible()
 })
 
-test('after the end of a session the band names only what waits, and no figures are made up', {
+test('after the end of a session the band names only unsent data, and no figures are shown', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await page.clock.install()
@@ -58,8 +58,8 @@ test('after the end of a session the band names only what waits, and no figures 
   await page.clock.fastForward(24 * 3_600_000)
   await expect(page.getByText('Your session has ended.', { exact: false })).toBeVisible()
   await expect(page.getByText('to send what is on this phone')).toBeHidden()
-  // What was empty a day ago may not be so any more: nothing is said of it. The clock goes on until the last try is over,
-  // however late a busy machine makes it.
+  // Figures that were empty a day ago may have changed, so nothing is shown. The clock runs until the last retry is
+  // over, even on a busy machine.
   const notLoaded = page.getByText('Your season figures could not be loaded.')
   await expect(async () => {
     await page.clock.runFor(5000)
@@ -70,7 +70,7 @@ test('after the end of a session the band names only what waits, and no figures 
   await expect(page.getByText('Figures and charts begin')).toBeHidden()
 })
 
-test('after the end of a session the band says that something waits on this phone, when something does', {
+test('after the end of a session the band says that unsent data is on this phone, if there is any', {
   tag: '@any-size',
 }, async ({ page, context, newArcher }) => {
   await page.clock.install()

@@ -6,7 +6,7 @@ import { chooseRound, photographTarget } from '../support/round-scoring.ts'
 
 const signInButton = { name: 'Sign in' }
 
-/** What a sign-in is checked and sent with. */
+/** The file that checks and sends a sign-in. */
 const sendingFile = /\/assets\/mutations-[\w-]+\.js$/
 
 const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
@@ -18,7 +18,7 @@ const holdBack = async (page: Page, files: RegExp): Promise<() => void> => {
   return resolve
 }
 
-/** When the words were painted, when the first script was asked for, and when the page had been read. */
+/** When the words were painted, the first script was requested and the page was parsed. */
 const startTimes = () => {
   const scripts = performance
     .getEntriesByType('resource')
@@ -32,7 +32,7 @@ const startTimes = () => {
   }
 }
 
-test('the sign-in is seen before a script is asked for; a signed-in user waits for no paint', {
+test('the sign-in is visible before any script is requested; a signed-in user does not wait for it', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   await page.goto('/login')
@@ -46,7 +46,7 @@ test('the sign-in is seen before a script is asked for; a signed-in user waits f
   expect(opened.asked).toBeLessThan(opened.read)
 })
 
-test('a person faster than a slow line signs in all the same, before the app is there and before what it sends with', {
+test('a person who is faster than a slow line can sign in before the app has loaded', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const { email, password } = await newArcher()
@@ -76,7 +76,7 @@ test('a person faster than a slow line signs in all the same, before the app is 
   expect(sent).toBe(1)
 })
 
-test('an empty form that is sent before the app is there is checked when it is', {
+test('an empty form that is submitted before the app has loaded is checked afterwards', {
   tag: '@any-size',
 }, async ({ page }) => {
   const appComes = await holdBack(page, /\/assets\/index-[\w-]+\.js$/)
@@ -90,7 +90,7 @@ test('an empty form that is sent before the app is there is checked when it is',
   await expect(page.getByText('Please check one field')).toBeVisible()
 })
 
-test('where the file that a sign-in is sent with does not come, that is said and nothing is lost', {
+test('when the file that sends a sign-in does not load, an error is shown and nothing is lost', {
   tag: '@any-size',
 }, async ({ page, newArcher, complaints }) => {
   const { email, password } = await newArcher()
@@ -109,7 +109,7 @@ test('where the file that a sign-in is sent with does not come, that is said and
   complaints.splice(0)
 })
 
-test('while its dialog is on its way Report Bug is busy; it opens once, and over nothing else', {
+test('Report Bug is busy while its dialog loads, and opens once and over nothing else', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const file = /\/assets\/open-bug-dialog-[\w-]+\.js$/
@@ -129,7 +129,7 @@ test('while its dialog is on its way Report Bug is busy; it opens once, and over
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
 
-  // From the menu, which was closed again meanwhile: anyone who goes on is not called back.
+  // From the menu, which was closed in the meantime: the dialog does not open over what the user does now.
   come = Promise.withResolvers<void>()
   await openAs(page, await newArcher(), '/scorecards')
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -148,7 +148,7 @@ test('while its dialog is on its way Report Bug is busy; it opens once, and over
   await expect(button).toBeHidden()
 })
 
-test('what is typed into a new card stays while the pad of the chosen round is on its way', {
+test('what is typed into a new card stays while the pad of the chosen round loads', {
   tag: '@any-size',
 }, async ({ page, newArcher }) => {
   const padComes = await holdBack(page, /\/assets\/all-arrows-pad-[\w-]+\.js$/)

@@ -6,7 +6,7 @@ import { addGuests, announceEvent, startEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 
-test('an officer names teams before the start, and the results say how they stand and whose totals count', {
+test('an officer adds teams before the start; the results show their ranks and whose totals count', {
   tag: '@any-size',
 }, async ({ page, server }) => {
   const { address } = server
@@ -49,7 +49,7 @@ test('an officer names teams before the start, and the results say how they stan
     await send(scorecardCalls.save, { archerName: 'Group', reason: 'from paper', scores }, { id: groupId })
   }
 
-  // The reserve steps in for whom counted.
+  // The reserve replaces an archer whose total counted.
   await page.reload()
   await page.getByRole('button', { name: 'Reserve steps in: Oak' }).click()
   await dialog.getByLabel('Replaces').selectOption('Dag Nilsen')

@@ -12,7 +12,7 @@ const walked = Object.entries(moments).map(([name, moment]) =>
 )
 
 for (const row of inRows(walked)) {
-  test(`${row.map(({ name }) => name).join(', ')}: the agreed texts are said`, async ({
+  test(`${row.map(({ name }) => name).join(', ')}: shows the specified texts`, async ({
     page,
     complaints,
   }) => {
@@ -23,7 +23,7 @@ for (const row of inRows(walked)) {
         await expectQuoted(page, name)
       })
     }
-    // Half of these are failures, made on purpose.
+    // Half of these moments fail on purpose.
     complaints.splice(0)
   })
 }

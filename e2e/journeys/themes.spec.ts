@@ -9,7 +9,7 @@ const groundOf = (page: Page) =>
 
 const choose = (page: Page, name: string) => page.getByRole('dialog').getByText(name, { exact: true }).click()
 
-test('light, dark and sun are chosen in the menu, at once and for good', { tag: '@any-size' }, async ({
+test('light, dark and sun are chosen in the menu, apply at once and are kept', { tag: '@any-size' }, async ({
   page,
   newArcher,
 }) => {
@@ -26,10 +26,10 @@ test('light, dark and sun are chosen in the menu, at once and for good', { tag: 
   }
 })
 
-test('a chosen theme is there before the first paint: no script of the app is needed', {
+test('a chosen theme applies before the first paint, without a script of the app', {
   tag: '@any-size',
 }, async ({ page }) => {
-  // They are on their way all the time: one that failed would be noticed, and tried again.
+  // They never finish loading: a script that failed would be noticed and retried.
   await page.route('**/assets/*.js', () => undefined)
   for (const [name, ground] of Object.entries(grounds)) {
     await remember(page, { 'fletch.theme': name.toLowerCase() })
@@ -39,9 +39,9 @@ test('a chosen theme is there before the first paint: no script of the app is ne
   }
 })
 
-test('until someone chooses the system decides, and goes on deciding', { tag: '@any-size' }, async ({
-  page,
-}) => {
+test("until a theme is chosen the system's setting applies, also when it changes", {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/login')
   expect(await groundOf(page)).toBe(grounds.Dark)
@@ -51,7 +51,7 @@ test('until someone chooses the system decides, and goes on deciding', { tag: '@
   await expect.poll(() => groundOf(page)).toBe(grounds.Sun)
 })
 
-test('a theme chosen in one tab is worn by the other', { tag: '@any-size' }, async ({
+test('a theme chosen in one tab applies in the other', { tag: '@any-size' }, async ({
   page,
   context,
   newArcher,

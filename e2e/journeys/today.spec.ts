@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const day = new Date().toISOString().slice(0, 10)
 
-test('on the day of an event the app opens on it without a signal, and two taps and a photo are a score', {
+test('on the day of an event the app opens on it without a signal, and two taps and a photo enter a score', {
   tag: '@any-size',
 }, async ({ page, context, server }) => {
   const { archer, groups } = await makeFieldShoot(server.address, {

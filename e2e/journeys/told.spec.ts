@@ -7,7 +7,7 @@ import { expect, test } from '../support/one-window.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
 
-test('an archer is told of an event by email and in their calendar, until they turn it off', {
+test('an archer gets news of an event by email and in the calendar, until the emails are turned off', {
   tag: '@any-size',
 }, async ({ page, newArcher, server, mailTo }) => {
   const [ilse, wren] = [await newArcher('Ilse'), await newArcher('Wren')]

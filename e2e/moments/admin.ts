@@ -14,7 +14,7 @@ export const adminMoments = {
     await clearCache(page)
   },
   'application cache cleared': following('application cache not cleared', async (page) => {
-    // As it was, in a page that is loaded again.
+    // Reload, to undo the moment before.
     await page.reload()
     await clearCache(page)
   }),

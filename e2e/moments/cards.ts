@@ -22,7 +22,7 @@ const saveNew = async (page: Page) => {
   await saveCard(page)
 }
 
-/** What the browser itself asks has no place on the page: it is put there, to be read with the rest. */
+/** Shows the question of the browser's own dialog on the page, so that it can be read with the rest. */
 const deleteCard = async (page: Page) => {
   const { wren } = await withCard(page)
   await openAs(page, wren, '/scorecards')
@@ -49,7 +49,7 @@ const sendPhoto = async (page: Page) => {
   await shoot(page, 1, ['1A'])
   await saveCard(page)
   await expect(page.getByText('Scorecard Saved')).toBeVisible()
-  // What came about by itself waits until it was read.
+  // A notice that came on its own stays until it is closed.
   await closeNotice(page)
 }
 
@@ -59,7 +59,7 @@ interface Chosen {
   readonly size: number
 }
 
-/** The file is made in the browser: 20 MB take long through a test. */
+/** The file is made in the browser, because sending 20 MB through a test is slow. */
 const takeFromGallery = async (page: Page, chosen: Chosen) => {
   const input = page.locator('input[type=file]:not([capture])').first()
   await input.evaluate((element, { name, type, size }) => {
@@ -87,7 +87,7 @@ export const cardMoments = {
   'card saved without a token': async (page) => {
     await openAs(page, await newArcherOn(page), '/')
     await expect(page.getByLabel('Archer Name')).toHaveValue('Wren Nock')
-    // The very press of Save: a call on its way before it would end the session first.
+    // Removes the token in the same task as the press of Save: an earlier call would end the session first.
     await page.evaluate(() => {
       const forget = () => {
         localStorage.removeItem('fletch.token.backup')
@@ -116,7 +116,7 @@ export const cardMoments = {
     await failAt(page, '**/api/scorecards/*/email')
     await mail(page, 'club@example.org')
   }),
-  // That it goes out, from a verified address, is seen in the journey of sharing.
+  // That it is sent from a verified address is tested in the journey of sharing.
   'mail sent': following('mail not sent', async (page) => {
     await unrouteCalls(page, '**/api/scorecards/*/email')
     await routeCalls(page, '**/api/scorecards/*/email', (route) =>
@@ -158,7 +158,7 @@ export const cardMoments = {
     const { wren, card } = await withCard(page)
     const [entry] = card.scores
     const scores = [{ ...entry, photoPath: '/objects/proof/gone' }]
-    // Newer than what a list may have brought before.
+    // Newer than what a list may have loaded before.
     const changed = { ...card, scores, version: card.version + 1 }
     await routeCalls(page, `**/api/scorecards/${card.id}`, (route) => route.fulfill({ json: changed }))
     await openAs(page, wren, `/scorecard/${card.id}`)

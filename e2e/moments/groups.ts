@@ -55,7 +55,7 @@ export const groupMoments = {
     await nameEditor(page)
   }),
   'copy made before': (page) =>
-    // On another phone: this one does not know of it.
+    // Made through the API, so that this phone does not know of it.
     copy(page, (address, ada, id) => asking(address, ada)(groupScorecardCalls.copy, { id })),
   'copy not made': async (page) => {
     await failAt(page, /\/copy-individual$/)

@@ -10,7 +10,7 @@ export const moments = {
   ...adminMoments,
 }
 
-/** A text as it was agreed, and as it reads with its values filled in. */
+/** A specified text, and how it reads with its values filled in. */
 interface Filled {
   readonly quote: string
   readonly shown: string
@@ -126,8 +126,9 @@ export const quotedInScenes: Quoted = {
 }
 
 /**
- * The same for what is said in passing, where it needs a server, files of the app or a card on the phone; the others
- * stand in the tests of their screens and in the journeys that bring them about (docs/testing.md). The walk through the moments (texts.spec.ts) reads them there.
+ * The specified texts that appear in passing, where that needs a server, files of the app or a card on the phone;
+ * the others are in the tests of their screens and in journeys (docs/testing.md). The walk through the moments
+ * (texts.spec.ts) reads them there.
  */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
   'error without words': ['Something went wrong', 'An unexpected error occurred'],

@@ -65,7 +65,7 @@ const resetPasswordUsedLink = goingOn(resetPassword, 'reset-password-used-link',
   await expect(page.getByText('Invalid or expired reset token.').first()).toBeVisible()
 })
 
-/** As the server tells whose account a mailed link is about. */
+/** The server's answer about the account of a mailed link. */
 const linkedAccount = {
   email: 'robin.longbow@example.org',
   firstName: 'Robin',
@@ -90,7 +90,7 @@ const verifyEmailNotMe = goingOn(verifyEmail, 'verify-email-not-me', async (page
   await expect(page.getByRole('dialog').getByText('Delete this account?')).toBeVisible()
 })
 
-/** The screens of visitors. */
+/** Screens for visitors. */
 export const accountScenes: readonly Scene[] = [
   signIn,
   signInEmpty,

@@ -56,7 +56,7 @@ const server: ServerState = {
   lastBackupAt: new Date(Date.now() - 9 * 60 * minute).toISOString(),
 }
 
-/** The same of a server that was set up a moment ago. */
+/** The state of a server that was just set up. */
 export const newServer: ServerState = {
   ...server,
   database: 'sqlite',
@@ -226,7 +226,7 @@ const analytics: AnalyticsReport = {
   days,
 }
 
-/** What the console of a server says that has been in use for years, whose mail server is away. */
+/** The console's answers on a server that has been in use for years and cannot reach its mail server. */
 export const adminAnswers = {
   'user-stats': stats,
   'system-health': health,
@@ -239,10 +239,10 @@ export const adminAnswers = {
   analytics,
 } as const
 
-/** The latest of its log. */
+/** The latest log entries. */
 export const recentLogs = pageOf(logs.slice(0, 5))
 
-/** The same of a server that notes no visits. */
+/** A server that does not record visits. */
 export const analyticsOff: AnalyticsReport = {
   ...analytics,
   isOn: false,

@@ -6,10 +6,10 @@ import { goingOn, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
-/** Where nothing is to be done. */
+/** An empty list. */
 const nothing = { items: [], nextCursor: null }
 
-/** The page is as long as what there is to see in it. */
+/** Waits until the page is no longer than its contents. */
 const endsWithItsContents = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.documentElement.scrollHeight - document.body.offsetHeight))
@@ -110,7 +110,9 @@ const adminMailsEmpty = goingOn(adminAnalyticsOff, 'admin-mails-empty', async (p
   await openTab(page, 'Emails', 'No email has failed')
 })
 
-/** The administrator: the sign-in, each tab of the console, no analytics, and a server whose database is away. */
+/**
+ * The administrator: the sign-in, each tab of the console, analytics turned off, and a server without its database.
+ */
 export const adminScenes: readonly Scene[] = [
   {
     name: 'admin-login',

@@ -31,7 +31,7 @@ const allRecords = goingOn(clubRecords, 'club-records', async (page) => {
   await expect(page.getByText('Not confirmed').first()).toBeVisible()
 })
 
-/** The bests of archers and the records of clubs, where they fall and where they stand. */
+/** Personal bests and club records, when they are beaten and in their lists. */
 export const bestScenes: readonly Scene[] = [
   clubRecords,
   allRecords,

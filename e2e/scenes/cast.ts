@@ -17,17 +17,17 @@ import { senderTo } from '../support/send.ts'
 import { holdWeekend, shootSunday } from '../support/weekend.ts'
 import { holdShoot, type Shoot } from './shoot.ts'
 
-/** Who plays: one who just came, and one with a season of cards, the newest first. */
+/** The people in the scenes: a new archer, and one with a season of cards, newest first. */
 export interface Cast {
   readonly newcomer: Archer
   readonly archer: Archer & { readonly cards: readonly Scorecard[] }
-  /** Someone who has shot so many sessions; made when a scene first asks. */
+  /** An archer with this many sessions; created on first use. */
   readonly withSessions: (count: number) => Promise<Archer>
-  /** Who keeps the office of a club of 600 and of one that is new; made when a scene first asks. */
+  /** The secretary of a club of 600 members and of a new club; created on first use. */
   readonly secretary: () => Promise<Secretary>
-  /** Who runs events and who shoots in them; made when a scene first asks. */
+  /** The officers and archers of events; created on first use. */
   readonly shoot: () => Promise<Shoot>
-  /** An event of two rounds, on the evening between them and when all is shot; made when a scene first asks. */
+  /** An event of two rounds, between them and after the second; created on first use. */
   readonly weekend: () => Promise<Weekend>
 }
 
@@ -41,7 +41,7 @@ export interface Secretary {
   readonly owner: Archer
   readonly club: Club
   readonly emptyClub: Club
-  /** A round of the club's own; it has another, and one that it withdrew. */
+  /** A club's own round; the club has another one, and a withdrawn one. */
   readonly round: ClubRound
 }
 
@@ -66,7 +66,7 @@ interface Round {
   readonly scored: number
 }
 
-// A season as it is shot: short rounds, whole ones, other clubs, one that was broken off.
+// A realistic season: short rounds, full rounds, other clubs, one unfinished round.
 const season: readonly Round[] = [
   { date: '2026-04-04', club: 'The Oaks', archeryStyle: 'BH', targets: 10, scored: 10 },
   { date: '2026-04-19', club: 'The Oaks', archeryStyle: 'BH', targets: 15, scored: 15 },
@@ -84,7 +84,7 @@ const season: readonly Round[] = [
   { date: '2026-10-04', club: 'The Oaks', archeryStyle: 'BH', targets: 10, scored: 8 },
 ]
 
-/** Zones that get a little better over the season, with a miss now and then. */
+/** Zones that improve slightly over the season, with an occasional miss. */
 const zoneOf = (round: number, row: number): ZoneCode =>
   zoneCodes[(row * 3 + ((row * row + round) % 7)) % Math.max(3, zoneCodes.length - round)] ?? 'Miss'
 
@@ -99,17 +99,17 @@ const playRound = (send: Send, photos: readonly string[], round: Round, number: 
     scores: Array.from({ length: round.scored }, (_, row) => ({
       distance: String(14 + ((row * 7 + number) % 40)),
       zone: zoneOf(number, row),
-      // The newest round has all its proof, the others some.
+      // The newest round has all proof photos, the others some.
       photoPath: number === season.length - 1 || row % 3 === 0 ? (photos[row % photos.length] ?? null) : null,
     })),
   })
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** A round of many years: zones that get better, with days that go well and days that do not. */
+/** One round of many years: zones that improve, on good days and bad ones. */
 const oneOfMany = (session: number, sessions: number) => {
   const day = new Date(Date.parse('2026-11-15') - (sessions - 1 - session) * 4 * dayMilliseconds)
-  // The far ones cost more, and a day is as good as all its targets: a little chance that is always the same.
+  // Far targets score less, and a day varies by deterministic noise.
   const chance = (row: number) => ((row * 7919 + session * 104_729) % 97) / 97
   const skill = 5 - (3 * session) / sessions + 3 * chance(1000)
   return {
@@ -125,7 +125,7 @@ const oneOfMany = (session: number, sessions: number) => {
   }
 }
 
-/** Cards that are sent at a time. */
+/** Cards sent in parallel. */
 const batch = 20
 
 const shootSessions = async (address: string, sessions: number): Promise<Archer> => {
@@ -149,7 +149,7 @@ const remembering = <Key, Made>(make: (key: Key) => Promise<Made>) => {
   }
 }
 
-/** Rounds of a club's own, of which one is withdrawn. */
+/** Saves rounds of a club, one of them withdrawn. */
 const keepRounds = async (address: string, owner: Archer, clubId: string): Promise<ClubRound> => {
   const round = await keepRound(address, owner, clubId)
   await keepRound(address, owner, clubId, { name: 'Winter league of the north valley' })
@@ -182,16 +182,16 @@ const holdWeekends = async (address: string): Promise<Weekend> => {
   return { officer, before, shot }
 }
 
-/** Makes everyone whom the scenes need. */
+/** Creates all people whom the scenes need. */
 export const makeCast = async (address: string): Promise<Cast> => {
   const newcomer = await registerArcher(address, 'Wren')
   const archer = await registerArcher(address, 'Ada')
   const send = senderTo(address, archer.token)
   const photos: string[] = []
-  // One after another, as a phone sends them: the server takes only a few of one person at a time.
+  // One after another, as a phone sends them: the server limits the uploads per user.
   for (let shot = 0; shot < 10; shot += 1) photos.push(await storePhoto(send, address, shot))
   const cards: Scorecard[] = []
-  // One after another: the list shows them in the order in which they came.
+  // One after another, because the list shows them in the order in which they arrived.
   for (const [number, round] of season.entries()) cards.unshift(await playRound(send, photos, round, number))
   const withSessions = remembering((count: number) => shootSessions(address, count))
   const offices = remembering((_: 'the one office') => keepOffice(address))

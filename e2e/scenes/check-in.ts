@@ -7,7 +7,7 @@ import { senderTo } from '../support/send.ts'
 import type { Cast } from './cast.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
-/** Half of the archers of the winter shoot are here, and some have paid. */
+/** Half of the archers of the winter shoot have arrived, and some have paid. */
 const arrived = async (page: Page, { shoot }: Cast) => {
   const { officer, upcoming } = await shoot()
   const send = senderTo(await addressOf(page), officer.token)
@@ -181,7 +181,7 @@ const eventQuestions: Scene = {
   },
 }
 
-/** Who is here, who is missing, who has paid. */
+/** Check-in: arrived, missing and paid archers. */
 export const checkInScenes: readonly Scene[] = [
   checkIn,
   checkInTapped,

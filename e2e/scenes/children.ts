@@ -29,7 +29,7 @@ const full: Scene = {
   isTight: true,
 }
 
-/** Archers without a sign-in, whom one acts for. */
+/** Archers without a sign-in, for whom another account acts. */
 export const childScenes: readonly Scene[] = [
   placeAfter('bows-empty', {
     name: 'children-empty',

@@ -90,7 +90,7 @@ const clubRoundFile = goingOn(clubRoundChoice, 'club-round-file-wrong', async (p
   await expect(page.getByText('winter-league.round.json cannot be used')).toBeVisible()
 })
 
-/** The rounds that a club makes: their list, and the form with the pad that comes of it. */
+/** A club's own rounds: the list, and the form with its pad. */
 export const clubRoundScenes: readonly Scene[] = [
   clubRounds,
   clubRoundWithdrawal,

@@ -246,7 +246,7 @@ const clubMemberSheet = goingOn(clubMembers, 'club-member-sheet', async (page) =
 
 const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-first', async (page) => {
   await closeDialogs(page)
-  // As another tab of this device chooses it in the profile.
+  // As if another tab of this device had chosen it in the profile.
   await page.evaluate(() => {
     localStorage.setItem('fletch.names', 'lastName')
     dispatchEvent(new StorageEvent('storage', { key: 'fletch.names' }))
@@ -255,7 +255,7 @@ const clubMembersByLastName = goingOn(clubMemberSheet, 'club-members-last-names-
   await expect(page.getByText('Ada Bosque')).toHaveCount(0)
 })
 
-/** Clubs: the directory, a club, its members and the ways in. */
+/** Clubs: the directory, a club, its members and the ways to join. */
 export const clubScenes: readonly Scene[] = [
   placeAfter('reset-password-broken-link', {
     name: 'clubs-signed-out',

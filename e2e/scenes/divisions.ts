@@ -9,10 +9,10 @@ import { goingOn, placeAfter, type Scene } from './scene.ts'
 const nine = ['AMBH-R', 'AMBH-R', 'AMBH-R', 'AFBH-R', 'AMLB', 'AFLB', 'AMTR', 'AFTR', 'AMFU', 'AFFU', 'AMBU']
 
 interface Shoots {
-  /** Nothing is shot yet. */
+  /** Nothing has been shot yet. */
   readonly announced: IfaaShoot
   readonly archer: Archer
-  /** In nine divisions. */
+  /** Shot in nine divisions. */
   readonly shot: IfaaShoot
 }
 
@@ -70,7 +70,7 @@ const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
   await expect(page.getByRole('alert').first()).toBeVisible()
 })
 
-/** What archers are listed by, where that is more than the styles of the clubs. */
+/** Divisions other than the clubs' styles. */
 export const divisionScenes: readonly Scene[] = [
   registering,
   proposed,

@@ -25,7 +25,7 @@ const remembering = (make: (address: string) => Promise<FieldShoot>) => {
 const zonesOf = (random: () => number, targets: number): ZoneCode[] =>
   Array.from({ length: targets }, () => zoneCodes[Math.floor(random() * random() * 10)] ?? 'Miss')
 
-/** Groups at several places of the course: the first is ahead, one has missed out a target, the last has just begun. */
+/** Groups at different targets: the first is ahead, one has skipped a target, the last has just started. */
 const liveField = remembering(async (address) => {
   const field = await makeFieldShoot(address, { guests: 23, targets: 30 })
   const random = seeded(7)
@@ -40,7 +40,7 @@ const liveField = remembering(async (address) => {
   return field
 })
 
-/** All have shot everything; two are level, and one entry came too late. */
+/** All targets are shot; two archers are level, and one entry arrived too late. */
 const finishedField = remembering(async (address) => {
   const field = await makeFieldShoot(address, { guests: 11, targets: 20 })
   const random = seeded(11)
@@ -161,7 +161,7 @@ const certificatesOnPaper: Scene = {
   isOnPaper: true,
 }
 
-/** The field's board, the public one, and the results. */
+/** The live board, the public board and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
     name: 'board-full',

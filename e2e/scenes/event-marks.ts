@@ -66,7 +66,7 @@ const targetsOutWrong = goingOn(targetsOut, 'event-targets-out-wrong', async (pa
   await expect(page.getByText('A target that is taken out needs a reason').first()).toBeVisible()
 })
 
-/** What officers do about someone who broke a rule, and what everyone sees of it. */
+/** Marks, penalties and targets taken out, and how the results show them. */
 export const eventMarkScenes: readonly Scene[] = [
   marked,
   markSteps,

@@ -28,7 +28,7 @@ const eventRoundAdd = goingOn(eventRoundGroups, 'event-round-add', async (page) 
   await expect(page.getByText('The day of the round is required').first()).toBeVisible()
 })
 
-/** An event of several rounds: how it is run, and what all rounds come to. */
+/** An event of several rounds: how it is run, and the results of all rounds. */
 export const eventRoundScenes: readonly Scene[] = [
   eventRounds,
   eventRoundGroups,

@@ -91,7 +91,7 @@ const eventDeclined = goingOn(eventAsked, 'event-declined', async (page) => {
   await expect(page.getByText('Not taking part?')).toBeVisible()
 })
 
-/** Events: the list, an event as its archers and its officers see it, and what is asked there. */
+/** Events: the list, an event for archers and for officers, and its dialogs. */
 export const eventScenes: readonly Scene[] = [
   eventAsked,
   eventDeclined,

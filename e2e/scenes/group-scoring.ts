@@ -20,7 +20,7 @@ const zones: readonly ZoneCode[] = ['1A', '1B', '2A', '1C', '2B', '3A', '1A', '1
 const target = (row: number): ZoneCode[] =>
   names.map((_, at) => zones[(row * 3 + at * 5) % zones.length] ?? '1A')
 
-/** A group of six on a course of fourteen, which starts at target 8. */
+/** A group of six on a course of fourteen targets, starting at target 8. */
 const shootAt = (address: string) => makeGroupShoot(address, { names, targets: 14, startingTarget: 8 })
 
 const rounds = (whole: number): (readonly (ZoneCode | null)[])[] =>
@@ -54,7 +54,7 @@ const groupSheet = goingOn(groupViewOnly, 'group-sheet', async (page) => {
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
 })
 
-/** Scoring for a group, from the wood and from the desk. */
+/** Group scoring, on a phone and at a desk. */
 export const groupScoringScenes: readonly Scene[] = [
   {
     name: 'group-begin',

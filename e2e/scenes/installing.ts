@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import type { Scene } from './scene.ts'
 
-/** What is offered around installing and new versions. */
+/** Offers to install the app or a new version. */
 export const installingScenes: readonly Scene[] = [
   {
     name: 'install-offer',

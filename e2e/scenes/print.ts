@@ -18,7 +18,7 @@ const names = goingOn(slips, 'print-names', async (page) => {
   await expect(page.getByText('Nock, Robin')).toBeVisible()
 })
 
-/** What the printer is given. */
+/** The page as it is printed. */
 const onPaper: Scene = {
   ...goingOn(names, 'score-sheets-printed', async (page) => {
     await page.getByRole('button', { name: 'Score sheets' }).click()

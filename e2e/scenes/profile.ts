@@ -48,7 +48,7 @@ const onThreeDevices: readonly Session[] = [
   session('3', 'curl/8.5.0', false),
 ]
 
-/** Notifications are on elsewhere: here they can be turned on. */
+/** Notifications are on for another device, and can be turned on here. */
 const onAnother: PushDevices = {
   publicKey: 'B'.repeat(87),
   devices: [
@@ -69,7 +69,7 @@ const ready: DataArchive = {
   expiresAt: '2026-11-21T07:41:00.000Z',
 }
 
-/** Someone who has filled in everything, belongs to two clubs, and is signed in on three devices. */
+/** A complete profile in two clubs, signed in on three devices. */
 const openFull = async (page: Page, { archer }: Cast) => {
   const user: User = {
     ...archer.user,
@@ -88,7 +88,7 @@ const openFull = async (page: Page, { archer }: Cast) => {
     route.fulfill({ json: { key: 'gXk2Zr0c7Tj9Wb4LqVf1ShY8mNdEo5uPiKaRt3wQxCs' } }),
   )
   await routeCalls(page, pushDevices, (route) => route.fulfill({ json: onAnother }))
-  // A browser without windows refuses notifications before anyone was asked.
+  // A headless browser refuses notifications without asking.
   await page.addInitScript(() =>
     Object.defineProperty(Notification, 'permission', { get: () => 'default', configurable: true }),
   )

@@ -10,7 +10,7 @@ import { placeAfter, type Scene } from './scene.ts'
 
 let events = 0
 
-/** Announced for everyone, with places left; where it has groups it has a start list. */
+/** A public event with places left; one with groups has a start list. */
 const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolean }): Promise<string> => {
   const address = await addressOf(page)
   events += 1
@@ -38,7 +38,7 @@ const announced = async (page: Page, { hasGroups }: { readonly hasGroups: boolea
 
 const seeEvent = (page: Page) => expect(page.getByRole('heading', { name: 'Hubertus Shoot' })).toBeVisible()
 
-/** What people see who open a link and have no account. */
+/** Pages that open from a link without an account. */
 export const publicEventScenes: readonly Scene[] = [
   {
     ...placeAfter('big-screen', {

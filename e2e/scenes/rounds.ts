@@ -37,7 +37,7 @@ interface Shot {
   readonly club?: string
 }
 
-/** Saves a card of a round, with a photo at each target that has arrows and at the next one. */
+/** Saves a card of a round, with a photo for each scored target and for the next one. */
 const saveCard = async (
   address: string,
   archer: Archer,
@@ -75,7 +75,7 @@ const openCardOf = async (page: Page, name: string, shot: Shot) => {
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Choose a round' })
 
-/** A new card has a form of its own at a desk: where the window became narrow the dialog went with it. */
+/** At a desk a new card has its own form, and the dialog closes when the window becomes narrow. */
 const openChooser = async (page: Page) => {
   if (await chooser(page).isHidden()) await page.getByRole('button', { name: /^Change/ }).click()
   await expect(chooser(page)).toBeVisible()
@@ -246,7 +246,7 @@ const missingRound: Scene = {
 
 const names = ['Ada', 'Mads', 'Ilse', 'Xavi', 'Wren', 'Tor']
 
-/** A group of six that shoots four arrows at six areas; so many of its targets are shot, and half of the next one. */
+/** A group of six that shoots four arrows at six areas; this many targets are complete, and half of the next one. */
 const shootInRound = async (address: string, whole: number, half: number): Promise<GroupShoot> => {
   const shoot = await makeGroupShoot(address, { names, targets: 14, startingTarget: 8, round: expertField })
   const [editor] = shoot.archers
@@ -299,7 +299,7 @@ const eventPage = goingOn(eventResults, 'round-event-page', async (page) => {
   await expect(page.getByText('IFAA Expert Field')).toBeVisible()
 })
 
-/** Two rounds of different kinds in one season, the newest of all arrows. */
+/** Two rounds of different kinds in one season, the newest one with all arrows counting. */
 const shootSeason = async (address: string): Promise<Archer> => {
   const archer = await registerArcher(address, 'Ada')
   const dates = ['2026-08-02', '2026-08-16', '2026-09-06', '2026-09-20', '2026-10-04', '2026-10-18']
@@ -359,7 +359,7 @@ const membersOfRounds: Scene = {
   open: async (page) => {
     const { owner, club } = await shootInClub(await addressOf(page))
     await openAs(page, owner, `/clubs/${club.id}`)
-    // At a desk it stands on the member's own sheet.
+    // At a desk the member has a sheet of its own.
     if (isWide(page)) await page.getByRole('button', { name: /^Ilse/ }).click()
     await expect(page.getByText('World Archery Field, marked')).toBeVisible()
   },
@@ -383,7 +383,7 @@ const eventForm: Scene = {
   },
 }
 
-/** Rounds: choosing one, what counts in it, scoring in it, and what comes of it. */
+/** Rounds: choosing one, what counts in it, scoring it, and its results. */
 export const roundScenes: readonly Scene[] = [
   chooserFirst,
   chooserFiltered,

@@ -5,27 +5,30 @@ import { closeDialogs } from '../support/dialogs.ts'
 import { goInside } from '../support/places.ts'
 import type { Cast } from './cast.ts'
 
-/** One look at the app: its picture is taken in every size and theme, and it is held to accessibility. */
+/** A state of a screen: photographed in every size and theme, and checked for accessibility. */
 export interface Scene {
-  /** Names the picture; `npm run screenshots -- words` walks the scenes whose names contain them. */
+  /** Names the picture; `npm run screenshots -- words` takes the scenes whose names contain these words. */
   readonly name: string
-  /** The app is to log an error here. */
+  /** The app is expected to log an error here. */
   readonly logsError?: true
-  /** What stands at a desk is not what stands on a phone in a wider window: it is opened at both. */
+  /** The desk layout is not a wider phone layout, so the scene is opened in both sizes. */
   readonly isOtherAtDesk?: true
-  /** What is printed: a picture is taken of it, and no one comes to it with a screen reader or another theme. */
+  /** Printed: photographed, but not checked for accessibility or in other themes. */
   readonly isOnPaper?: true
-  /** It is tight on the smallest phone: it is pictured there, too. */
+  /** Also photographed on the smallest phone, where it is tight. */
   readonly isTight?: true
-  /** It is made for a wall: it is pictured on a screen of 1920 x 1080, too. */
+  /** Also photographed at 1920 x 1080, because it is made for a wall. */
   readonly isOnWall?: true
-  /** Goes there and waits until all of it is there. */
+  /** Goes there and waits until everything is shown. */
   readonly open: (page: Page, cast: Cast) => Promise<void>
-  /** The scene that it goes on from, by name, and how: so that the app need not be opened again. */
+  /**
+   * The name of the scene that it continues from, and how to get here from it, so that the app need not be
+   * reopened.
+   */
   readonly after?: { readonly name: string; readonly goOn: Scene['open'] }
 }
 
-/** A scene that another one leads to, on the page that is there. */
+/** A scene that continues on the page of another one. */
 export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene => ({
   ...before,
   name,
@@ -38,18 +41,18 @@ export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene
 
 interface Place {
   readonly name: string
-  /** Whose place it is: that of the scene before. No one's where it is not said. */
+  /** The user; by default that of the scene before, or a visitor. */
   readonly as?: (cast: Cast, page: Page) => Archer | Promise<Archer>
   readonly path: string | ((cast: Cast, page: Page) => string | Promise<string>)
-  /** What the server is to answer there, or knows by then; what it was to answer at the place before is over. */
+  /** Sets up the server's state or answers; those of the place before no longer apply. */
   readonly prepare?: Scene['open']
-  /** Waits until all of it is there. */
+  /** Waits until everything is shown. */
   readonly see: Scene['open']
 }
 
 /**
- * A scene at another place of the app than the one before it, for the same person: gone to inside the app. By itself it
- * is opened.
+ * A scene at another place of the app for the same user: reached inside the app after the one before, or opened
+ * when it is run alone.
  */
 export const placeAfter = (before: string, { name, as, path, prepare, see }: Place): Scene => {
   const pathFor = async (cast: Cast, page: Page) => (typeof path === 'string' ? path : path(cast, page))
@@ -80,7 +83,7 @@ interface InRow {
   readonly after?: { readonly name: string }
 }
 
-/** What goes on from one another, in rows; most stand alone. */
+/** Groups scenes that continue from one another into rows; most scenes are alone. */
 export const inRows = <Looked extends InRow>(all: readonly Looked[]): readonly (readonly Looked[])[] => {
   const rowFrom = (one: Looked): readonly Looked[] => {
     const next = all.find(({ after }) => after?.name === one.name)
@@ -92,5 +95,5 @@ export const inRows = <Looked extends InRow>(all: readonly Looked[]): readonly (
   return rows
 }
 
-/** A card is one target at a time on a phone, and a table with keys of its own at a desk; so with what it leads to. */
+/** A card is one target at a time on a phone, and a table with keys at a desk, so it is opened in both sizes. */
 export const alsoOpenedAtDesk = (scene: Scene): Scene => ({ ...scene, isOtherAtDesk: true })

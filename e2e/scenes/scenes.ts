@@ -28,7 +28,7 @@ import { shellScenes } from './shell.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
-/** Every look at the app, empty, full and failing. A new screen adds its own here. */
+/** Every state of the app: empty, full and failing. A new screen adds its own scenes here. */
 export const scenes: readonly Scene[] = [
   ...accountScenes,
   ...sessionScenes,

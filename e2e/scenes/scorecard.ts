@@ -45,7 +45,7 @@ const scorecardFinished: Scene = {
 }
 
 const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (page) => {
-  // The card may have been here before, in another size.
+  // The card may already have been opened in another size.
   await page.getByRole('button', { name: /weather, bow, note$/ }).click()
   const rain = page.getByText('Rain', { exact: true })
   if (!(await rain.isChecked())) await rain.click()
@@ -55,7 +55,7 @@ const scorecardRemarks = goingOn(scorecardFinished, 'scorecard-remarks', async (
 
 const scorecardRemarked = goingOn(scorecardRemarks, 'scorecard-remarked', async (page) => {
   const done = page.getByRole('button', { name: 'Done', exact: true })
-  // A window that was made narrow and wide again has drawn the card again.
+  // Resizing the window draws the card again.
   if (await done.isVisible()) await done.click()
   await expect(page.getByText('Rain, 7 °C')).toBeVisible()
 })
@@ -172,7 +172,7 @@ const scorecardChangedInTwoPlaces = goingOn(
       : new RegExp(`^Target ${card.startingTarget},`)
     await page.getByRole('button', { name: first }).first().click()
     await page.getByRole('button', { name: /^Miss/ }).click()
-    // No one waits for five seconds of quiet here.
+    // Skips the five seconds of quiet before a retry.
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Changed in two places' })).toBeVisible()
@@ -184,7 +184,7 @@ const scorecardInQuestion = goingOn(scorecardChangedInTwoPlaces, 'scorecard-in-q
   await expect(page.getByText('1 zone to choose')).toBeVisible()
 })
 
-/** A card that the server has. */
+/** A saved card. */
 export const scorecardScenes: readonly Scene[] = [
   scorecardFinished,
   scorecardRemarks,
@@ -199,7 +199,7 @@ export const scorecardScenes: readonly Scene[] = [
   {
     name: 'scorecard-loading',
     open: async (page, { archer }) => {
-      // The phone also asks for its newest cards, and this is one of them.
+      // The phone also requests its newest cards, and this is one of them.
       await routeCalls(page, /\/api\/scorecards/, () => undefined)
       await openAs(page, archer, `/scorecard/${archer.cards[newest]?.id}`)
       await expect(page.getByText('Loading scorecard...')).toBeAttached()

@@ -8,14 +8,14 @@ const list = /\/api\/scorecards\?/
 const statistics = /\/api\/scorecards\/statistics/
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
 
-/** Opens the list with all of its season; on a phone the analysis is folded. */
+/** Opens the list with its whole season; on a phone the analysis is collapsed. */
 const openSeason = async (page: Page, archer: Archer, path = '/scorecards') => {
   await openAs(page, archer, path)
   const analysis = page.getByRole('heading', { name: 'Performance Analysis' })
   await expect(analysis).toBeVisible()
   if (!isWide(page)) await analysis.click()
   await expect(page.getByRole('slider', { name: 'Sessions, oldest first' })).toBeVisible()
-  // The cards themselves are drawn as they come into sight.
+  // Cards are drawn when they scroll into view.
   await expect(page.getByRole('list', { name: /^Scorecards / })).toBeVisible()
 }
 
@@ -96,7 +96,7 @@ export const scorecardsScenes: readonly Scene[] = [
   },
   scorecardsSeason,
   withSessions(1),
-  // More than are joined by a line.
+  // More than the chart connects with a line.
   withSessions(90),
   scorecardsSeasonAsTables,
   placeAfter('scorecards-none-match', {

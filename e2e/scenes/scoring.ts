@@ -5,7 +5,7 @@ import { isWide, photograph, shoot, startScoring, tapZone } from '../support/sco
 import type { Cast } from './cast.ts'
 import { goingOn, type Scene } from './scene.ts'
 
-/** Opens a card as someone without any. */
+/** Opens a new card as an archer without any cards. */
 const openNewCard = async (page: Page, { newcomer }: Cast) => {
   await openAs(page, newcomer, '/')
   await expect(page.getByLabel('Archer Name')).toBeVisible()
@@ -32,7 +32,7 @@ const newCardPad = goingOn(newCardPhotoStep, 'new-card-pad', async (page) => {
 const newCardChanged = goingOn(newCardPad, 'new-card-changed', async (page) => {
   const first = isWide(page) ? 'Open target 1' : 'Target 1, 1A'
   await page.getByRole('button', { name: first, exact: true }).click()
-  // Right after a score the pad takes no second tap: then again.
+  // The pad ignores a second tap right after a score, so try again.
   await expect(async () => {
     await tapZone(page, '2A')
     await expect(page.getByText('Target 1: 1A is now 2A')).toBeVisible({ timeout: 500 })
@@ -67,7 +67,7 @@ export const newCardFinished: Scene = {
   },
 }
 
-/** Filling a card that is not saved yet. */
+/** A card that is not saved yet. */
 export const scoringScenes: readonly Scene[] = [
   newCard,
   newCardPhotoStep,

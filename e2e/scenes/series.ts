@@ -38,7 +38,7 @@ const seriesFull = goingOn(seriesForm, 'series-full', async (page) => {
   await expect(page.getByRole('heading', { name: 'Archers without an account' })).toBeVisible()
 })
 
-/** New, with all that an officer can add. */
+/** A new series, with everything that an officer can add. */
 const seriesEmpty: Scene = {
   name: 'series-empty',
   open: async (page) => {
@@ -69,7 +69,7 @@ const seriesClubs = goingOn(seriesUnfolded, 'series-clubs-none-found', async (pa
   await expect(page.getByText('No club has this name.')).toBeVisible()
 })
 
-/** What counts together: in the club, as a table, and for everyone. */
+/** Series: in the club, as a table and in public. */
 export const seriesScenes: readonly Scene[] = [
   clubSeries,
   seriesForm,

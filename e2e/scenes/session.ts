@@ -11,7 +11,7 @@ const endlessTimers = (milliseconds: number) => `{
   setTimeout = (work, after, ...rest) => (after === ${milliseconds} ? 0 : begin(work, after, ...rest))
 }`
 
-/** Between signed in and signed out. */
+/** Sessions that end or cannot be checked. */
 export const sessionScenes: readonly Scene[] = [
   {
     name: 'loading',
@@ -34,7 +34,7 @@ export const sessionScenes: readonly Scene[] = [
   {
     name: 'welcome-back',
     open: async (page, { newcomer }) => {
-      // The banner hides itself after 2 s: here they never end.
+      // The banner hides after 2 s; here the timer never ends.
       await page.addInitScript({ content: endlessTimers(2000) })
       await remember(page, { 'fletch.logged-out': 'true' })
       await openAs(page, newcomer, '/scorecards')

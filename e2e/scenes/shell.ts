@@ -33,7 +33,7 @@ const startReport = goingOn(startFailed, 'start-failed-report', async (page) => 
   await expect(page.getByLabel('Title')).toBeVisible()
 })
 
-/** What stands around the screens, and in place of them. */
+/** The frame around the screens, and what replaces them. */
 export const shellScenes: readonly Scene[] = [
   menu,
   bugReport,

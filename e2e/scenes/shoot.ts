@@ -12,14 +12,14 @@ import {
   startEvent,
 } from '../support/events.ts'
 
-/** Of the first guests: a long one, and one as most are. */
+/** Clubs of the first guests: a long name and a usual one. */
 const guestClubs = ['Bogensportfreunde Niederkirchen-Oberstaufenbach', 'Hollow Hill Archers']
 
-/** A club's events in every state, with who runs them and who shoots in them. */
+/** A club's events in every state, with their officers and archers. */
 export interface Shoot {
   readonly officer: Archer
   readonly archer: Archer
-  /** Full, grouped, with archers who wait and some who did not come. */
+  /** Full, with groups, a waiting list and absent archers. */
   readonly upcoming: Competition
   readonly active: Competition
 }

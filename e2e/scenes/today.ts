@@ -62,5 +62,5 @@ const failing: Scene = {
   },
 }
 
-/** What is shot today. */
+/** The page of today's events. */
 export const todayScenes: readonly Scene[] = [shooting, band, running, empty, failing]

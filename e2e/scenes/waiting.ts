@@ -8,7 +8,7 @@ import { newCardFinished } from './scoring.ts'
 
 const newest = 0
 
-/** A card of the archer that the server does not take any more, and one that was never saved. */
+/** One card that the server no longer accepts, and one that was never saved. */
 const holdTwo = async (page: Page, { archer }: Cast) => {
   const card = archer.cards[newest]
   await routeCalls(page, `**/api/scorecards/${card?.id}`, (route) =>
@@ -26,7 +26,7 @@ const holdTwo = async (page: Page, { archer }: Cast) => {
   await page.goto('/?new')
   await page.getByLabel('Number of Targets').fill('12')
   await page.getByLabel('Number of Targets').blur()
-  // From its first change on the new card has the address, and a moment later the phone has the card.
+  // The first change gives the new card its address, and shortly afterwards the phone stores it.
   await expect(page).toHaveURL(/\/$/)
   await page.waitForTimeout(500)
 }
@@ -61,7 +61,7 @@ const waitingLogout = goingOn(newCardFinished, 'waiting-logout', async (page) =>
   await expect(page.getByText('Not everything is sent')).toBeVisible()
 })
 
-/** What is only on this phone, and what asks about it. */
+/** Unsent data on this phone, and the questions about it. */
 export const waitingScenes: readonly Scene[] = [
   {
     name: 'waiting-two-cards',
@@ -75,7 +75,7 @@ export const waitingScenes: readonly Scene[] = [
   {
     name: 'waiting-note-offline',
     open: async (page, { archer }) => {
-      // What is gone back to has been seen before: its screen and its cards are here.
+      // The page behind has been opened before, so its screen and cards are loaded.
       await openAs(page, archer, '/scorecards')
       await expect(page.getByRole('article')).toHaveCount(archer.cards.length)
       await page.getByRole('link', { name: /^View/ }).first().click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What stands in the fields of a registration, by their labels. */
+/** The values of a registration form, by label. */
 export const newcomer = (): Readonly<Record<string, string>> => ({
   'First Name': 'Ilse',
   'Last Name': 'Vane',
@@ -12,7 +12,7 @@ export const newcomer = (): Readonly<Record<string, string>> => ({
   'Confirm Password': 'quiet stone 7',
 })
 
-/** A field of a form by its label, which may go on with '(optional)'. */
+/** A form field by its label, which may end with '(optional)'. */
 export const fieldOf = (page: Page, label: string) =>
   page.getByRole('main').getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
 
@@ -21,14 +21,14 @@ export const fill = async (page: Page, values: Readonly<Record<string, string>>)
   for (const [label, value] of Object.entries(values)) await fieldOf(page, label).fill(value)
 }
 
-/** Expects that fields still hold what was typed into them. */
+/** Expects that the fields still have these values. */
 export const expectKept = async (page: Page, values: Readonly<Record<string, string>>): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await expect(fieldOf(page, label)).toHaveValue(value)
 }
 
-/** The notice that is shown: bad news are an alert, good ones a status. */
+/** The current notice: failures are alerts, successes are statuses. */
 export const notice = (page: Page) => page.locator('[popover]')
 
-/** Takes the notice away, as a person does who has read it. */
+/** Closes the notice. */
 export const closeNotice = (page: Page): Promise<void> =>
   notice(page).getByRole('button', { name: 'Close' }).click()

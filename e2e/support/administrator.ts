@@ -4,7 +4,7 @@ import { routeCalls } from './calls.ts'
 
 export const adminCredentials = { username: 'admin', password: 'a heron by the pond 7' } as const
 
-/** Types into the administrator's sign-in and sends it. */
+/** Fills in and submits the administrator's sign-in. */
 export const typeCredentials = async (
   page: Page,
   { username, password }: { readonly username: string; readonly password: string },
@@ -14,7 +14,7 @@ export const typeCredentials = async (
   await page.getByRole('button', { name: 'Access Admin Console' }).click()
 }
 
-/** Answers of a server that runs for a while, by their place under /api/admin; one with a status is given as it is. */
+/** Answers of a server by path under /api/admin; an answer with a status is sent as it is. */
 export type Answers = Readonly<Record<string, object>>
 
 const fulfilmentOf = (answer: object) =>
@@ -22,7 +22,7 @@ const fulfilmentOf = (answer: object) =>
     ? { ...answer, status: answer.status }
     : { json: answer }
 
-/** Has the server answer so from now on. */
+/** Makes the server give these answers from now on. */
 export const answerAsAdmin = async (page: Page, answers: Answers): Promise<void> => {
   for (const [place, answer] of Object.entries(answers))
     await routeCalls(page, new RegExp(`/api/admin/${place}(?:\\?|$)`), (route) =>
@@ -30,7 +30,7 @@ export const answerAsAdmin = async (page: Page, answers: Answers): Promise<void>
     )
 }
 
-/** Opens a tab of the console before a server that answers so. */
+/** Opens a tab of the console on a server with these answers. */
 export const openConsole = async (page: Page, answers: Answers, tab = ''): Promise<void> => {
   await answerAsAdmin(page, answers)
   await remember(page, { 'fletch.admin': 'true' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Has the server's answer of one address say something more: what only a second person brings about. */
+/** Adds fields to the server's answer for a path, for states that only a second person could cause. */
 export const answerAlso = (page: Page, path: string, more: Readonly<Record<string, unknown>>) =>
   page.route(`**${path}`, async (route) => {
     const response = await route.fetch()

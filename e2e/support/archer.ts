@@ -12,7 +12,7 @@ export interface Archer {
 const password = 'quiet stone 7'
 let archersMade = 0
 
-/** Makes an account on a server. */
+/** Creates an account on a server. */
 export const registerArcher = async (address: string, firstName: string): Promise<Archer> => {
   archersMade += 1
   const email = `${firstName.toLowerCase()}.${process.pid}.${archersMade}@example.org`
@@ -32,7 +32,7 @@ export const registerArcher = async (address: string, firstName: string): Promis
   return { email, password, ...signedIn.parse(await answer.json()) }
 }
 
-/** Puts texts where the app keeps what it remembers, before the app is opened. */
+/** Stores values where the app keeps them, before the app is opened. */
 export const remember = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
   await stepOutside(page)
   await page.evaluate((entries) => {
@@ -40,15 +40,15 @@ export const remember = async (page: Page, texts: Readonly<Record<string, string
   }, Object.entries(texts))
 }
 
-/** What the app remembers: null is nothing. */
+/** A value that the app has stored, or null. */
 export const remembered = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-/** As if someone had signed in on this browser before: what is opened next is opened as them. */
+/** Stores a session, so that the next page opens as this user. */
 export const signInBefore = (page: Page, { token, user }: Archer): Promise<void> =>
   remember(page, { 'fletch.token': token, 'fletch.user': JSON.stringify(user) })
 
-/** Opens a place as someone who signed in on this browser before. */
+/** Opens a path as a signed-in user. */
 export const openAs = async (page: Page, archer: Archer, path: string): Promise<void> => {
   await signInBefore(page, archer)
   await page.goto(path)

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Every page gets it: the short one is half of what is sent and read. */
+/** The minified script, because it is sent to every page. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** What axe finds on a page as it is: each fault with where it is. */
+/** What axe finds on the current page, each fault with its place. */
 const faultsOf = async (page: Page, withColours: boolean): Promise<string[]> => {
   const hasAxe = await page.evaluate(() => 'axe' in window)
   if (!hasAxe) await page.evaluate(source)
@@ -25,7 +25,7 @@ const faultsOf = async (page: Page, withColours: boolean): Promise<string[]> => 
         rules: { 'color-contrast': { enabled } },
         resultTypes: ['violations', 'incomplete'],
       })
-      // Text in exactly the colour of its ground counts as hidden on purpose there. Here it never is.
+      // Axe treats text in exactly its background colour as hidden on purpose. Here it never is.
       const unseen = incomplete.map(({ nodes, ...rule }) => ({
         ...rule,
         nodes: nodes.filter(({ any }) => any.some(({ data }) => data?.messageKey === 'equalRatio')),
@@ -38,7 +38,7 @@ const faultsOf = async (page: Page, withColours: boolean): Promise<string[]> => 
   )
 }
 
-/** A bar that sticks to the edge covers what can be scrolled from under it: that is no small target. */
+/** A sticky bar covers content that can be scrolled out from under it, which axe would report as a small target. */
 const releaseBars = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const bar of document.querySelectorAll('nav')) {
@@ -46,7 +46,7 @@ const releaseBars = (page: Page): Promise<void> =>
     }
   })
 
-/** Colours on their way to others would be measured as neither; what turns for ever is not waited for. */
+/** Colours in transition would be measured wrongly; endless animations are not waited for. */
 export const movesAreOver = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
@@ -60,21 +60,24 @@ const expectNoFault = async (page: Page, withColours: boolean): Promise<void> =>
   expect(await faultsOf(page, withColours)).toEqual([])
 }
 
-/** Holds a screen against WCAG 2.2 AA and fails with what was found and where. */
+/** Checks a screen against WCAG 2.2 AA and fails with each fault and its place. */
 export const expectAccessible = (page: Page): Promise<void> => expectNoFault(page, true)
 
-/** The same but for contrast, which is half of axe's work: `expectContrast` looks at colours where axe did before. */
+/**
+ * The same without contrast, which is half of axe's work: `expectContrast` checks colours after axe has done so
+ * once.
+ */
 export const expectAccessibleApartFromColours = (page: Page): Promise<void> => expectNoFault(page, false)
 
 export const themes = ['light', 'dark', 'sun'] as const
 
 export type Theme = (typeof themes)[number]
 
-/** Shows a page in a theme as the switch in the menu does: at once, with all that is open. */
+/** Switches the page's theme as the menu does, keeping what is open. */
 export const showIn = async (page: Page, theme: Theme): Promise<void> => {
   await page.evaluate((name) => {
     localStorage.setItem('fletch.theme', name)
-    // As if it had been chosen in another tab: the app follows.
+    // As if another tab had chosen the theme: the app follows.
     dispatchEvent(new StorageEvent('storage', { key: 'fletch.theme' }))
   }, theme)
 }

@@ -11,7 +11,7 @@ interface Breakage {
   readonly answer: Answer
 }
 
-/** A main script that is there and leaves the page as it was: only a look at the page shows that nothing came of it. */
+/** A main script that loads and does nothing: only a look at the page shows the failure. */
 export const doesNothing: Breakage = { files: mainScript, answer: script('') }
 
 export const isNotThere: Breakage = {
@@ -19,7 +19,7 @@ export const isNotThere: Breakage = {
   answer: { status: 404, json: { message: 'Not found' } },
 }
 
-/** Further ways in which a page can come without an app in it. */
+/** Other ways in which a page can load without the app. */
 export const breakages: Readonly<Record<string, Breakage>> = {
   'cannot be served': { files: mainScript, answer: { status: 500, body: 'broken' } },
   "is another's page": {
@@ -34,9 +34,7 @@ export const breakages: Readonly<Record<string, Breakage>> = {
 export const breakStart = (page: Page, { files, answer }: Breakage) =>
   page.route(files, (route) => route.fulfill(answer))
 
-/**
- * Lets time run fast, and hears which pauses were asked for. The page may be reloaded meanwhile.
- */
+/** Makes timers run fast and records the requested delays, also across reloads. */
 export const hearPauses = async (page: Page): Promise<readonly number[]> => {
   const heard: number[] = []
   await page.exposeFunction('hearPause', (milliseconds: number) => void heard.push(milliseconds))

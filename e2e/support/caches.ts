@@ -3,10 +3,12 @@ import { notice } from './accounts.ts'
 import { type Archer, openAs } from './archer.ts'
 import { stepUntil } from './session.ts'
 
-/** Lets half an hour pass with more in the cache than it holds, until it is optimized; not a minute earlier. */
+/**
+ * Lets half an hour pass with an overfull cache until it is optimized, and checks that it is not optimized earlier.
+ */
 export const outgrowCache = async (page: Page, archer: Archer): Promise<void> => {
   await page.clock.install()
-  // Made on the spot, because 10 MB take long through a test.
+  // Created in the browser, because sending 10 MB through a test is slow.
   await page.addInitScript((ending) => {
     const { text } = Response.prototype
     const { parse } = JSON

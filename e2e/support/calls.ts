@@ -2,7 +2,7 @@ import type { CDPSession, Page, Request, Route } from '@playwright/test'
 
 type Answer = NonNullable<Parameters<Route['fulfill']>[0]>
 
-/** A call of the app that waits for what a journey does with it. */
+/** A call of the app that waits until the journey answers it. */
 export interface HeldCall {
   request(): Pick<Request, 'method' | 'url' | 'headers' | 'postDataJSON'>
   fulfill(answer: Pick<Answer, 'status' | 'json' | 'body' | 'contentType' | 'headers'>): Promise<void>
@@ -14,16 +14,16 @@ type Handle = (call: HeldCall) => unknown
 
 interface Held {
   readonly session: CDPSession
-  /** The newest first: it is asked first, and the others not at all. */
+  /** The newest route comes first and is the only one asked. */
   readonly routes: { readonly address: string | RegExp; readonly handle: Handle }[]
 }
 
-/** All that the app asks of the server, but for its own files. */
+/** All requests to the server except the app's own files. */
 const patterns = [{ urlPattern: '*/api/*' }, { urlPattern: '*/objects/*' }]
 
 const heldOn = new WeakMap<Page, Promise<Held>>()
 
-/** Addresses as Playwright writes them: two stars are anything, one is anything but a slash. */
+/** Matches Playwright's address patterns: two stars match anything, one star anything but a slash. */
 const isMeant = (address: string | RegExp, url: string): boolean => {
   if (address instanceof RegExp) return address.test(url)
   const escaped = address.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -45,7 +45,7 @@ interface Paused {
 const base64 = (body: string | Buffer): string =>
   (typeof body === 'string' ? Buffer.from(body, 'utf8') : body).toString('base64')
 
-/** A call that its page has given up, or that went with it, needs no answer any more: Playwright's routes do as much. */
+/** A call that its page has cancelled needs no answer, as with Playwright's routes. */
 const answered = async (answering: Promise<unknown>): Promise<void> =>
   void (await Promise.allSettled([answering]))
 
@@ -85,8 +85,8 @@ const holdCalls = async (page: Page): Promise<Held> => {
 }
 
 /**
- * Answers calls of the app in the server's place, as `page.route` does. That one asks about every file of the app as
- * well, and takes the browser's memory of them away for as long as it is there: a page costs twice as much then.
+ * Answers calls of the app instead of the server, as `page.route` does. `page.route` would also intercept every
+ * file of the app and disable the browser's cache meanwhile, which doubles the cost of a page.
  */
 export const routeCalls = async (page: Page, address: string | RegExp, handle: Handle): Promise<void> => {
   const holding = heldOn.get(page) ?? holdCalls(page)
@@ -96,7 +96,7 @@ export const routeCalls = async (page: Page, address: string | RegExp, handle: H
   if (routes.length === 1) await session.send('Fetch.enable', { patterns })
 }
 
-/** Lets the calls to an address go to the server again, or all of them. */
+/** Lets calls to an address, or all calls, reach the server again. */
 export const unrouteCalls = async (page: Page, address?: string | RegExp): Promise<void> => {
   const held = await heldOn.get(page)
   if (held === undefined || held.routes.length === 0) return

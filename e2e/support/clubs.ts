@@ -33,7 +33,7 @@ const goodRow = (number: number): string => {
   return [first, last, mail, `OAK-${number}`, joined, pick(types, number), status, position, ''].join(';')
 }
 
-// A mistake of every kind that people make.
+// Every kind of mistake that people make.
 const badRow = (number: number): string =>
   [
     ';Nameless;;;2020-01-01;Regular;active;;',
@@ -43,7 +43,7 @@ const badRow = (number: number): string =>
     `Wrong;Date ${number};;;some day;Regular;active;;`,
   ][number % 5] ?? ''
 
-/** A spreadsheet as a secretary keeps it: other headings, semicolons, and rows that are wrong here and there. */
+/** A spreadsheet like a secretary's: other headings, semicolons, and some wrong rows. */
 export const spreadsheet = (good: number, bad = 0): string => {
   const rows = Array.from({ length: good }, (_, number) => goodRow(number))
   for (let number = 0; number < bad; number += 1)
@@ -52,7 +52,7 @@ export const spreadsheet = (good: number, bad = 0): string => {
   return `\uFEFF${[head, ...rows].join('\r\n')}\r\n`
 }
 
-/** Founds a club with all that a club says of itself. */
+/** Creates a club with all its details. */
 export const foundClub = (address: string, { token }: Archer, name: string): Promise<Club> =>
   senderTo(address, token)(clubCalls.create, {
     name,
@@ -67,7 +67,7 @@ export const foundClub = (address: string, { token }: Archer, name: string): Pro
     foundedYear: 1974,
   })
 
-/** Brings a file of members into a club, as its owner. */
+/** Imports a file of members into a club as its owner. */
 export const bringMembers = async (
   address: string,
   { token }: Archer,
@@ -85,7 +85,7 @@ export const bringMembers = async (
   return importResult.parse(await answer.json())
 }
 
-/** A club as someone sees it. */
+/** A club as this user sees it. */
 export const seeClub = async (address: string, { token }: Archer, clubId: string): Promise<Club> => {
   const answer = await fetch(address + clubCalls.read.path.replace(':id', clubId), {
     headers: { authorization: `Bearer ${token}` },
@@ -93,7 +93,7 @@ export const seeClub = async (address: string, { token }: Archer, clubId: string
   return club.parse(await answer.json())
 }
 
-/** The member of a club with this first name, as someone sees them. */
+/** The club member with this first name, as this user sees them. */
 export const seeMember = async (
   address: string,
   { token }: Archer,
@@ -104,7 +104,7 @@ export const seeMember = async (
   return (Array.isArray(listed) ? listed : listed.items).find((member) => member.firstName === firstName)
 }
 
-/** Gives a club its logo, as someone who runs it. */
+/** Uploads the club's logo as one of its officers. */
 export const showLogo = async (address: string, { token }: Archer, clubId: string): Promise<void> => {
   const send = senderTo(address, token)
   const { uploadURL } = await send(photoCalls.requestUpload, { contentType: 'image/png', purpose: 'logo' })
@@ -117,7 +117,7 @@ export const showLogo = async (address: string, { token }: Archer, clubId: strin
   await send(clubCalls.setLogo, { logoURL: uploadURL }, { id: clubId })
 }
 
-/** Writes a member down who has no account. */
+/** Adds a member without an account. */
 export const addMember = (
   address: string,
   { token }: Archer,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { movesAreOver } from './axe.ts'
 
-/** Every text that is too faint on what it stands on, by the colours that it has (WCAG 2.2, 1.4.3). */
+/** Every text with too little contrast to its background (WCAG 2.2, 1.4.3). */
 const faintTexts = (): string[] => {
   type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
@@ -26,7 +26,7 @@ const faintTexts = (): string[] => {
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /** What lies under the text of an element; undefined where a picture does. */
+  /** The background colour of an element's text; undefined if it is a picture. */
   const groundOf = (element: Element | null): Colour | undefined => {
     if (element === null) return [255, 255, 255, 1]
     const { backgroundColor, backgroundImage } = getComputedStyle(element)
@@ -65,8 +65,8 @@ const faintTexts = (): string[] => {
 }
 
 /**
- * Expects that all text stands out from its ground, pair by pair of colours. What lies over what is the same in every
- * theme, and axe has looked at it in one: in the others the colours are all there is to see.
+ * Checks the contrast of all text, pair by pair of colours. The themes differ only in colours, and axe has checked
+ * the rest in one of them.
  */
 export const expectContrast = async (page: Page): Promise<void> => {
   await movesAreOver(page)

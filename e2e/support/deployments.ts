@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** What stands before a server, as a proxy does, and can put newer versions of the app in place of its own. */
+/** A proxy before a server that can replace the app with newer versions. */
 export interface Deployments {
   readonly address: string
-  /** Puts another version there: the same app, every file under another name, and those of before are gone. */
+  /** Deploys another version: the same app with new file names; the files of the version before are gone. */
   readonly deploy: () => Promise<void>
-  /** Puts something else in the place of the service worker. */
+  /** Replaces the service worker. */
   readonly putWorker: (script: string) => void
-  /** Lets the connection break whenever such a file is asked for; undefined makes the line whole again. */
+  /** Breaks the connection for requests that match; undefined stops that. */
   readonly breakOff: (files: RegExp | undefined) => void
-  /** Holds back what is asked of such a path, until the answer is called. */
+  /** Delays requests for a path until the returned function is called. */
   readonly hold: (path: RegExp) => () => void
-  /** How often it broke. */
+  /** How many requests it broke. */
   readonly broken: () => number
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ const read = async (address: string): Promise<File> => {
   }
 }
 
-/** The app of a server as its build number n: names with their hash, and the worker's list of them, follow. */
+/** The app of a server as build number n, with new hashes in file names and in the worker's list. */
 const nextBuild = async (address: string, number: number): Promise<Map<string, File>> => {
   const worker = await read(`${address}/sw.js`)
   const paths = [...worker.body.matchAll(/\[["'`](\/[^"'`]*)["'`],["'`]sha256-/g)].map(

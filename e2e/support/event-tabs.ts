@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Goes to another part of an event, as those who run it do. */
+/** Goes to a tab of an event as one of its officers. */
 export const goToTab = (
   page: Page,
   name: 'Overview' | 'Check-in' | 'Groups' | 'Live' | 'Results',

@@ -13,7 +13,7 @@ import { senderTo } from './send.ts'
 
 type Settings = Partial<BodyOf<typeof eventCalls.create>>
 
-/** Announces an event of a club, as someone who holds a position in it. */
+/** Creates an event of a club as one of its officers. */
 export const announceEvent = (
   address: string,
   { token }: Archer,
@@ -36,7 +36,10 @@ const guestOf = (number: number): string => {
   return number < guests.length ? name : `${name} ${1 + Math.floor(number / guests.length)}`
 }
 
-/** Brings guests into an event, as someone who runs it; its styles take turns, and the first are of these clubs. */
+/**
+ * Adds guests to an event as one of its officers; the event's styles alternate, and the first guests are from these
+ * clubs.
+ */
 export const addGuests = async (
   address: string,
   { token }: Archer,
@@ -47,7 +50,7 @@ export const addGuests = async (
   const send = senderTo(address, token)
   const styles = offeredCodes(stylesScheme, event.archeryStyle).filter((style) => style !== 'all')
   const added: Participant[] = []
-  // One after another: they stand in this order.
+  // One after another, because they are listed in this order.
   for (let number = first; number < first + count; number += 1) {
     const club = clubs[number]
     const body = {
@@ -76,14 +79,14 @@ export const startEvent = (address: string, { token }: Archer, { id }: Pick<Comp
 export const cancelEvent = (address: string, { token }: Archer, { id }: Pick<Competition, 'id'>) =>
   senderTo(address, token)(eventCalls.cancel, undefined, { id })
 
-/** Marks archers as absent: they did not come. */
+/** Marks archers as absent. */
 export const markAbsent = async (address: string, { token }: Archer, archers: readonly Participant[]) => {
   const send = senderTo(address, token)
   for (const { competitionId: id, id: participantId } of archers)
     await send(eventParticipantCalls.change, { status: 'absent' }, { id, participantId })
 }
 
-/** Says that teams have three archers of any division of whom two totals count, and names some of archers in turn. */
+/** Sets teams to three archers of any division with two counting totals, and adds teams in turn. */
 export const nameTeams = async (
   address: string,
   { token }: Archer,

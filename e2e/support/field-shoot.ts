@@ -5,13 +5,13 @@ import { foundClub } from './clubs.ts'
 import { addGuests, announceEvent, registerFor } from './events.ts'
 import { senderTo } from './send.ts'
 
-/** A whole event out on the course: an officer, one archer with an account, and guests. */
+/** A whole event: an officer, one archer with an account, and guests. */
 export interface FieldShoot {
   readonly officer: Archer
   readonly archer: Archer
   readonly event: Competition
   readonly groups: readonly EventGroup[]
-  /** Enters a group's card from paper, as the officer; a column for each archer, in the order of the group. */
+  /** Enters a group's card from paper as the officer: a column per archer, in the group's order. */
   readonly enter: (group: number, columns: readonly (readonly (ZoneCode | null)[])[]) => Promise<void>
 }
 
@@ -19,13 +19,13 @@ interface Wanted {
   readonly guests: number
   readonly targets: number
   readonly archeryStyle?: 'BH'
-  /** YYYY-MM-DD; a day that never comes where it is not said. */
+  /** YYYY-MM-DD; by default a day far in the future. */
   readonly day?: string
 }
 
 let shoots = 0
 
-/** Announces an event, fills it and starts it in groups of four, whose cards are begun. */
+/** Creates an event, fills it and starts it in groups of four with started cards. */
 export const makeFieldShoot = async (
   address: string,
   { guests, targets, archeryStyle, day }: Wanted,

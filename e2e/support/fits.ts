@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What of a page lies outside its width: the page itself, or controls that nothing can be scrolled to. */
+/** What is wider than the page: the page itself, or controls that cannot be scrolled into view. */
 export const outside = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
@@ -23,7 +23,7 @@ export const outside = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Expects that a page loses nothing to the sides. */
+/** Expects that nothing is lost to the sides. */
 export const expectToFit = async (page: Page): Promise<void> => {
   await expect.poll(() => outside(page)).toEqual([])
 }

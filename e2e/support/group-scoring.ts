@@ -12,11 +12,11 @@ import { type Archer, openAs } from './archer.ts'
 import { asking, type GroupShoot } from './group-shoot.ts'
 import { isWide, photograph, tapZone } from './scoring.ts'
 
-/** The archers of a group as its card names them, in order. */
+/** The column keys of a group's archers, in order. */
 export const keysOf = ({ group }: GroupShoot): string[] =>
   group.participants.map(({ id, userId }) => userId ?? id)
 
-/** Brings a picture of a target to the server. */
+/** Uploads a picture of a target. */
 export const storePhoto = async (address: string, archer: Archer, shot: number): Promise<string> => {
   const ask = asking(address, archer)
   const { uploadURL } = await ask(photoCalls.requestUpload, {}, { contentType: 'image/jpeg' })
@@ -31,7 +31,7 @@ export const storePhoto = async (address: string, archer: Archer, shot: number):
 
 type Zones = readonly (ZoneCode | null)[]
 
-/** Begins a group's card on the server and enters targets, each with a zone for every archer in order, and a photo. */
+/** Starts a group's card on the server and enters targets, each with a zone per archer in order and a photo. */
 export const enterOnServer = async (
   address: string,
   shoot: GroupShoot,
@@ -56,14 +56,14 @@ export const enterOnServer = async (
   await ask(scorecardCalls.save, { id }, { archerName: 'x', scores })
 }
 
-/** Someone else becomes the editor. */
+/** Makes someone else the editor. */
 export const nameEditorOnServer = (address: string, by: Archer, id: string, editor: Archer) =>
   asking(address, by)(groupScorecardCalls.setEditor, { id }, { editorUserId: editor.user.id })
 
-/** The name under which an archer is on the card. */
+/** An archer's name on the card. */
 export const nameOf = ({ user }: Archer): string => `${user.firstName} ${user.lastName}`
 
-/** Begins a group's card without a signal, as its editor, once the phone has all that it needs for that. */
+/** Starts a group's card offline as its editor, once the phone has everything for that. */
 export const beginGroupOffline = async (
   page: Page,
   archer: Archer,
@@ -79,11 +79,11 @@ export const beginGroupOffline = async (
   await page.getByRole('button', { name: 'Create Group Scorecard' }).click()
 }
 
-/** Waits until the pad takes this archer's zone. */
+/** Waits until the pad expects this archer's zone. */
 export const expectNext = (page: Page, archer: Archer) =>
   expect(page.getByRole('group', { name: new RegExp(`for ${nameOf(archer)}$`) })).toBeVisible()
 
-/** Scores a target for all archers in order; each tap waits for the pad to name the next. */
+/** Scores a target for all archers in order, waiting after each tap for the pad to name the next archer. */
 export const tapFor = async (
   page: Page,
   archers: readonly Archer[],
@@ -94,7 +94,7 @@ export const tapFor = async (
     if (archer === undefined) continue
     const pad = page.getByRole('group', { name: new RegExp(`for ${nameOf(archer)}$`) })
     await expect(pad).toBeVisible()
-    // Within 400 ms of the tap before it is taken for a slip: then again, as a person would.
+    // A tap within 400 ms of the one before is ignored, so try again.
     await expect(async () => {
       if (await pad.isVisible()) await tapZone(page, zone)
       await expect(pad).toBeHidden({ timeout: 300 })
@@ -102,7 +102,7 @@ export const tapFor = async (
   }
 }
 
-/** Leaves a target that was read back. Within 400 ms of the last score the button is deaf: then again. */
+/** Leaves a target that was read back. The button ignores taps within 400 ms of the last score, so try again. */
 export const goOn = async (page: Page): Promise<void> => {
   const next = page.getByRole('button', { name: /^Next target/ })
   await expect(async () => {
@@ -111,14 +111,14 @@ export const goOn = async (page: Page): Promise<void> => {
   }).toPass()
 }
 
-/** Opens what a phone has no room for while scoring; at a desk it stands on the page. */
+/** Opens the sheet of actions on a phone; at a desk they are on the page. */
 export const openGroupSheet = async (page: Page): Promise<void> => {
   if (isWide(page)) return
   await page.getByRole('button', { name: 'Group, statistics and actions' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-/** A device of someone's own, on which they are signed in. */
+/** A separate device on which this archer is signed in. */
 export const deviceOf = async (
   browser: Browser,
   page: Page,
@@ -133,7 +133,7 @@ export const deviceOf = async (
   return own
 }
 
-/** The archers of a group of three or more. */
+/** The archers of a group of at least three. */
 export const archersOf = ({ archers }: GroupShoot): [Archer, Archer, Archer, ...Archer[]] => {
   const [first, second, third, ...others] = archers
   if (first === undefined || second === undefined || third === undefined)
@@ -144,11 +144,11 @@ export const archersOf = ({ archers }: GroupShoot): [Archer, Archer, Archer, ...
 export const cardOnServer = (address: string, archer: Archer, id: string): Promise<Scorecard> =>
   asking(address, archer)(scorecardCalls.read, { id })
 
-/** What an archer of a card shot. */
+/** What one archer of a card shot. */
 export const zonesOf = ({ scores }: Scorecard, id: string) =>
   scores.filter(({ participantId }) => participantId === id).map(({ zone }) => zone)
 
-/** Photographs a target and scores it for all, then goes on to the next. */
+/** Photographs a target, scores it for all archers and goes on to the next. */
 export const shootTarget = async (
   page: Page,
   target: number,

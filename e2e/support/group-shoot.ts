@@ -13,7 +13,7 @@ import { type Archer, registerArcher } from './archer.ts'
 import { keepRound, type RoundDraft } from './rounds.ts'
 import { senderTo } from './send.ts'
 
-/** Sends a call of the contract as someone, with the names in its path filled in. */
+/** Sends a call of the contract as this user, with the path parameters filled in. */
 export const asking = (address: string, { token }: Pick<Archer, 'token'>) => {
   const send = senderTo(address, token)
   return <C extends Call>(
@@ -25,13 +25,13 @@ export const asking = (address: string, { token }: Pick<Archer, 'token'>) => {
 
 export interface GroupShoot {
   readonly officer: Archer
-  /** With an account each, in the order of the group. */
+  /** Each with an account, in the order of the group. */
   readonly archers: readonly Archer[]
   readonly event: Competition
   readonly group: EventGroup
 }
 
-/** What is shot: a built-in round by its id, or a round of the club's own as its form sends it. */
+/** A built-in round by id, or a club's own round as a form sends it. */
 export type GroupShootRound = string | RoundDraft
 
 interface Wanted {
@@ -39,13 +39,13 @@ interface Wanted {
   readonly guests?: number
   readonly targets?: number
   readonly startingTarget?: number
-  /** The three-arrow A/B/C round where none is named. */
+  /** By default the three-arrow A/B/C round. */
   readonly round?: GroupShootRound
 }
 
 let shoots = 0
 
-/** An event of one group, which has started: each who is named has an account, guests have none. */
+/** A started event of one group: each named archer has an account, guests have none. */
 export const makeGroupShoot = async (
   address: string,
   { names, guests = 0, targets = 12, startingTarget = 1, round }: Wanted,

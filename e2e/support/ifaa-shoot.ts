@@ -16,7 +16,7 @@ export interface IfaaShoot {
   readonly event: Competition
 }
 
-/** Announced with the divisions of IFAA. */
+/** An event with the divisions of IFAA. */
 export const announceIfaa = async (address: string): Promise<IfaaShoot> => {
   const officer = await registerArcher(address, 'Olga')
   const club = await foundClub(address, officer, `Nine Divisions ${officer.user.id.slice(-6)}`)
@@ -26,7 +26,7 @@ export const announceIfaa = async (address: string): Promise<IfaaShoot> => {
   return { officer, clubId: club.id, event }
 }
 
-/** Someone who tells their date of birth and gender. */
+/** An archer with a date of birth and a gender. */
 export const registerWoman = async (address: string, firstName: string): Promise<Archer> => {
   const archer = await registerArcher(address, firstName)
   const { lastName, club, clubMemberId } = archer.user
@@ -44,7 +44,7 @@ export const registerWoman = async (address: string, firstName: string): Promise
 
 const zones: readonly ZoneCode[] = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B']
 
-/** Guests of these divisions shoot it from paper, one after another a little worse. */
+/** Enters guests of these divisions from paper, each a little worse than the one before. */
 export const shootIfaa = async (
   address: string,
   { officer, event }: IfaaShoot,

@@ -5,17 +5,17 @@ import { type Archer, registerArcher } from './archer.ts'
 import { test as base } from './worker.ts'
 
 export interface Journey {
-  /** Makes someone with an account of their own, who has not signed in on this browser. */
+  /** Creates an account that has not signed in on this browser. */
   readonly newArcher: (firstName?: string) => Promise<Archer>
-  /** Signs someone in on a page, through the form. */
+  /** Signs in through the form on a page. */
   readonly signIn: (page: Page, archer: Archer) => Promise<void>
-  /** Waits for a mail to an address and gives its source. */
+  /** Waits for a mail to an address and returns its source. */
   readonly mailTo: (address: string) => Promise<string>
-  /** What the browser complained about: the journey fails when there is something. */
+  /** What the browser logged as errors: the journey fails if there is anything. */
   readonly complaints: string[]
 }
 
-/** Quoted-printable, as mails are written, back to text. */
+/** Decodes quoted-printable. */
 const unfolded = (source: string): string =>
   source
     .replace(/=\r?\n/g, '')
@@ -31,7 +31,7 @@ const findMail = async (dataDir: string, address: string): Promise<string | unde
   return undefined
 }
 
-// A failing request is news to the console, not a fault of the page: journeys make requests fail on purpose.
+// Journeys make requests fail on purpose, so failed requests are not faults.
 const isExpected = (text: string) => text.startsWith('Failed to load resource')
 
 export const test = base.extend<Journey>({

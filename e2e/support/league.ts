@@ -24,7 +24,7 @@ export interface League {
 const zones: readonly ZoneCode[] = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B']
 const guests = ['Finn Pil', 'Gia Torre', 'Hugo Bosque', 'Eva Kant', 'Dag Nilsen']
 
-/** Two teams of two, of which the better archer counts. */
+/** Two teams of two, with one counting total. */
 const nameTeams = async (address: string, { token }: Archer, id: string) => {
   const send = senderTo(address, token)
   await send(eventTeamCalls.setRules, { rules: { archers: 2, best: 1, mixed: true } }, { id })
@@ -35,7 +35,10 @@ const nameTeams = async (address: string, { token }: Archer, id: string) => {
   }
 }
 
-/** Events of a club, of which the last one is still shot: two have accounts, guests are added to each by name. */
+/**
+ * Creates events of a club, the last one still active: two archers have accounts, guests are added to each event by
+ * name.
+ */
 export const holdLeague = async (
   address: string,
   { events: count, teams = false, ...more }: { events: number; teams?: boolean } & Partial<NewSeries>,

@@ -14,14 +14,14 @@ import { senderTo } from './send.ts'
 
 export interface MarkedShoot {
   readonly officer: Archer
-  /** Shoots, and is disqualified. */
+  /** An archer who shoots and is disqualified. */
   readonly archer: Archer
   readonly event: Competition
 }
 
 const zones: readonly ZoneCode[] = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B']
 
-/** Three targets that all have shot but one; nothing is marked yet. */
+/** Three targets, all shot by everyone but one archer; nothing is marked yet. */
 export const shootToMark = async (address: string): Promise<MarkedShoot & { archers: Participant[] }> => {
   const officer = await registerArcher(address, 'Olga')
   const archer = await registerArcher(address, 'Dan')
@@ -51,7 +51,7 @@ export const shootToMark = async (address: string): Promise<MarkedShoot & { arch
   return { officer, archer, event, archers }
 }
 
-/** The same with a disqualification, a penalty, one who did not finish, and a target that is out. */
+/** The same with a disqualification, a penalty, an archer who did not finish and a target taken out. */
 export const holdMarkedShoot = async (address: string): Promise<MarkedShoot> => {
   const { archers, ...shoot } = await shootToMark(address)
   const { officer, archer, event } = shoot

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Milliseconds in which some 290 files are fetched and checked, each of them, on a machine that does other work. */
+/** Milliseconds to fetch and check some 290 files on a busy machine. */
 const keeping = 30_000
 
-/** Waits until this browser has all that a start without a network needs, and the page runs under the worker. */
+/** Waits until this browser has everything for an offline start and the worker controls the page. */
 export const waitUntilKept = (page: Page): Promise<void> =>
   expect
     .poll(
@@ -23,14 +23,14 @@ export const versionOf = (page: Page): Promise<string | null> =>
 export const expectVersion = (page: Page, version: string): Promise<void> =>
   expect(page.locator('meta[name=version]')).toHaveAttribute('content', version)
 
-/** Looks for a new version, as the browser does by itself once in a while. */
+/** Checks for a new version, as the browser does now and then. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
     await registration.update()
   })
 
-/** Everything that is kept for starts without a network, in whatever version. */
+/** All paths that are cached for offline starts, of any version. */
 export const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()

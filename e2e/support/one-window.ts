@@ -3,8 +3,8 @@ import { emptied } from './shared-window.ts'
 import { motionOf, sizeOf } from './sizes.ts'
 
 /**
- * For journeys that ask nothing of the browser but a window in which no one has been before: to open one of their own
- * would cost each of them more than many of them last.
+ * For journeys that only need a clean window: opening a browser context for each would cost more than many of them
+ * take.
  */
 export const test = base.extend({
   context: async ({ sharedWindow, baseURL, server, serviceWorkers, userAgent }, use, { project }) => {

@@ -4,9 +4,9 @@ import type { Archer } from './archer.ts'
 import { test as base } from './journey.ts'
 
 interface Outage {
-  /** A bad signal between this journey's browsers and the server. */
+  /** A bad connection between this journey's browsers and the server. */
   readonly wire: CuttingProxy
-  /** Another phone that comes to the server by the same way. */
+  /** Another phone on the same connection. */
   readonly anotherPhone: () => Promise<Page>
 }
 
@@ -31,7 +31,7 @@ export const test = base.extend<Outage>({
 
 export { expect }
 
-/** What the server has of someone's cards, asked past every outage. */
+/** A user's data on the server, requested past every outage. */
 export const onServer = async <Answer>(address: string, { token }: Archer, path: string): Promise<Answer> => {
   const answer = await fetch(address + path, { headers: { authorization: `Bearer ${token}` } })
   if (!answer.ok) throw new Error(`GET ${path} answered ${answer.status}: ${await answer.text()}`)
@@ -39,7 +39,7 @@ export const onServer = async <Answer>(address: string, { token }: Archer, path:
   return read
 }
 
-/** A new token for someone: the old one may be dead. */
+/** A new token for a user whose old one may have ended. */
 export const signedInAgain = async (address: string, { email, password }: Archer): Promise<string> => {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',
@@ -50,13 +50,16 @@ export const signedInAgain = async (address: string, { email, password }: Archer
   return token
 }
 
-/** Expects that the open card is saved, photos included. */
+/** Expects that the open card is saved, including its photos. */
 export const expectAllSent = async (page: Page): Promise<void> => {
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible({ timeout: 40_000 })
   await expect(page.getByText(/photos? waiting/)).toBeHidden({ timeout: 40_000 })
 }
 
-/** Expects that the phone's database holds these zones of a card, or of the only one: what is on the screen is stored a moment later. */
+/**
+ * Expects these zones of a card, or of the only one, in the phone's database, which is written shortly after the
+ * screen.
+ */
 export const expectStored = (
   page: Page,
   cardId: string | null,

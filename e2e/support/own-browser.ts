@@ -5,20 +5,20 @@ import { chromium, type Page } from '@playwright/test'
 
 export interface OwnBrowser {
   readonly page: Page
-  /** Lets the browser end as people end it: it writes down first what it remembers. */
+  /** Closes the browser normally, so that it saves its data first. */
   end(): Promise<void>
   /** Ends the browser's process at once. */
   kill(): Promise<void>
 }
 
-/** A browser whose process is ours, with what it kept in a folder: it can be killed and started again. */
+/** A browser with its own process and profile folder, which can be killed and started again. */
 export const startBrowser = async (folder: string, baseURL: string): Promise<OwnBrowser> => {
   const { browser, debugger: address } = await startBrowserProcess({
     path: chromiumPath() ?? chromium.executablePath(),
     folder,
     flags: ['--headless=new', baseURL],
   })
-  // On a busy machine a browser that has just begun may leave its first caller without an answer.
+  // On a busy machine a browser that has just started may not answer its first caller.
   const connected = await chromium
     .connectOverCDP(address, { timeout: 10_000 })
     .catch(() => chromium.connectOverCDP(address))
@@ -26,7 +26,7 @@ export const startBrowser = async (folder: string, baseURL: string): Promise<Own
   const page = context?.pages()[0] ?? (await context?.newPage())
   if (page === undefined) throw new Error('The browser opened no page')
   await page.setViewportSize({ width: 412, height: 839 })
-  // Addresses are meant from here, as they are in Playwright's own browsers.
+  // Relative paths, as in Playwright's own browsers.
   const goto = page.goto.bind(page)
   Object.assign(page, {
     goto: (path: string, options: Parameters<Page['goto']>[1]) => goto(new URL(path, baseURL).href, options),

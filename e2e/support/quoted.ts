@@ -6,7 +6,7 @@ const quoted: Readonly<Record<string, (typeof quotedInScenes)[string]>> = {
   ...quotedInMoments,
 }
 
-/** All that can be read on the page, and all that its controls are called. */
+/** All text on the page and all names of its controls. */
 const readPage = (): string =>
   [
     document.body.innerText,
@@ -14,7 +14,7 @@ const readPage = (): string =>
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
   ].join('\n')
 
-/** The same while a page is replaced by the next: then there is nothing to read yet. */
+/** The same, or nothing while the page is being replaced. */
 const wordsOn = async (page: Page): Promise<string> => {
   const [read] = await Promise.allSettled([page.evaluate(readPage)])
   return read.status === 'fulfilled' ? read.value : String(read.reason)
@@ -23,7 +23,7 @@ const wordsOn = async (page: Page): Promise<string> => {
 const textsOf = (place: string): string[] =>
   (quoted[place] ?? []).map((each) => (typeof each === 'string' ? each : each.shown))
 
-/** Expects that not all of this can be read here yet: what was said before would prove nothing of what comes. */
+/** Expects that not all of these texts are on the page yet, because texts from before would prove nothing. */
 export const expectNotYetQuoted = async (page: Page, place: string): Promise<void> => {
   const isSaid = async () => {
     const words = await wordsOn(page)
@@ -32,7 +32,7 @@ export const expectNotYetQuoted = async (page: Page, place: string): Promise<voi
   await expect.poll(isSaid, `said before: ${place}`).toBe(false)
 }
 
-/** Expects to read here the texts that were agreed for this place. */
+/** Expects the specified texts of this place on the page. */
 export const expectQuoted = async (page: Page, place: string): Promise<void> => {
   const texts = textsOf(place)
   await expect

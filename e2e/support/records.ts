@@ -14,9 +14,9 @@ import { senderTo } from './send.ts'
 export interface RecordShoot {
   readonly rosa: Archer
   readonly club: Club
-  /** Completed: in it Ivo shot the club's record. */
+  /** A completed event in which Ivo shot the club's record. */
   readonly recordEvent: string
-  /** The event that goes on, and the group of Rosa and Ivo in it. */
+  /** The active event, with the group of Rosa and Ivo. */
   readonly event: string
   readonly group: string
 }
@@ -25,11 +25,11 @@ interface Shoot {
   readonly name: string
   readonly day: string
   readonly targets?: number
-  /** What each target of Rosa, of Ivo and of two guests comes to. */
+  /** Every target of Rosa, Ivo and two guests. */
   readonly zones: readonly (readonly ZoneCode[])[]
 }
 
-/** Rosa and Ivo belong to a club. They shot three events of it, and go above a record in one that is not over. */
+/** Rosa and Ivo belong to a club. They shot three of its events, and beat a record in one that is still active. */
 export const shootRecords = async (address: string): Promise<RecordShoot> => {
   const rosa = await registerArcher(address, 'Rosa')
   const ivo = await registerArcher(address, 'Ivo')

@@ -3,7 +3,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openCamera, takePicture } from './scoring.ts'
 
-// Scoring of any round, on a phone: its pad is known by its keys.
+// Scoring of any round on a phone, whose pad is found by its keys.
 
 export const key = (page: Page, code: string) => page.getByRole('button', { name: new RegExp(`^${code}\\b`) })
 
@@ -16,7 +16,7 @@ export const chooseRound = async (page: Page, round: string) => {
   await expect(rounds).toBeHidden()
 }
 
-/** Begins a new card of another round than the usual one. */
+/** Starts a new card of a round other than the default. */
 export const beginRound = async (page: Page, { round, targets }: { round: string; targets: number }) => {
   await chooseRound(page, round)
   const number = page.getByLabel('Number of Targets')
@@ -29,13 +29,13 @@ export const beginRound = async (page: Page, { round, targets }: { round: string
 
 const pad = (page: Page, of = '') => page.getByRole('group', { name: new RegExp(`^Zone of target .*${of}$`) })
 
-/** Photographs the target that scoring is at, and waits for its pad. */
+/** Photographs the current target and waits for its pad. */
 export const photographTarget = async (page: Page): Promise<void> => {
   await takePicture(await openCamera(page, () => page.getByRole('button', { name: 'Take photo' }).click()))
   await expect(pad(page)).toBeVisible()
 }
 
-/** Scores the target that is open for one archer, arrow by arrow or by its zone. */
+/** Scores the open target for one archer, arrow by arrow or by zone. */
 export const tapKeys = async (page: Page, archer: string, codes: readonly string[]): Promise<void> => {
   const own = pad(page, `for ${archer}`)
   await expect(own).toBeVisible()
@@ -44,7 +44,7 @@ export const tapKeys = async (page: Page, archer: string, codes: readonly string
     await expect(page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })).toBeVisible()
   }
   const last = codes.at(-1) ?? ''
-  // Within 400 ms of the tap before it is taken for a slip: then again, as a person would.
+  // A tap within 400 ms of the one before is ignored, so try again.
   await expect(async () => {
     if (await own.isVisible()) await key(page, last).click()
     await expect(own).toBeHidden({ timeout: 1000 })

@@ -5,10 +5,10 @@ import { senderTo } from './send.ts'
 
 type Form = BodyOf<typeof roundCalls.create>
 
-/** What of a round is another than in the testkit's draft. */
+/** The fields that differ from the test kit's draft of a round. */
 export type RoundDraft = Partial<Form>
 
-/** Keeps a round of a club, as someone who runs it. */
+/** Saves a round of a club as one of its officers. */
 export const keepRound = (
   address: string,
   { token }: Archer,

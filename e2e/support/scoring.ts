@@ -4,7 +4,7 @@ import { expect, type FileChooser, type Page } from '@playwright/test'
 /** Whether a page is wide enough for the table; a phone shows one target at a time. */
 export const isWide = (page: Page): boolean => (page.viewportSize()?.width ?? 0) >= 960
 
-/** Opens the camera or the gallery. For 400 ms after a score it stays shut: then again. */
+/** Opens the camera or the gallery. It stays closed for 400 ms after a score, so try again. */
 export const openCamera = async (page: Page, open: () => Promise<void>): Promise<FileChooser> => {
   let chooser: FileChooser | undefined
   page.once('filechooser', (opened) => {
@@ -34,7 +34,7 @@ const rowOf = (page: Page, target: number) =>
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: `Open target ${target}`, exact: true }) })
 
-/** Photographs the target that scoring is at, and waits until its zones can be chosen. */
+/** Photographs the current target and waits until its zones can be chosen. */
 export const photograph = async (page: Page, target: number): Promise<void> => {
   if (isWide(page)) {
     await page.getByRole('button', { name: `Open target ${target}`, exact: true }).click()
@@ -48,12 +48,12 @@ export const photograph = async (page: Page, target: number): Promise<void> => {
   await expect(page.getByRole('button', { name: /^1A/ })).toBeVisible()
 }
 
-/** Taps a zone for the target that scoring is at. */
+/** Taps a zone for the current target. */
 export const tapZone = async (page: Page, zone: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^${zone}`) }).click()
 }
 
-/** Photographs and scores targets one after another, beginning at the one that scoring is at. */
+/** Photographs and scores targets one after another, starting at the current one. */
 export const shoot = async (page: Page, firstTarget: number, zones: readonly string[]): Promise<void> => {
   for (const [n, zone] of zones.entries()) {
     await photograph(page, firstTarget + n)
@@ -61,49 +61,49 @@ export const shoot = async (page: Page, firstTarget: number, zones: readonly str
   }
 }
 
-/** Fills the head of the new card that is open and begins to score. */
+/** Fills in the details of the open new card and starts scoring. */
 export const startScoring = async (page: Page, { targets }: { targets: number }): Promise<void> => {
   await page.getByLabel('Number of Targets').fill(String(targets))
   await page.getByLabel('Number of Targets').blur()
   if (!isWide(page)) await page.getByRole('button', { name: 'Start scoring' }).click()
 }
 
-/** Opens a new card, fills its head and begins to score. */
+/** Opens a new card, fills in its details and starts scoring. */
 export const beginCard = async (page: Page, card: { targets: number }): Promise<void> => {
   await page.goto('/')
   await startScoring(page, card)
 }
 
-/** Waits until the running total says so many points. */
+/** Waits until the running total shows these points. */
 export const expectTotal = (page: Page, points: number): Promise<void> =>
   expect(page.getByText(new RegExp(`^(?:Total )?${points}$`)).first()).toBeVisible()
 
 const chipOf = (page: Page, target: number) =>
   page.getByRole('button', { name: new RegExp(`^Target ${target},`) })
 
-/** Opens a target again, whatever scoring is at. */
+/** Opens a target from any other one. */
 export const openTarget = (page: Page, target: number): Promise<void> =>
   isWide(page)
     ? page.getByRole('button', { name: `Open target ${target}`, exact: true }).click()
     : chipOf(page, target).click()
 
-/** Gives a target another zone. For 400 ms after a score the pad takes none: then again. */
+/** Changes the zone of a target. The pad ignores taps for 400 ms after a score, so try again. */
 export const changeZone = async (page: Page, target: number, zone: string): Promise<void> => {
   const shown = isWide(page) ? rowOf(page, target) : chipOf(page, target)
   await expect(async () => {
     await openTarget(page, target)
     await tapZone(page, zone)
-    // At a desk the keys of the current row name every zone: look from the next one.
+    // At a desk the keys of the current row name every zone, so check from another row.
     if (isWide(page)) await openTarget(page, target === 1 ? 2 : 1)
     await expect(shown).toContainText(zone, { timeout: 500 })
   }).toPass()
 }
 
-/** Saves a card of which nothing is on the server yet, and waits until its photos are there, too. */
+/** Saves a card for the first time and waits until its photos are sent too. */
 export const saveWithPhotos = async (page: Page): Promise<void> => {
   await saveCard(page)
   await expect(page).toHaveURL(/\/scorecard\//)
-  // The state says how many photos wait once it says that the card is saved: not before.
+  // The number of waiting photos is shown once the card is saved, not before.
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/photos? waiting/)).toBeHidden()
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same for the same seed: a round that failed can be played again. */
+/** Deterministic numbers from 0 to 1, so that a failed round can be repeated by its seed. */
 export const seeded = (seed: number) => {
   let state = seed
   return (): number => {

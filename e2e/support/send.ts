@@ -1,6 +1,6 @@
 import { type AnswerOf, type BodyOf, type Call, roundsHeader } from '@fletch/domain/contract'
 
-/** Sends calls of the contract as someone: what a journey needs to be there before it begins. */
+/** Sends calls of the contract as this user, to set up what a journey needs. */
 export const senderTo =
   (address: string, token: string) =>
   async <C extends Call>(
@@ -20,6 +20,6 @@ export const senderTo =
     })
     if (!answer.ok)
       throw new Error(`${declared.method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    // A call that answers without a body answers with nothing.
+    // A call without an answer body returns null.
     return JSON.parse((await answer.text()) || 'null')
   }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { routeCalls, unrouteCalls } from './calls.ts'
 
-/** Fails every call to the server, as a phone without a way there does. The page itself stays loadable. */
+/** Fails every call to the server, as on a phone without a connection. The page itself can still be loaded. */
 export const loseServer = (page: Page) => routeCalls(page, '**/api/**', (route) => route.abort())
 
 export const findServer = (page: Page) => unrouteCalls(page, '**/api/**')
 
-/** Expects that someone is here. */
+/** Expects that a user is signed in. */
 export const expectSignedIn = (page: Page) =>
   expect(page.getByRole('button', { name: 'Open menu' })).toBeVisible()
 
@@ -23,7 +23,7 @@ export const logout = async (page: Page): Promise<void> => {
   await expectSignedOut(page)
 }
 
-/** Opens the app with time in our hands: it stands still, but for the steps until something is there. */
+/** Opens the app with a stopped clock and steps it until something is shown. */
 export const stepUntil = async (page: Page, isThere: () => Promise<boolean>, step = 5): Promise<void> => {
   await expect
     .poll(

@@ -7,10 +7,7 @@ interface Window {
   readonly page: Page
 }
 
-/**
- * Scripts that run before every page and a clock that is moved by hand cannot be taken back: a test that asks for them is
- * the last to look at their window.
- */
+/** Init scripts and a fake clock cannot be removed: after a test that uses them the window is replaced. */
 const watchForTraces = ({ context, page }: Window, spoil: () => void): void => {
   for (const owner of [context, page]) {
     const addInitScript = owner.addInitScript.bind(owner)
@@ -26,7 +23,7 @@ const watchForTraces = ({ context, page }: Window, spoil: () => void): void => {
   }
 }
 
-/** The browser window that all tests of a worker look at, one after the other. */
+/** The browser window that all tests of a worker share, one after the other. */
 export class SharedWindow {
   readonly #openContext: () => Promise<BrowserContext>
   #window: Window | undefined
@@ -36,7 +33,7 @@ export class SharedWindow {
     this.#openContext = openContext
   }
 
-  /** The window for the next test: another one after a test that left traces. */
+  /** The window for the next test: a new one if the last test left traces. */
   async get(): Promise<Window> {
     if (this.#isSpoilt || this.#window?.page.isClosed()) await this.close()
     this.#window ??= await this.#open()
@@ -59,7 +56,7 @@ export class SharedWindow {
   }
 }
 
-/** As if no one had been here: nothing is kept, heard or answered by a test. */
+/** Clears everything that tests stored, listened to or intercepted. */
 export const emptied = async ({ context, page }: Window): Promise<void> => {
   for (const event of ['dialog', 'request', 'response', 'console', 'download'] as const)
     page.removeAllListeners(event)

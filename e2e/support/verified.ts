@@ -3,7 +3,7 @@ import type { Archer } from './archer.ts'
 import type { Journey } from './journey.ts'
 import { senderTo } from './send.ts'
 
-/** Has an archer's address verified by the link of the mail. */
+/** Verifies an archer's address with the link of the mail. */
 export const verifyAddress = async (
   address: string,
   archer: Archer,

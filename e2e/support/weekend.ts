@@ -12,7 +12,7 @@ import { senderTo } from './send.ts'
 
 const zones = ['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B'] as const
 
-/** Enters groups from paper: who registered first shoots best, or last where it is turned round. */
+/** Enters groups from paper: the first to register shoots best, or worst if reversed. */
 export const scoreGroups = async (
   address: string,
   { token }: Archer,
@@ -34,7 +34,7 @@ export const scoreGroups = async (
   }
 }
 
-/** An event of two rounds of one target: on Saturday seven guests have shot, and Sunday is still to come. */
+/** An event of two rounds of one target: seven guests have shot on Saturday, and Sunday is still to come. */
 export const holdWeekend = async (address: string, officer: Archer, clubId: string): Promise<Competition> => {
   const send = senderTo(address, officer.token)
   const event = await announceEvent(address, officer, clubId, {
@@ -53,7 +53,7 @@ export const holdWeekend = async (address: string, officer: Archer, clubId: stri
   return send(eventResultCalls.complete, undefined, { id: event.id })
 }
 
-/** The second day of a weekend is shot, too: turned round, and without one who does not come. */
+/** Shoots the second day of a weekend: in reversed order, and without one absent archer. */
 export const shootSunday = async (address: string, officer: Archer, event: Competition): Promise<void> => {
   const send = senderTo(address, officer.token)
   const id = event.rounds?.[1]?.id ?? ''

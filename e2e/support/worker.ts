@@ -7,13 +7,13 @@ import { sizeOf } from './sizes.ts'
 type Settings = Readonly<Record<string, string>>
 
 export interface Worker {
-  /** The application, in a process of its own, shared by the journeys of a worker. */
+  /** The server in its own process, shared by the journeys of a worker. */
   readonly server: ServerProcess
-  /** Another one with settings of its own, on the embedded database; shared by the journeys that ask for the same. */
+  /** Another server with its own settings on the embedded database, shared by journeys with the same settings. */
   readonly serverWith: (settings: Settings) => Promise<ServerProcess>
-  /** The browser window that the journeys look at which ask nothing special of it. */
+  /** The browser window of the journeys that need nothing special. */
   readonly sharedWindow: SharedWindow
-  /** Everyone whom the scenes need, on the worker's server. */
+  /** All people whom the scenes need, on the worker's server. */
   readonly cast: Cast
 }
 
@@ -23,8 +23,8 @@ const settingsOfWorker = (databaseUrl: string | undefined): Settings =>
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 
 /**
- * What the journeys of a worker share; each is made when the first of them asks for it. All of it stands here: a
- * journey that brought something of its own for its worker would be given a new process with a server and a browser.
+ * What the journeys of a worker share; each part is created on first use. All fixtures are here, because a journey
+ * with its own worker fixture would get a new process with a server and a browser.
  */
 export const test = base.extend<object, Worker>({
   server: [
