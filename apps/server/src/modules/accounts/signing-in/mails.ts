@@ -15,8 +15,8 @@ export const resetLetter = (to: string, url: string): Letter => ({
   ],
   action: { label: 'Choose a new password', url },
   afterwards: [
-    'The link works once. A later email of this kind replaces it.',
-    'If it was not you, there is nothing to do: your password stays as it is.',
+    'The link works once. A newer email replaces it.',
+    'If it was not you, you can ignore this email. Your password has not changed.',
   ],
 })
 
@@ -28,8 +28,8 @@ export const passwordChangedLetter = (to: string, url: string): Letter => ({
   heading: 'Your password was changed',
   paragraphs: [
     'Hello,',
-    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, there is nothing to do. If not, choose a new password now:',
+    'The password of your Fletch account was changed, and all other sessions have ended. If it was you, you can ignore this email. If not, choose a new password now:',
   ],
   action: { label: 'Choose a new password', url },
-  afterwards: ['The page asks for your address and sends you a link that sets another password.'],
+  afterwards: ['The page asks for your email address and sends you a link to set a new password.'],
 })

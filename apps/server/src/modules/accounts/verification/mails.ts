@@ -8,12 +8,12 @@ export const verificationLetter = (to: string, url: string): Letter => ({
   heading: 'Is this your address?',
   paragraphs: [
     'Hello,',
-    'A Fletch account was registered with this address. If it is yours, please verify the address. A club that knows you by it can then connect its membership with your account.',
+    'A Fletch account was registered with this address. If it is yours, please verify the address. A club that knows this address can then link your membership to your account.',
   ],
   action: { label: 'Verify my address', url },
   afterwards: [
-    'The link is good for three days. A later email of this kind replaces it.',
-    'The page names the account and asks for its password, unless you are signed in to it there.',
+    'The link works for three days. A newer email replaces it.',
+    'The page shows the account and asks for its password, unless you are already signed in.',
     'If you did not register it, choose "This was not me" on that page, and the account is deleted.',
   ],
 })

@@ -110,7 +110,7 @@ export const cardLetter = ({ to, sender: name, round, card: whole, photos }: Mai
     tables: tablesOf(round, card),
     afterwards: [
       attached(photos),
-      `${sender} typed your address. If you do not know each other, there is nothing to do.`,
+      `${sender} entered your address. If you do not know each other, you can ignore this email.`,
     ],
   }
 }

@@ -107,7 +107,7 @@ test('the member is asked by mail, once, and the owner hears the answer; only ve
   await propose(cleo.user.id)
   await propose(bo.user.id)
   await propose(bo.user.id)
-  await heard(bo, ['You are asked to take a club over'])
+  await heard(bo, ['You have been asked to take over a club'])
   await answer(bo, false)
   await heard(ada, ['Your club stays yours'])
   await propose(bo.user.id)

@@ -10,12 +10,12 @@ interface About {
 export const handOverLetter = (to: string, { club, url }: About): Letter => ({
   kind: 'hand-over',
   to,
-  subject: 'You are asked to take a club over',
+  subject: 'You have been asked to take over a club',
   club: typed(club),
-  heading: 'Will you take the club over?',
-  paragraphs: ['Hello,', `The owner of the club ${typed(club)} asks you to take it over.`],
+  heading: 'Will you take over the club?',
+  paragraphs: ['Hello,', `The owner of the club ${typed(club)} has asked you to take it over.`],
   action: { label: 'See the club and answer', url },
-  afterwards: ['Nothing changes until you agree there. You can also decline.'],
+  afterwards: ['Nothing changes until you agree. You can also decline.'],
 })
 
 /** The mail to the owner who asked. */
@@ -31,8 +31,8 @@ export const handOverAnswerLetter = (
   paragraphs: [
     'Hello,',
     isAgreed
-      ? `The member whom you asked has taken the club ${typed(club)} over. You are still one of its administrators.`
-      : `The member whom you asked does not take the club ${typed(club)} over. You can ask another one.`,
+      ? `The member you asked has taken over the club ${typed(club)}. You are still one of its administrators.`
+      : `The member you asked has declined to take over the club ${typed(club)}. You can ask another member.`,
   ],
   action: { label: 'See the club', url },
   afterwards: [],

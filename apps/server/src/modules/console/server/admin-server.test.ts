@@ -70,7 +70,7 @@ test('a test mail without a mail server is kept as a file', async () => {
   const [mail] = await readOutbox(server.dataDir)
   expect(mail?.parsed).toMatchObject({
     to: [{ address: 'ada@example.org' }],
-    subject: 'Test mail from Fletch',
+    subject: 'Test email from Fletch',
   })
 })
 

@@ -4,12 +4,12 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 export const testLetter = (to: string, url: string): Letter => ({
   kind: 'test',
   to,
-  subject: 'Test mail from Fletch',
-  heading: 'Mails arrive',
+  subject: 'Test email from Fletch',
+  heading: 'Email works',
   paragraphs: [
-    'This is the test mail that the administrator of this Fletch server asked for.',
-    'It has arrived, so mails of this server arrive.',
+    'The administrator of this Fletch server asked for this test email.',
+    'It has arrived, so this server can send email.',
   ],
   action: { label: 'Open Fletch', url },
-  afterwards: ['If you did not expect this mail, you can ignore it.'],
+  afterwards: ['If you did not expect this email, you can ignore it.'],
 })

@@ -142,7 +142,7 @@ test('a child is told through who acts for it, by mail and on the device, by the
   await doJobs(server)
   const [mail] = await cancelledTo(server, bo)
   expect(mail?.subject).toBe('For Kim: Cancelled: Winter Shoot')
-  expect(mail?.text).toContain('This email is for Kim, for whom you act in Fletch.')
+  expect(mail?.text).toContain('This email is for Kim. You act for Kim in Fletch.')
   const messages = orders.map(({ message }) => message as PushMessage)
   expect(messages).toEqual([
     {

@@ -106,7 +106,7 @@ const enteredLetter = (about: About): Letter => {
     facts: factsOf(about).filter(({ name }) => name !== words.feeNote && name !== words.contact),
     action: { ...letter.action, label: 'See the event and answer' },
     afterwards: [
-      'If you do not want to take part, say so there. The place is free for another archer then.',
+      'If you do not want to take part, decline there, so that the place is free for another archer.',
       atTheEnd(about, inCalendar),
     ],
   }
@@ -120,7 +120,7 @@ const waitingLetter = (about: About, position: number): Letter => {
     heading: 'You are on the waiting list',
     paragraphs: [
       hello,
-      `All places in ${name} of ${typed(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we tell you.`,
+      `All places in ${name} of ${typed(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we will email you.`,
     ],
     facts: factsOf(about),
     afterwards: ['If you cannot come any more, please leave the list there.', ...answers(about)],
@@ -156,7 +156,7 @@ const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
   return {
     ...letter,
     subject: `New ${what}: ${name}`,
-    heading: `There is a new ${what}`,
+    heading: `New ${what}`,
     paragraphs: [hello, `The ${what} of ${name} changed.${was}`],
     facts: factsOf(about),
     afterwards: ['If you cannot come any more, please unregister there.', atTheEnd(about, inCalendar)],
@@ -196,7 +196,7 @@ const eveLetter = (about: About, start: Start | null): Letter => {
     paragraphs: [
       hello,
       start === null
-        ? `${name} is tomorrow. The groups are not made yet: the event tells you yours as soon as they are.`
+        ? `${name} is tomorrow. The groups have not been created yet. Yours will appear on the page of the event.`
         : `${name} is tomorrow, and this is where you start.`,
     ],
     facts: [{ name: 'When', text: when }, ...inGroup, ...facts],
@@ -272,7 +272,7 @@ const forReader = ({ child }: Reader, letter: Letter): Letter => {
   return {
     ...letter,
     subject: `For ${name}: ${letter.subject}`,
-    paragraphs: [`This email is for ${name}, for whom you act in Fletch.`, ...letter.paragraphs],
+    paragraphs: [`This email is for ${name}. You act for ${name} in Fletch.`, ...letter.paragraphs],
   }
 }
 

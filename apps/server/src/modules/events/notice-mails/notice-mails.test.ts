@@ -365,7 +365,7 @@ test('what is about a child is mailed to who acts for it, by their choice, and n
   await asKim(register, { params, body: { ...body, timeZone: 'Europe/London' } })
   await doJobs(server)
   const mail = await mailAbout(server, bo, 'For Kim: You are registered: Winter Shoot')
-  expect(mail.text).toContain('This email is for Kim, for whom you act in Fletch.\n\nHello Kim,')
+  expect(mail.text).toContain('This email is for Kim. You act for Kim in Fletch.\n\nHello Kim,')
   expect(mail.text).toContain('09:30 (08:30 in Europe/London)')
   const token = /emails-off#token=(\S+)/.exec(mail.text)?.[1] ?? ''
   await server.stranger(noticeCalls.chooseByLink, { body: { token, isOn: false } })

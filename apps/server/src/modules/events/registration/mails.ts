@@ -29,5 +29,7 @@ export const enteredLetter = (to: string, { event, date }: Place, url: string): 
     `An event admin entered you for ${event} on ${date}. You have a place. Will you take part?`,
   ],
   action: { label: 'See the event and answer', url },
-  afterwards: ['If you do not want to take part, say so there. The place is free for another archer then.'],
+  afterwards: [
+    'If you do not want to take part, decline there, so that the place is free for another archer.',
+  ],
 })
