@@ -2,26 +2,26 @@ import type { Competition, Participant, Presence } from '@fletch/domain/contract
 import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
 
-/** What an officer noted of an archer at check-in, and the server has not: kept until it has. */
+/** What an officer entered for an archer at check-in, kept until the server has it. */
 export interface KeptArrival {
   /** The officer. */
   readonly userId: string
-  /** The event, or the round of it. */
+  /** The event, or a round of it. */
   readonly eventId: string
   readonly participantId: string
   readonly presence?: Presence | undefined
-  /** Where someone who was absent stood. */
+  /** The group of an archer who was absent and is back. */
   readonly groupId?: string | undefined
   readonly isPaid?: boolean | undefined
-  /** Another one with each tap: what was tapped while it was sent stays. */
+  /** Changes with each tap, so that a tap during a request is not marked as sent. */
   readonly stamp: string
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refusal?: string | undefined
 }
 
 export type NewArrival = Omit<KeptArrival, 'stamp' | 'refusal'>
 
-/** The archers of an event as the server told them last: check-in goes on without a signal. */
+/** The archers of an event as last loaded, so that check-in continues without a signal. */
 export interface KeptList {
   readonly userId: string
   readonly eventId: string
@@ -35,7 +35,7 @@ interface ArrivalSchema extends DBSchema {
   lists: { key: [string, string]; value: KeptList; indexes: { userId: string } }
 }
 
-/** A database of its own: the one with the cards need not know it. */
+/** A separate database, so that the one with the cards does not need to know it. */
 const arrivalDatabase = (name: string) =>
   keptDatabase<ArrivalSchema>(name, 1, (database) => {
     const key = ['userId', 'eventId', 'participantId']
@@ -43,7 +43,7 @@ const arrivalDatabase = (name: string) =>
     database.createObjectStore('lists', { keyPath: ['userId', 'eventId'] }).createIndex('userId', 'userId')
   })
 
-/** So many lists of a user stay: a weekend with its rounds. */
+/** Lists kept per user: enough for a weekend with its rounds. */
 const mostLists = 6
 
 const keyOf = ({ userId, eventId, participantId }: NewArrival): [string, string, string] => [
@@ -54,7 +54,7 @@ const keyOf = ({ userId, eventId, participantId }: NewArrival): [string, string,
 
 export const arrivalStore = (name = 'fletch-check-in') => {
   const connect = arrivalDatabase(name)
-  /** Changes what is kept of some archers, as long as it is still what was looked at. */
+  /** Changes stored entries unless they changed since they were read. */
   const ifUntouched = async (
     seen: readonly KeptArrival[],
     change: (current: KeptArrival) => KeptArrival | undefined,
@@ -72,13 +72,13 @@ export const arrivalStore = (name = 'fletch-check-in') => {
     ofUser: async (userId: string): Promise<KeptArrival[]> =>
       (await connect()).getAllFromIndex('arrivals', 'userId', userId),
 
-    /** Each is put on top of what is kept of its archer already. On the disk when it is done. */
+    /** Merges each entry into what is stored for its archer. Resolves once it is on disk. */
     keep: async (arrivals: readonly NewArrival[], newStamp: () => string): Promise<void> => {
       const tx = (await connect()).transaction('arrivals', 'readwrite', { durability: 'strict' })
       for (const { presence, groupId, isPaid, ...of } of arrivals) {
         const kept = await tx.store.get(keyOf(of))
         const before = kept ?? of
-        // Taking an absence back says nothing of who has arrived meanwhile.
+        // Undoing an absence must not overwrite a later arrival.
         const isSaid = presence !== undefined && !(presence === 'back' && kept?.presence === 'here')
         await tx.store.put({
           ...before,
@@ -91,14 +91,14 @@ export const arrivalStore = (name = 'fletch-check-in') => {
       await tx.done
     },
 
-    /** The server has them. */
+    /** Deletes entries that the server has. */
     settle: (sent: readonly KeptArrival[]): Promise<void> => ifUntouched(sent, () => undefined),
 
-    /** The server does not take them: they stay, with its words. */
+    /** Keeps entries that the server refused, with its message. */
     refuse: (sent: readonly KeptArrival[], refusal: string): Promise<void> =>
       ifUntouched(sent, (current) => ({ ...current, refusal })),
 
-    /** They are sent once more. */
+    /** Marks refused entries to be sent again. */
     allow: (refused: readonly KeptArrival[]): Promise<void> =>
       ifUntouched(refused, ({ refusal: _refusal, ...current }) => current),
 
@@ -114,7 +114,7 @@ export const arrivalStore = (name = 'fletch-check-in') => {
       await tx.done
     },
 
-    /** As if no one had been here. */
+    /** Deletes everything. */
     empty: async (): Promise<void> => {
       const connection = await connect()
       for (const store of connection.objectStoreNames) await connection.clear(store)

@@ -10,7 +10,7 @@ import {
 } from './sending.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** What came of sending some arrivals of one event. */
+/** The result of sending check-in entries of one event. */
 export type ArrivalsSent = { readonly kind: 'stored' } | Refused | Unreached
 
 interface ArrivalsParts extends TriesParts {
@@ -20,7 +20,7 @@ interface ArrivalsParts extends TriesParts {
   readonly newStamp: () => string
 }
 
-/** Most that go in one request. */
+/** The most entries in one request. */
 const most = 500
 
 const inPieces = (all: readonly KeptArrival[]): KeptArrival[][] =>
@@ -28,7 +28,7 @@ const inPieces = (all: readonly KeptArrival[]): KeptArrival[][] =>
     all.slice(place * most, (place + 1) * most),
   )
 
-/** What officers tap at check-in: kept on this phone first, then sent, and sent again until the server has it. */
+/** Check-in entries: stored on this phone first, then sent, with retries until the server has them. */
 export const createArrivals = (parts: ArrivalsParts) => {
   const { store, send } = parts
   const waiting: Watched<readonly KeptArrival[]> = watched<readonly KeptArrival[]>([])
@@ -63,11 +63,11 @@ export const createArrivals = (parts: ArrivalsParts) => {
   })
 
   return {
-    /** What the server does not have yet of the user who was looked at last. */
+    /** Unsent entries of the last user that was looked at. */
     waiting,
     wake,
 
-    /** Keeps taps of one user, and sends them. Answers when they are kept. */
+    /** Stores a user's entries and sends them. Resolves once they are stored. */
     note: async (arrivals: readonly NewArrival[]): Promise<void> => {
       const [first] = arrivals
       if (first === undefined) return
@@ -76,7 +76,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       void wake(first.userId)
     },
 
-    /** A person asks for what the server refused once more. */
+    /** Sends refused entries again on the user's request. */
     again: async (refused: readonly KeptArrival[]): Promise<void> => {
       const [first] = refused
       if (first === undefined) return
@@ -84,7 +84,7 @@ export const createArrivals = (parts: ArrivalsParts) => {
       await wake(first.userId)
     },
 
-    /** A person lets go of what the server refused. */
+    /** Discards refused entries on the user's request. */
     drop: async (refused: readonly KeptArrival[]): Promise<void> => {
       const [first] = refused
       if (first === undefined) return

@@ -3,7 +3,7 @@ import { tabLock, webLock } from './browser.ts'
 
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve, 2))
 
-/** Notes when each piece of work begins and ends. */
+/** Records when each task starts and ends. */
 const diary = () => {
   const lines: string[] = []
   const work = (name: string) => async () => {
@@ -15,7 +15,7 @@ const diary = () => {
   return { lines, work }
 }
 
-/** Locks as a browser has them, for one name; `held` is a tab that does not let go. */
+/** A browser's locks for one name; `held` means that another tab never releases it. */
 const fakeLocks = (held: boolean): LockManager => {
   const request = async (_name: string, _options: LockOptions, work?: LockGrantedCallback<unknown>) => {
     if (held) throw new DOMException('waited too long', 'TimeoutError')
@@ -26,21 +26,21 @@ const fakeLocks = (held: boolean): LockManager => {
 }
 
 describe('a lock', () => {
-  it('lets one piece of work under a name follow the other', async () => {
+  it('runs tasks of one name one after another', async () => {
     const { lines, work } = diary()
     const lock = tabLock()
     expect(await Promise.all([lock('card', work('one')), lock('card', work('two'))])).toEqual(['one', 'two'])
     expect(lines).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
   })
 
-  it('does not keep other names waiting', async () => {
+  it('does not block other names', async () => {
     const { lines, work } = diary()
     const lock = tabLock()
     await Promise.all([lock('card', work('one')), lock('photos', work('two'))])
     expect(lines.slice(0, 2)).toEqual(['one begins', 'two begins'])
   })
 
-  it('goes on after work that failed, and passes the failure on', async () => {
+  it('continues after a failed task and passes the failure on', async () => {
     const { work } = diary()
     const lock = tabLock()
     const failing = lock('card', () => Promise.reject(new Error('no')))
@@ -49,7 +49,7 @@ describe('a lock', () => {
     expect(await next).toBe('next')
   })
 
-  it('does the work although another tab does not let go of the card', async () => {
+  it('does the work even if another tab never releases the card', async () => {
     const { lines, work } = diary()
     expect(await webLock(fakeLocks(true))('card', work('one'))).toBe('one')
     expect(lines).toEqual(['one begins', 'one ends'])
@@ -61,7 +61,7 @@ describe('a lock', () => {
     expect(lines).toEqual(['one begins', 'one ends'])
   })
 
-  it('passes a failure on without doing the work again', async () => {
+  it('passes a failure on without repeating the work', async () => {
     let times = 0
     const failing = webLock(fakeLocks(false))('card', () => {
       times += 1

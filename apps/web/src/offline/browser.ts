@@ -1,12 +1,12 @@
 import type { Lock, Timer } from './sync.ts'
 
-/** Milliseconds that a tab waits for another one that holds a card; a frozen tab must not hold it for good. */
+/** How long a tab waits for another one that holds a card, in ms, so that a frozen tab cannot block it forever. */
 const patience = 20_000
 
-/** Milliseconds that a tab holds a card at most. */
+/** How long a tab holds a card at most, in ms. */
 const longestHold = 30_000
 
-/** Waits for work, but not longer than some milliseconds. */
+/** Waits for work, but at most this many milliseconds. */
 const waitFor = async (work: Promise<unknown>, milliseconds: number): Promise<void> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const over = new Promise((resolve) => {
@@ -19,7 +19,7 @@ const waitFor = async (work: Promise<unknown>, milliseconds: number): Promise<vo
   }
 }
 
-/** One piece of work after the other, in this tab only: where pages are not served securely there are no others. */
+/** Runs tasks one after another in this tab only, because pages that are not served securely have no other locks. */
 export const tabLock = (): Lock => {
   const tails = new Map<string, Promise<unknown>>()
   return (name, work) => {
@@ -30,7 +30,7 @@ export const tabLock = (): Lock => {
   }
 }
 
-/** One piece of work after the other, in all tabs. A courtesy: repeated saves have one effect in any case. */
+/** Runs tasks one after another across tabs. This only saves work: repeated saves take effect once in any case. */
 export const webLock = (locks: LockManager | undefined): Lock => {
   const inTab = tabLock()
   if (locks === undefined) return inTab

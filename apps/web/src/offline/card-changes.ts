@@ -24,9 +24,9 @@ import {
 } from './card-record.ts'
 import { withRound } from './known-rounds.ts'
 
-// Everything that can happen to a card's record. Pure: what goes in stays as it was.
+// Everything that can happen to a card's record. Pure: inputs are not modified.
 
-/** My side of a question, once it was decided against. */
+/** The local value of a conflict that was decided for the other side. */
 const declinedIn = (conflict: Conflict): DeclinedValue => {
   if (conflict.row === null) return { row: null, field: conflict.field, value: conflict.mine }
   const { participantId, row, field, mine: value } = conflict
@@ -34,8 +34,8 @@ const declinedIn = (conflict: Conflict): DeclinedValue => {
 }
 
 /**
- * A change by the user. A place that is changed by hand is no question any more, though what was in question stays in
- * the history; and the server is asked again.
+ * A change by the user. Editing a value by hand resolves its conflict, though the history keeps the other value,
+ * and lifts a refusal.
  */
 export const edited = (
   record: CardRecord,
@@ -55,17 +55,17 @@ export const edited = (
     declined: [...record.declined, ...settled.map(declinedIn)],
     enteredAt:
       entered.length === 0 ? record.enteredAt : { ...record.enteredAt, ...Object.fromEntries(entered) },
-    // A card that is gone stays gone, whatever is entered.
+    // A deleted card stays deleted, whatever is entered.
     refusal: record.refusal?.isGone ? record.refusal : null,
     touchedAt: at,
   }
 }
 
-/** A person saves the card: now, or as soon as it can be. */
+/** The user saves the card: now, or as soon as possible. */
 export const askedToSave = (record: CardRecord): CardRecord =>
   record.isSaveAsked ? record : { ...record, isSaveAsked: true }
 
-/** A person chose between the two values of a conflict; the other one stays in the history. */
+/** The user chose one value of a conflict; the other one stays in the history. */
 export const chosen = (
   record: CardRecord,
   conflict: Conflict,
@@ -80,11 +80,11 @@ export const chosen = (
   touchedAt: at,
 })
 
-/** What was refused is no question any more once the server has it all the same: a request may arrive late. */
+/** Drops a refusal once the server has everything anyway: a request may arrive late. */
 const withoutIdleRefusal = (record: CardRecord): CardRecord =>
   record.refusal === null || record.refusal.isGone || isUnsent(record) ? record : { ...record, refusal: null }
 
-/** A confirmation is of a column as it was: of another one it says nothing. */
+/** Drops confirmations of columns that have changed since. */
 const withoutVoid = (record: CardRecord): CardRecord => {
   const { group, mine } = record
   if (group === undefined) return record
@@ -96,13 +96,13 @@ const withoutVoid = (record: CardRecord): CardRecord => {
 const areEntriesUnsent = (record: CardRecord): boolean =>
   record.base !== null && isUnsent({ ...record, group: undefined })
 
-/** What goes before or after the entries of a group's card; nothing when it is the entries' turn. */
+/** The step to send before or after the entries of a group card; undefined when entries are next. */
 const stepOf = (record: CardRecord): GroupStep | undefined => {
   const [step] = record.group?.steps ?? []
   return step?.kind === 'confirm' && areEntriesUnsent(record) ? undefined : step
 }
 
-/** Freezes what is unsent, unless something is on its way already. */
+/** Freezes the unsent changes, unless a request is already in flight. */
 export const frozen = (given: CardRecord, newKey: () => string): CardRecord => {
   if (given.inFlight !== null) return given
   const record = withoutVoid(given)
@@ -119,14 +119,14 @@ export const frozen = (given: CardRecord, newKey: () => string): CardRecord => {
   return { ...record, inFlight: { ...sent, step, reason: group.reason } }
 }
 
-/** The step that was on its way is done with. */
+/** Removes the step that was in flight. */
 const withoutStep = (record: CardRecord): CardRecord => {
   const { group, inFlight } = record
   if (!group || !inFlight?.step) return record
   return { ...record, group: { ...group, steps: group.steps.filter(({ key }) => key !== inFlight.key) } }
 }
 
-/** Old questions that the merge has not settled, with the server's newest value, and its new ones. */
+/** Earlier conflicts that the merge did not settle, with the server's newest value, and the new ones. */
 const joinConflicts = (
   before: readonly Conflict[],
   fresh: readonly Conflict[],
@@ -138,14 +138,14 @@ const joinConflicts = (
   return [...current, ...fresh]
 }
 
-/** Whether others than this user decide what counts: then what was entered here is theirs to take or to leave. */
+/** Whether other users decide what counts, so that entries from here become proposals. */
 const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Scorecard): boolean =>
   editorUserId !== null &&
   editorUserId !== userId &&
   !group?.reason &&
   !group?.steps.some(({ kind }) => kind === 'edit')
 
-/** Both have scored, in two rounds. */
+/** Both sides have scores, in different rounds. */
 const ofAnotherRound: Refusal = {
   words: '',
   fault: { code: 'another_round', params: {} },
@@ -154,7 +154,7 @@ const ofAnotherRound: Refusal = {
 
 const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Scorecard): CardRecord => {
   const theirs = contentOf(server)
-  // Entries of two rounds never merge: this phone keeps all of its own, and a person decides.
+  // Entries of two rounds never merge: this phone keeps its own, and the user decides.
   if (roundOfMerge(ancestor, record.mine, theirs) === null) return { ...record, refusal: ofAnotherRound }
   const { merged, conflicts: fresh } = mergeCards(ancestor, record.mine, theirs)
   const conflicts = joinConflicts(record.conflicts, fresh, merged)
@@ -178,11 +178,11 @@ const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: 
   return step ? base : sent
 }
 
-/** Editors are named and columns confirmed within a version: of two answers with the same one the later counts. */
+/** Within a version the editor can change and columns can be confirmed, so the later answer counts. */
 const isOlder = (one: Scorecard, other: Scorecard): boolean =>
   one.version === other.version ? one.updatedAt < other.updatedAt : one.version < other.version
 
-/** The server stored a save. Taps that came after it was sent are newer. */
+/** The server stored a save. Changes made after it was sent are newer. */
 export const answered = (record: CardRecord, key: string, answer: Scorecard): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
@@ -193,10 +193,10 @@ export const answered = (record: CardRecord, key: string, answer: Scorecard): Ca
 }
 
 /**
- * Someone else saved first: mine is merged onto what the server has now, and is sent again. A server that has an older
- * card than the one it said before was put back to a backup: what it said since is here alone, and no common ancestor.
- * With a refusal the server took nothing, for it has the card in another round: where this phone's is still of its own
- * then, the same would be refused again, and a person decides.
+ * Someone else saved first: the local changes are merged onto the server's card and sent again. If the server
+ * returns an older version than before, it was restored from a backup; what it lost exists only here, and there is
+ * no common ancestor. With a refusal the server took nothing, because its card has another round: if the local card
+ * also has its own round by then, a repeat would be refused too, and the user decides.
  */
 export const overtaken = (
   record: CardRecord,
@@ -212,8 +212,8 @@ export const overtaken = (
 }
 
 /**
- * The server will not take this save. It said why; what was entered since may be what it wants. Of a step that it does
- * not take nothing is left but its words; entries are sent all the same and speak for themselves.
+ * The server refused a save and said why; later changes may fix it. A refused step is dropped and only its message
+ * is kept; entries are sent anyway and get their own answer.
  */
 export const refused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
   const { inFlight } = record
@@ -226,15 +226,15 @@ export const refused = (record: CardRecord, key: string, refusal: Refusal): Card
   return { ...next, refusal: isOver || refusal.isGone ? refusal : null }
 }
 
-/** The server does not have this card any more. What the phone has of it stays. */
+/** The server no longer has this card. The phone keeps its copy. */
 export const gone = (record: CardRecord, words: string): CardRecord =>
   record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
 
-/** A card that was read is there: the answer that it was gone was wrong, or it has come back. */
+/** A card that was read exists, so an earlier answer that it was deleted is dropped. */
 const withoutGone = (record: CardRecord): CardRecord =>
   record.refusal?.isGone ? { ...record, refusal: null } : record
 
-/** What was read of the server flows in, unless a save is on its way: its answer will say more. */
+/** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
 export const refreshed = (given: CardRecord, server: Scorecard): CardRecord => {
   const record = withoutGone(given)
   const { base, inFlight } = record
@@ -242,7 +242,7 @@ export const refreshed = (given: CardRecord, server: Scorecard): CardRecord => {
   return mergedOnto(record, base, server)
 }
 
-/** The photo has arrived: wherever the card shows the phone's copy, it shows the server's from now on. */
+/** The photo has arrived: entries that show the phone's copy show the server's from now on. */
 export const withPhotoSent = (record: CardRecord, localPath: string, objectPath: string): CardRecord => ({
   ...record,
   mine: {
@@ -254,8 +254,8 @@ export const withPhotoSent = (record: CardRecord, localPath: string, objectPath:
 })
 
 /**
- * The server has not the photos that a save named. Those that this phone still has wait to go up once more, by their
- * paths here; of the others the card shows what the server does. The rest of the save goes on.
+ * The server lacks photos that a save named. Those still on this phone are queued again under their local paths;
+ * for the others the card shows what the server has. The rest of the save continues.
  */
 export const withPhotosLost = (
   record: CardRecord,
@@ -269,11 +269,11 @@ export const withPhotosLost = (
   return { ...record, mine, inFlight: null, refusal: null }
 }
 
-/** The server will never take this photo. It said why; the person takes another, or lets it be tried again. */
+/** The server refused this photo for good. The user takes another one or retries. */
 export const withPhotoRefused = (record: CardRecord, path: string, words: string): CardRecord => ({
   ...record,
   photoRefusals: { ...record.photoRefusals, [path]: words },
 })
 
-/** Photos that were refused may be tried again. */
+/** Clears the refusals of photos, so that they are tried again. */
 export const withPhotosAllowed = (record: CardRecord): CardRecord => ({ ...record, photoRefusals: {} })

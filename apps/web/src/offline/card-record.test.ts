@@ -12,20 +12,20 @@ const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: typeof
   score(card, row, zone)
 
 describe('where a card is', () => {
-  it('is on this phone until the server said that it has it', () => {
+  it('is on this phone until the server says that it has it', () => {
     expect(stateOf(freshCard(), false)).toBe('on-this-phone')
     expect(stateOf(edited(saved(), scored(0, '1A'), at), false)).toBe('on-this-phone')
     expect(stateOf(edited(saved(), scored(0, '1A'), at), true)).toBe('sending')
     expect(stateOf(saved(), false)).toBe('saved')
   })
 
-  it('is saved although photos wait: it speaks of scores', () => {
+  it('is saved even if photos wait, because the state is about scores', () => {
     const record = edited(saved(), (card) => showPhoto(card, 3, 'local:1'), at)
     expect(stateOf(record, false)).toBe('saved')
     expect(photosWaiting(record)).toBe(1)
   })
 
-  it('needs attention when the server refused it or when there is something to choose', () => {
+  it('needs attention when the server refused it or a conflict is open', () => {
     expect(stateOf({ ...saved(), refusal: { words: 'Club is required', isGone: false } }, true)).toBe(
       'needs-attention',
     )
@@ -33,7 +33,7 @@ describe('where a card is', () => {
     expect(stateOf({ ...saved(), conflicts: [conflict] }, false)).toBe('needs-attention')
   })
 
-  it('is finished when every target is scored, a miss being a score', () => {
+  it('is finished when every target is scored, including misses', () => {
     const two = { ...blankCard, numberOfTargets: 2 }
     expect(isFinished(freshCard(score(two, 0, '1A')))).toBe(false)
     expect(isFinished(freshCard(score(score(two, 0, '1A'), 1, 'Miss')))).toBe(true)
@@ -41,7 +41,7 @@ describe('where a card is', () => {
 })
 
 describe('what is sent', () => {
-  it('leaves photos that only the phone has as they are on the server: scores first', () => {
+  it("keeps the server's value for photos that are only on the phone, because scores are sent first", () => {
     const before = saved(1, showPhoto(blankCard, 0, '/objects/proof/1'))
     const record = edited(before, (card) => showPhoto(showPhoto(card, 0, 'local:a'), 1, 'local:b'), at)
     expect(
@@ -52,14 +52,14 @@ describe('what is sent', () => {
     expect(isUnsent(record)).toBe(false)
   })
 
-  it('is frozen under the id of the card when it is created, under a new key afterwards', () => {
+  it("uses the card's id as key for its creation, and a new key for later saves", () => {
     const created = frozen(freshCard(), newKey)
     expect(created.inFlight).toEqual({ key: created.id, version: null, body: blankCard, declined: [] })
     const changed = frozen(edited(saved(4), scored(0, '1A'), at), newKey)
     expect(changed.inFlight).toMatchObject({ key: 'key-2', version: 4 })
   })
 
-  it('is not frozen again while it is on its way, and not at all when nothing is unsent', () => {
+  it('is not frozen again while it is in flight, nor when nothing is unsent', () => {
     const first = frozen(freshCard(), newKey)
     const later = edited(first, scored(0, '1A'), at)
     expect(frozen(later, newKey).inFlight).toEqual(first.inFlight)
@@ -68,7 +68,7 @@ describe('what is sent', () => {
 })
 
 describe('an answer of the server', () => {
-  it('becomes the base, and taps made meanwhile stay mine without a question', () => {
+  it('becomes the base, and changes made since stay without a conflict', () => {
     const sent = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
     const tapped = edited(edited(sent, scored(0, '2B'), at), scored(1, '1C'), at)
     const landed = answered(tapped, 'key-2', serverCard('card', sent.mine, 2))
@@ -77,20 +77,20 @@ describe('an answer of the server', () => {
     expect(isUnsent(landed)).toBe(true)
   })
 
-  it('to an earlier question is ignored', () => {
+  it('to an earlier request is ignored', () => {
     const record = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
     expect(answered(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(overtaken(record, 'another key', serverCard('card', blankCard, 9))).toBe(record)
     expect(refused(record, 'another key', no)).toBe(record)
   })
 
-  it('that is older than what is known ends the sending and changes nothing else', () => {
+  it('with an older version ends the sending and changes nothing else', () => {
     const record = { ...frozen(edited(saved(5), scored(0, '1A'), at), newKey) }
     const landed = answered(record, 'key-2', serverCard('card', blankCard, 3))
     expect(landed).toMatchObject({ inFlight: null, base: { version: 5 }, mine: record.mine })
   })
 
-  it('that it was overtaken is merged; both values of one place are kept for a person to choose', () => {
+  it('about a conflict is merged; both values of one place are kept for the user to choose', () => {
     const record = frozen(edited(edited(saved(1), scored(0, '1A'), at), scored(1, '1B'), at), newKey)
     const theirs = score(score(blankCard, 1, '2A'), 2, '3C')
     const merged = overtaken(record, 'key-2', serverCard('card', theirs, 2))
@@ -99,19 +99,19 @@ describe('an answer of the server', () => {
     expect(merged).toMatchObject({ inFlight: null, base: { version: 2 } })
   })
 
-  it('that says no is shown in its words, until something is changed', () => {
+  it('with a refusal shows its message until something is changed', () => {
     const record = frozen(freshCard(), newKey)
     const refusal = refused(record, record.id, no)
     expect(refusal).toMatchObject({ inFlight: null, refusal: no })
     expect(edited(refusal, scored(0, '1A'), at).refusal).toBeNull()
   })
 
-  it('that says no to what has been changed since is out of date', () => {
+  it('with a refusal of a value that has changed since is outdated', () => {
     const record = edited(frozen(freshCard(), newKey), (card) => ({ ...card, club: 'Elms' }), at)
     expect(refused(record, record.id, no).refusal).toBeNull()
   })
 
-  it('that the card is gone stays, whatever is entered', () => {
+  it('that the card was deleted stays, whatever is entered', () => {
     const record = gone(saved(), 'There is no such scorecard')
     expect(edited(record, scored(0, '1A'), at).refusal).toMatchObject({ isGone: true })
     expect(gone(freshCard(), 'There is no such scorecard').refusal).toBeNull()
@@ -119,14 +119,14 @@ describe('an answer of the server', () => {
 })
 
 describe('a server that is not what it was', () => {
-  it('and gives the card that was gone: it is there, and what is unsent goes on', () => {
+  it('and returns a card that was deleted: it exists again, and unsent changes are sent', () => {
     const record = edited(gone(saved(2), 'There is no such scorecard'), scored(0, '1A'), at)
     expect(isSendable(record)).toBe(false)
     const back = refreshed(record, serverCard('card', blankCard, 2))
     expect([back.refusal, isSendable(back), back.mine.scores[0]?.zone]).toEqual([null, true, '1A'])
   })
 
-  it('and was put back to a backup: what it lost since comes from here, and nothing of either side goes', () => {
+  it('and was restored from a backup: what it lost comes from here, and no side loses anything', () => {
     const known = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
     const record = frozen(edited(known, scored(2, '1C'), at), newKey)
     const restored = scored(4, '3A')(scored(0, '1A')(blankCard))
@@ -143,14 +143,14 @@ describe('a question', () => {
   }
   const question = { row: 1, field: 'zone', mine: '1B', theirs: '2A' } as const
 
-  it('is answered with mine: that is what is sent next', () => {
+  it('is resolved with the local value, which is sent next', () => {
     const record = chosen(asked(), question, 'mine', at)
     expect(record.conflicts).toEqual([])
     expect(record.mine.scores[1]?.zone).toBe('1B')
     expect(isUnsent(record)).toBe(true)
   })
 
-  it('is answered with theirs: what was decided against goes to the history, and then nothing is left to send', () => {
+  it("is resolved with the server's value; the local one goes to the history, and then nothing is unsent", () => {
     const record = chosen(asked(), question, 'theirs', at)
     expect(record).toMatchObject({ conflicts: [], declined: [{ row: 1, field: 'zone', value: '1B' }] })
     expect(record.mine.scores[1]?.zone).toBe('2A')
@@ -161,12 +161,12 @@ describe('a question', () => {
     expect(isUnsent(landed)).toBe(false)
   })
 
-  it('goes away when its place is scored again by hand, and stays when another is', () => {
+  it('is removed when its place is scored by hand, but not when another one is', () => {
     expect(edited(asked(), scored(1, '3A'), at).conflicts).toEqual([])
     expect(edited(asked(), scored(2, '3A'), at).conflicts).toHaveLength(1)
   })
 
-  it('follows the server: it shows its newest value, and goes away when that is mine', () => {
+  it("follows the server's newest value, and is removed when both are equal", () => {
     const newer = refreshed(asked(), serverCard('card', score(blankCard, 1, '3C'), 3))
     expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
     expect(refreshed(asked(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
@@ -174,14 +174,14 @@ describe('a question', () => {
 })
 
 describe('what is read of the server', () => {
-  it('flows into a card that waits, without touching what is unsent', () => {
+  it('is merged into a waiting card without touching unsent changes', () => {
     const record = edited(saved(1), scored(0, '1A'), at)
     const fresh = refreshed(record, serverCard('card', score(blankCard, 5, '2C'), 2))
     expect(fresh.mine.scores[0]?.zone).toBe('1A')
     expect(fresh.mine.scores[5]?.zone).toBe('2C')
   })
 
-  it('waits while a save is on its way, and is ignored when it is old', () => {
+  it('waits while a save is in flight, and is ignored when it is old', () => {
     const sending = frozen(edited(saved(1), scored(0, '1A'), at), newKey)
     expect(refreshed(sending, serverCard('card', blankCard, 2))).toBe(sending)
     const record = saved(3)
@@ -193,7 +193,7 @@ describe('what is read of the server', () => {
   })
 })
 
-it('a refusal goes away when the server has everything all the same', () => {
+it('drops a refusal when the server has everything anyway', () => {
   const refusal = refused(frozen(edited(saved(1), scored(0, '1A'), at), newKey), 'key-2', no)
   expect(refusal.refusal).toEqual(no)
   const late = serverCard('card', refusal.mine, 2)

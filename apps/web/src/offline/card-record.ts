@@ -17,7 +17,7 @@ import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import { knownRound } from './known-rounds.ts'
 import { isLocalPath } from './photo-record.ts'
 
-/** Two users of one phone may hold the same card: each has a record of their own. */
+/** Two users of one phone may have the same card, each with a separate record. */
 export interface CardKey {
   readonly userId: string
   readonly id: string
@@ -26,8 +26,8 @@ export interface CardKey {
 export const nameOf = ({ userId, id }: CardKey): string => `${userId} ${id}`
 
 /**
- * What someone does to a group's card besides entering scores, as long as the server has not heard of it: names its
- * editor, or confirms a column as it is.
+ * What a user does to a group card besides entering scores, until the server has it: naming the editor, or
+ * confirming a column as it is.
  */
 export type GroupStep =
   | { readonly kind: 'edit'; readonly key: string; readonly editorUserId: string | null }
@@ -36,80 +36,83 @@ export type GroupStep =
       readonly key: string
       readonly participantId: string
       readonly confirmed: boolean
-      /** The column that was confirmed: another one is not. */
+      /** The column as it was confirmed; a changed column is not confirmed. */
       readonly column: string
     }
 
-/** What a group's card has besides an archer's own. */
+/** What a group card has in addition to an own card. */
 export interface GroupPart {
-  /** Who is on it, as the group said when this phone began it; from its first answer on the server says who. */
+  /**
+   * The archers as the group said when this phone started the card; after the first answer the server's list
+   * counts.
+   */
   readonly archers: readonly Scorecard['groupParticipants'][number][]
   /** In order. Editors are named before entries are sent, columns are confirmed after them. */
   readonly steps: readonly GroupStep[]
-  /** Why an event admin changes it, while they do. */
+  /** The reason of an event admin while they change it. */
   readonly reason: string | null
 }
 
-/** A card as it is sent. A save that was frozen before there were rounds names none. */
+/** A card as it is sent. A save that was frozen before rounds existed has no round. */
 export type SentContent = Omit<CardContent, 'roundId'> & { readonly roundId?: string | undefined }
 
-/** A save on its way: frozen, so that a repeat is the same to the letter. */
+/** A save in flight, frozen so that a retry is identical. */
 export interface InFlight {
   readonly key: string
-  /** In place of a save: the first of these creates a group's card. */
+  /** Sent instead of a save; the first one creates a group card. */
   readonly step?: GroupStep | undefined
   readonly reason?: string | null | undefined
-  /** The version that the save starts from; null for a creation. */
+  /** The version that the save is based on; null for a creation. */
   readonly version: number | null
   readonly body: SentContent
-  /** Values that a person decided against, for the history. */
+  /** Values that the user decided against, for the history. */
   readonly declined: readonly DeclinedValue[]
 }
 
-/** A code of the contract's list, and what its sentence is made with. */
+/** A fault code of the contract with its parameters. */
 export interface RefusedFor {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Why the server did not take the last save. */
+/** Why the server refused the last save. */
 export interface Refusal {
-  /** The server's own. */
+  /** The server's message. */
   readonly words: string
-  /** The same for programs; nothing where no server of ours said it, or one from before the codes. */
+  /** Machine-readable form; undefined if the answer was not from our server, or from one without codes. */
   readonly fault?: RefusedFor | undefined
-  /** The card is not there any more: it was deleted. */
+  /** The card was deleted. */
   readonly isGone: boolean
 }
 
 /**
- * A card as the phone keeps it. Something is unsent exactly when `mine`, with the choices made in it, differs from
- * `base`: there is no second truth to fall out of step.
+ * A card as the phone keeps it. Something is unsent exactly when `mine`, with its choices, differs from `base`, so
+ * there is no separate flag that could become wrong.
  */
 export interface CardRecord extends CardKey {
-  /** What the server last said; null until the first save. The id was made here: the server uses the same one. */
+  /** The server's last answer; null until the first save. The id was generated here, and the server uses it. */
   readonly base: Scorecard | null
-  /** What the user has. */
+  /** The user's version. */
   readonly mine: CardContent
   readonly group?: GroupPart | undefined
-  /** A person saved the card, though the server may not have it yet. Cards of earlier versions do not say. */
+  /** The user saved the card, though the server may not have it yet. Cards of earlier versions lack this. */
   readonly isSaveAsked?: boolean | undefined
-  /** The archer information is still being filled in: nothing was scored yet. */
+  /** The archer information is still being filled in: nothing has been scored. */
   readonly isDescribing?: boolean | undefined
   readonly inFlight: InFlight | null
-  /** The row that the archer is at. */
+  /** The current row. */
   readonly place: number
-  /** Where this phone and the server both changed the same; the server's value counts until a person chooses. */
+  /** Values that this phone and the server both changed; the server's counts until the user chooses. */
   readonly conflicts: readonly Conflict[]
-  /** What a person chose not to keep, as long as the server has not heard of it. */
+  /** Values that the user decided against and the server does not have yet. */
   readonly declined: readonly DeclinedValue[]
-  /** When a value that is unsent or in question was entered here, by `placeName`; for people to read, never to order by. */
+  /** When an unsent or conflicting value was entered here, by `placeName`; for people to read, never for ordering. */
   readonly enteredAt: Readonly<Record<string, string>>
   readonly refusal: Refusal | null
-  /** Photos that the server will not take, by their path here, with its words. */
+  /** Photos that the server refused, by local path, with its message. */
   readonly photoRefusals: Readonly<Record<string, string>>
   readonly touchedAt: string
-  /** When the card was last opened here from the server; '' when it only came along with a list. */
+  /** When the card was last opened here from the server; '' if it only came with a list. */
   readonly seenAt: string
 }
 
@@ -160,15 +163,15 @@ export const withPhotos = (
   return { ...contentOf(mine), scores }
 }
 
-/** What can be sent now: scores first, so a photo that is not on the server yet leaves its row as it is there. */
+/** What can be sent now. Scores go first, so a photo that is not on the server yet keeps the server's value. */
 export const bodyOf = (record: CardRecord): CardContent =>
   withPhotos(record, (mine, theirs) => (isLocalPath(mine) ? theirs : mine))
 
-/** Whether a card says what the server said; its round can be another as long as nothing is scored. */
+/** Whether the card equals what the server has; the round may differ as long as nothing is scored. */
 const isSame = (mine: CardContent, base: CardContent): boolean =>
   mine.roundId === base.roundId && sameContent(mine, base)
 
-/** Whether something other than photos is unsent. */
+/** Whether anything but photos is unsent. */
 export const areScoresUnsent = (record: CardRecord): boolean =>
   record.base === null ||
   !isSame(
@@ -182,46 +185,46 @@ export const isUnsent = (record: CardRecord): boolean =>
   (record.group?.steps.length ?? 0) > 0 ||
   !isSame(bodyOf(record), record.base)
 
-/** Whether its changes save themselves: a new card waits for its first Save, a group's does not. */
+/** Whether its changes are saved automatically: a new own card waits for its first Save, a group card does not. */
 const savesItself = ({ base, group, isSaveAsked }: CardRecord): boolean =>
   base !== null || group !== undefined || isSaveAsked === true
 
-/** Whether it goes to the server by itself, as soon as it can. */
+/** Whether it is sent automatically as soon as possible. */
 export const isSendable = (record: CardRecord): boolean =>
   record.inFlight !== null || (savesItself(record) && record.refusal === null && isUnsent(record))
 
-/** Whether it waits for a person to save it first. */
+/** Whether it waits for the user to save it first. */
 export const waitsForSave = (record: CardRecord): boolean => record.inFlight === null && !savesItself(record)
 
-/** The photos that the save on its way brings onto the server's card, by their paths there. */
+/** The photos that the save in flight adds to the server's card, by server path. */
 export const photosNamed = ({ base, inFlight }: CardRecord): string[] => {
   const known = new Set(base?.scores.map(({ photoPath }) => photoPath))
   const named = inFlight?.body.scores.flatMap(({ photoPath }) => photoPath ?? []) ?? []
   return [...new Set(named)].filter((path) => !known.has(path))
 }
 
-// A group's photo stands in the entry of each of its archers.
+// A group's photo is in the entry of each archer.
 const localPhotos = ({ mine }: CardRecord): string[] => [
   ...new Set(mine.scores.flatMap(({ photoPath }) => (isLocalPath(photoPath) ? [photoPath] : []))),
 ]
 
 export const photosWaiting = (record: CardRecord): number => localPhotos(record).length
 
-/** The photos that may go up now, by their paths here. */
+/** The photos that may be uploaded now, by local path. */
 export const photosToSend = (record: CardRecord): string[] =>
   localPhotos(record).filter((path) => record.photoRefusals[path] === undefined)
 
-/** What the server said of the photos that it did not take and that the card still shows. */
+/** The server's messages about refused photos that the card still shows. */
 export const refusedPhotos = (record: CardRecord): string[] =>
   localPhotos(record).flatMap((path) => record.photoRefusals[path] ?? [])
 
-/** Whether everyone has scored every target; of a round that is not known yet no one knows. */
+/** Whether every archer has scored every target; false while the round is unknown. */
 export const isFinished = (record: CardRecord): boolean => {
   const round = knownRound(record.mine.roundId)
   return round !== undefined && isContentFinished(round, record.mine, shapeOf(record).columns)
 }
 
-/** A card of the server that this phone did not have. It opens at the first target that is open. */
+/** A card from the server that was not on this phone. It opens at the first open target. */
 export const recordOf = (server: Scorecard, userId: string): CardRecord => {
   const mine = contentOf(server)
   const record: CardRecord = {
@@ -232,13 +235,13 @@ export const recordOf = (server: Scorecard, userId: string): CardRecord => {
   return { ...record, place: (round && rowAfter(round, mine, shapeOf(record).columns, -1)) ?? 0 }
 }
 
-/** The rows at which a person has to choose between two values. */
+/** The rows with a conflict. */
 export const rowsInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>
   new Set(conflicts.flatMap(({ row }) => row ?? []))
 
 const isHit = (field: Conflict['field']): boolean => field === 'zone' || field === 'arrows'
 
-/** How many targets' hits are in question, of an archer or of all: so far is a total from being certain. */
+/** How many targets of an archer, or of all, have a conflict: the total is uncertain by that many. */
 export const zonesInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>, archer?: string): number =>
   conflicts.filter(
     ({ field, participantId }) => isHit(field) && (archer === undefined || participantId === archer),
@@ -246,17 +249,17 @@ export const zonesInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>, ar
 
 export type CardState = 'on-this-phone' | 'sending' | 'saved' | 'needs-attention'
 
-/** Whether a person has to decide something. */
+/** Whether the user has to decide something. */
 export const needsAttention = (record: CardRecord): boolean =>
   record.refusal !== null || record.conflicts.length > 0 || refusedPhotos(record).length > 0
 
-/** Where the scores of a card are; photos on their way are counted beside it. */
+/** Where the scores of a card are; waiting photos are counted separately. */
 export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
   if (needsAttention(record)) return 'needs-attention'
   if (isSending) return 'sending'
   return isUnsent(record) ? 'on-this-phone' : 'saved'
 }
 
-/** Whether this phone has something of the card that the server has not. */
+/** Whether this phone has something of the card that the server lacks. */
 export const isHeldHere = (record: CardRecord): boolean =>
   stateOf(record, false) !== 'saved' || photosWaiting(record) > 0

@@ -7,24 +7,24 @@ import { recordFrom, type StoredRecord } from './stored-record.ts'
 export type RecordChange = (record: CardRecord | undefined) => CardRecord | undefined
 
 export interface ChangeExtras {
-  /** Stored in the same transaction as the card that shows them; without a card nothing does. */
+  /** Stored in the same transaction as the card that shows them; not stored if the card is not. */
   readonly photos?: readonly PhotoRecord[] | undefined
-  /** Who changes it: they need no news of it. */
+  /** Who makes the change and so needs no notification of it. */
   readonly source?: string | undefined
 }
 
-/** The cards on a phone. Every change is one transaction: read the record, change it, put it. */
+/** The cards on a phone. Every change is one transaction that reads, changes and writes the record. */
 export interface CardStore {
   read(key: CardKey): Promise<CardRecord | undefined>
   /** Newest change first. */
   ofUser(userId: string): Promise<CardRecord[]>
-  /** Answers what is stored now. A change that gives back what it was given, or nothing, writes nothing. */
+  /** Returns what is stored afterwards. A change that returns its input or undefined writes nothing. */
   change(key: CardKey, change: RecordChange, extras?: ChangeExtras): Promise<CardRecord | undefined>
-  /** Several changes as one, of what the server has in any case: it is not waited for until it is on the disk. */
+  /** Several changes in one transaction, of data that the server has anyway; does not wait for the disk. */
   changeAll(changes: readonly (readonly [CardKey, RecordChange])[]): Promise<void>
   /**
-   * Cards leave this phone with their photos: their owner asked for that, or the server has all of it. Whether it has
-   * is looked at in the same transaction: something may have been entered meanwhile.
+   * Deletes a card and its photos, because its owner asked for it or the server has everything. `mayGo` is checked
+   * in the same transaction, because something may have been entered in the meantime.
    */
   remove(key: CardKey, mayGo?: (record: CardRecord) => boolean): Promise<void>
 }
@@ -92,12 +92,12 @@ interface Unfinished {
   readonly done: Promise<void>
 }
 
-/** Ends a transaction that failed half-way; that it then ends with an error is what was asked for. */
+/** Aborts a transaction that failed half-way and ignores the resulting error. */
 const abandon = async (tx: Unfinished): Promise<void> => {
   try {
     tx.abort()
   } catch {
-    // The browser has ended it already, because a request in it failed.
+    // The browser has already aborted it because of a failed request.
   }
   await tx.done.catch(() => undefined)
 }

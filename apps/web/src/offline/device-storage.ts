@@ -1,7 +1,7 @@
-/** What this device remembers between visits. Cards are elsewhere: this holds a few short texts. */
+/** What this device remembers between visits: a few short texts. Cards are stored elsewhere. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** The keys of local storage, all of them. */
+/** All keys of local storage. */
 export const storageKeys = {
   token: 'fletch.token',
   tokenBackup: 'fletch.token.backup',
@@ -40,16 +40,16 @@ const working = (find: () => TextStore): TextStore => {
     store.removeItem('fletch.probe')
     return store
   } catch {
-    // Blocked by the browser's settings, or full: this visit works from memory, the next one starts again.
+    // Blocked by the browser's settings, or full: this visit works from memory.
     return memoryStore()
   }
 }
 
-/** Outlives the browser. */
+/** Survives closing the browser. */
 export const deviceStore = working(() => localStorage)
 
-/** Lives as long as the tab, over reloads. */
+/** Lives as long as the tab, including reloads. */
 export const tabStore = working(() => sessionStorage)
 
-/** Where a tab keeps what is typed into forms; it is forgotten when its user signs out. */
+/** Where a tab keeps unsent forms; deleted when the user signs out. */
 export const formsKey = 'fletch.forms'

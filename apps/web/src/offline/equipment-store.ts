@@ -3,17 +3,17 @@ import type { Equipment } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
 
-/** A bow, a set of arrows or a sight mark as the phone keeps it. */
+/** A bow, a set of arrows or a sight mark on the phone. */
 export interface KeptThing {
   readonly userId: string
   readonly id: string
-  /** Null once it was removed here, as long as the server has not heard of it. */
+  /** Null once it was removed here and the server does not know yet. */
   readonly kept: Kept | null
-  /** How often the server had changed it when this phone heard of it last; 0 before. */
+  /** The server's version when this phone last heard of it; 0 before that. */
   readonly version: number
-  /** Another one with each change that the server has not: what is changed while it is sent stays. */
+  /** Changes with each unsent change, so that a change during a request is not marked as sent. */
   readonly stamp?: string | undefined
-  /** Why the server did not take it. */
+  /** Why the server refused it. */
   readonly refusal?: string | undefined
 }
 
@@ -21,13 +21,13 @@ interface EquipmentSchema extends DBSchema {
   things: { key: [string, string]; value: KeptThing; indexes: { userId: string } }
 }
 
-/** A database of its own: the one with the cards need not know it. */
+/** A separate database, so that the one with the cards does not need to know it. */
 const equipmentDatabase = (name: string) =>
   keptDatabase<EquipmentSchema>(name, 1, (database) => {
     database.createObjectStore('things', { keyPath: ['userId', 'id'] }).createIndex('userId', 'userId')
   })
 
-/** A change by a person: a thing as it is now, or null when it was removed. */
+/** A change by the user: the new value, or null to remove it. */
 export interface NewThing {
   readonly id: string
   readonly kept: Kept | null
@@ -49,7 +49,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     ofUser: async (userId: string): Promise<KeptThing[]> =>
       (await connect()).getAllFromIndex('things', 'userId', userId),
 
-    /** On the disk when it is done. */
+    /** Resolves once it is on disk. */
     keep: async (userId: string, changes: readonly NewThing[], newStamp: () => string): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
       for (const { id, kept } of changes) {
@@ -60,8 +60,8 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     },
 
     /**
-     * The server has taken what was sent, and told all that it has. What was changed here meanwhile stays; what is not
-     * there any more was removed on another phone.
+     * Stores the server's answer to what was sent. Changes made in the meantime stay; things that are missing in
+     * the answer were removed on another phone.
      */
     settle: async (userId: string, sent: readonly KeptThing[], told: Equipment): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
@@ -79,7 +79,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
       await tx.done
     },
 
-    /** The server does not take one of them: it stays, with the server's words. */
+    /** Keeps a change that the server refused, with its message. */
     refuse: async ({ userId, id, stamp }: KeptThing, refusal: string): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
       const thing = await tx.store.get([userId, id])
@@ -87,7 +87,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
       await tx.done
     },
 
-    /** As if no one had been here. */
+    /** Deletes everything. */
     empty: async (): Promise<void> => (await connect()).clear('things'),
   }
 }

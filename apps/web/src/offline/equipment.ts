@@ -10,22 +10,22 @@ import {
 } from './sending.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** What came of sending. */
+/** The result of sending. */
 export type EquipmentSent = { readonly kind: 'stored'; readonly told: Equipment } | Refused | Unreached
 
 interface EquipmentParts extends TriesParts {
   readonly store: EquipmentStore
-  /** Brings changes to the server, none to hear what it has. Never throws because of the network or an answer. */
+  /** Sends changes, or an empty list to only read. Never throws because of the network or an answer. */
   readonly send: (userId: string, changes: readonly KeptThing[]) => Promise<EquipmentSent>
   readonly newStamp: () => string
 }
 
 export const isOpen = ({ stamp, refusal }: KeptThing): boolean => stamp !== undefined && refusal === undefined
 
-/** An archer's bows, arrows and sight marks: kept on this phone first, then sent until the server has them. */
+/** An archer's bows, arrows and sight marks: stored on this phone first, then sent until the server has them. */
 export const createEquipment = (parts: EquipmentParts) => {
   const { store, send } = parts
-  /** All there is of the user who was looked at last; undefined until the phone has told. */
+  /** Everything of the last user that was looked at; undefined until it is loaded. */
   const things: Watched<readonly KeptThing[] | undefined> = watched<readonly KeptThing[] | undefined>(
     undefined,
   )
@@ -34,7 +34,7 @@ export const createEquipment = (parts: EquipmentParts) => {
 
   const openOf = async (userId: string) => (await store.ofUser(userId)).filter(isOpen)
 
-  /** With nothing to send it hears what the server has. */
+  /** Without changes to send it only reads. */
   const sendAll = async (userId: string): Promise<Late | undefined> => {
     for (;;) {
       const late = await sendTogether(await openOf(userId), {
@@ -48,7 +48,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     }
   }
 
-  /** Sends what waits, and hears what other phones did. */
+  /** Sends unsent changes and reads those of other phones. */
   const wake = createTries(parts, {
     lockOf: (userId) => `fletch-equipment-${userId}`,
     look,
@@ -60,7 +60,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     things,
     wake,
 
-    /** Keeps changes of one user, and sends them. Answers when they are kept. */
+    /** Stores a user's changes and sends them. Resolves once they are stored. */
     keep: async (userId: string, changes: readonly NewThing[]): Promise<void> => {
       await store.keep(userId, changes, parts.newStamp)
       await look(userId)

@@ -28,7 +28,7 @@ import { localPath } from './photo-record.ts'
 
 const codes = '0123456789AB'.split('')
 
-/** A round in which no two targets need be alike: what was shot there can be told apart, in whatever order they were shot. */
+/** A round in which every target can have a unique value, so that entries can be followed in any order. */
 const countingRound: Shot = {
   id: '01970000-0000-7000-8000-000000000001',
   name: 'Counting',
@@ -48,7 +48,7 @@ const countingRound: Shot = {
   ties: { steps: [], level: 'shared' },
 }
 
-/** A number as the arrows of a target, each of them a digit. */
+/** A number written as the arrows of a target, one digit per arrow. */
 const arrowsOfNumber = (number: number): string => [...number.toString(codes.length).toUpperCase()].join(' ')
 
 learnRounds([...builtInRounds, countingRound])
@@ -62,14 +62,14 @@ const cardFor = (shot: Shot, archers: readonly string[]): CardContent => ({
   ),
 })
 
-/** What people do with the phones of a round: taps, kills, cuts, questions, another user. */
+/** What people do in a simulated round: taps, kills, outages, conflicts, another user. */
 export const peopleOf = (round: Round) => {
   const { random, pick, time, server, world, counts, taps, chosenAgain, newKey, at, turnClocks } = round
   const { isGroup, hasEditor, archers, phones, cardIds, recordOn } = round
-  // As many cards of the clubs' own round as of one in which every target can be told apart, and of all others.
+  // One third each: the clubs' own round, the round with unique targets, any other built-in round.
   const shot = pick([...builtInRounds.slice(0, 1), countingRound, pick(builtInRounds)])
 
-  /** As many arrows at a target as someone has shot by now. */
+  /** Unique arrows: the count of targets shot so far. */
   const arrowsShot = (): Arrows => {
     let arrows: Arrows = []
     for (let left = Math.ceil(random() * shot.arrows); left > 0; left -= 1) {
@@ -86,7 +86,7 @@ export const peopleOf = (round: Round) => {
     void tab.phone.wake(phone.userId, 'start')
   }
 
-  /** The card on a phone's screen: one that it keeps, else a fresh one where this phone may begin it. */
+  /** The card on a phone's screen: an existing one, or a new one if this phone may start it. */
   const screen = (phone: SimulatedPhone, id: string): OpenCard | undefined => {
     const open = openOn(phone, id)
     const mayBegin = isGroup || (id === 'card-1' ? phones[0] : phones[1]) === phone
@@ -112,7 +112,7 @@ export const peopleOf = (round: Round) => {
     const card = screen(phone, cardId)
     const record = card?.shown.read().record
     if (card === undefined || record === undefined) return
-    // Everyone but the editor only looks.
+    // Only the editor enters scores.
     if (hasEditor && ![null, phone.userId].includes(editorOf(record))) return
     counts.taps += 1
     const row = Math.floor(random() * rows)
@@ -134,7 +134,7 @@ export const peopleOf = (round: Round) => {
       isKept: false,
     })
     card.change((current) => edited(current, put(tracked, value), at()))
-    // A zone has few values: two people often enter the same one.
+    // There are few zones, so two people often enter the same one.
     if (!isCounted && random() < 0.5) {
       const work = putShot()
       card.change((current) => edited(current, work, at()))
@@ -175,7 +175,7 @@ export const peopleOf = (round: Round) => {
     const { tab } = phone
     const card = server.cards.get(id)
     if (tab === null || card === undefined || !phone.isOnline || phone.signedIn !== phone.userId) return
-    // The answer may be old by the time it is here.
+    // The answer may be outdated when it arrives.
     time.timer(() => tab.isAlive && void tab.phone.receive(card, phone.userId, at()), random() * 4000)
   }
 
@@ -215,7 +215,7 @@ export const peopleOf = (round: Round) => {
     [
       4,
       (phone) => {
-        // The session ends, or someone else signs in on this phone; later the first user is back.
+        // The session ends or another user signs in on this phone; later the first user returns.
         phone.signedIn = phone.signedIn === phone.userId ? pick([null, 'someone else']) : phone.userId
         if (phone.signedIn === phone.userId) void phone.tab?.phone.wake(phone.userId, 'signed-in')
       },
@@ -226,7 +226,7 @@ export const peopleOf = (round: Round) => {
   const something = () => {
     let left = random() * total
     const phone = pick(phones)
-    // Someone whose phone went dark looks at it again soon.
+    // A person whose phone went dark soon looks at it again.
     if (phone.tab === null) return start(phone)
     const isIts = (weight: number) => {
       left -= weight

@@ -15,7 +15,7 @@ import { createPhone } from './phone.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import { photoStore } from './photo-store.ts'
 
-// What tests of the phone share: a server in memory, a network that can be cut, a clock that is moved by hand.
+// Shared by tests of the phone: an in-memory server, a network that can be cut, a manual clock.
 
 export const blankCard: CardContent = {
   roundId: 'abc-three-arrow',
@@ -56,7 +56,7 @@ export const fakeUser = (id: string): User => ({
 
 type Fault = 'request-lost' | 'answer-lost' | 'silence' | Sent
 
-/** The server in memory, and a way to it that can be cut. */
+/** The in-memory server and a connection to it that can be cut. */
 export const reachableServer = () => {
   const server = fakeServer()
   const faults: Fault[] = []
@@ -101,7 +101,7 @@ export const reachableServer = () => {
 
 export type ReachableServer = ReturnType<typeof reachableServer>
 
-/** Timers that go off when the test says so. */
+/** Timers that fire when the test says so. */
 const manualTimers = () => {
   let waiting: { at: number; work: () => void }[] = []
   let time = 0
@@ -123,17 +123,17 @@ const manualTimers = () => {
   }
 }
 
-/** Lets everything go on that only waits for the database and the fake server. */
+/** Waits for everything that only depends on the database and the fake server. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve))
 }
 
 let phones = 0
 
-/** A card of hers. */
+/** The key of one of Ada's cards. */
 export const keyOf = (id: string): CardKey => ({ userId: 'ada', id })
 
-/** What tabs of one phone share: one database, and each hears of the other's changes. */
+/** Tabs of one phone share a database, and each is notified of the other's changes. */
 interface Tab {
   readonly name: string
   readonly connect: Connection
@@ -142,7 +142,7 @@ interface Tab {
 
 const fromOtherTab = 'other-tab'
 
-// What a BroadcastChannel does between tabs, without a time of its own.
+// Replaces a BroadcastChannel between tabs, without its delay.
 const passOn = (from: NewsDesk, to: NewsDesk) =>
   from.listen((each) => each.source !== fromOtherTab && to.tell({ ...each, source: fromOtherTab }))
 

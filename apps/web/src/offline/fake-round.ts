@@ -8,12 +8,12 @@ const steps = 90
 
 export interface RoundReport {
   readonly seed: number
-  /** What must never be: empty when nothing was lost. */
+  /** Violations; empty when nothing was lost. */
   readonly faults: readonly string[]
   readonly counts: Readonly<Record<'taps' | 'kept' | 'kills' | 'cuts' | 'questions' | 'saves', number>>
 }
 
-/** One round on two phones, as a seed has it: taps, kills, cuts, lost answers, questions, another user. */
+/** Simulates one round on two phones from a seed: taps, kills, outages, lost answers, conflicts, another user. */
 export const simulateRound = async (seed: number): Promise<RoundReport> => {
   const round = beginRound(seed)
   const { random, time, phones, cardIds, recordOn, taps, counts } = round
@@ -26,7 +26,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     await time.pass(random() < 0.3 ? random() * 20_000 : random() * 1200, look)
   }
 
-  // The signal is back, and everyone looks at their phone until nothing waits any more.
+  // The signal is back, and all users open their phones until nothing is unsent.
   round.clearUp()
   for (const phone of phones) {
     const wasAway = phone.signedIn !== phone.userId || !phone.isOnline
@@ -35,7 +35,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
     if (phone.tab === null) people.start(phone)
     else if (wasAway) void phone.tab.phone.wake(phone.userId, 'signed-in')
   }
-  // No one does anything: what can be sent is tried again by itself.
+  // No one acts, so only automatic retries run.
   await time.pass(150_000, look)
   const isSaved = ({ isSaveAsked, base, refusal }: CardRecord) =>
     !isSaveAsked || base !== null || refusal !== null
@@ -49,7 +49,7 @@ export const simulateRound = async (seed: number): Promise<RoundReport> => {
       for (const id of cardIds) {
         const record = recordOn(phone, id)
         for (const _ of record?.conflicts ?? []) people.decide(phone, id)
-        // What someone entered who never was the editor is sent once they take over.
+        // Entries of a user who was never the editor are sent once that user takes over.
         if (record?.refusal && record.conflicts.length === 0) people.takeOver(phone, id)
         if (record && (record.base === null || needsAttention(record))) people.save(phone, id)
       }

@@ -39,7 +39,7 @@ export const serverCard = (id: string, content: CardContent, version: number): S
   }
 }
 
-/** A line of the ledger: which value came to stand where, or was given up there. */
+/** A line of the ledger: a value that was set at a place, or given up there. */
 export interface LedgerLine {
   readonly cardId: string
   readonly place: string
@@ -55,9 +55,9 @@ interface Remembered {
 }
 
 /**
- * The server in memory, with the promises of the real one about versions and keys: a repeat gives the first answer and
- * does nothing, another body under the same key is refused, failures are not remembered, a stale save is answered with
- * the current card, and whatever it is called with is written down.
+ * An in-memory server with the real one's guarantees about versions and keys: a repeat returns the first answer and
+ * does nothing, another body under the same key is refused, failures are not remembered, a stale save returns the
+ * current card. It records every call.
  */
 export const fakeServer = () => {
   const cards = new Map<string, Scorecard>()
@@ -68,7 +68,7 @@ export const fakeServer = () => {
   const repeats: string[] = []
   const ledger: LedgerLine[] = []
   const faults: string[] = []
-  /** Who was named the editor of a group's card, ever. */
+  /** Everyone who was ever the editor of a group card. */
   const editors = new Map<string, Set<string>>()
   let claims = 0
 
@@ -99,11 +99,11 @@ export const fakeServer = () => {
   const nameEditor = (card: Scorecard, editorUserId: string | null): Scorecard => {
     claims += 1
     if (editorUserId !== null) editors.set(card.id, new Set([...(editors.get(card.id) ?? []), editorUserId]))
-    // Within a version the later answer is known by its time.
+    // Within a version, the later answer has the later time.
     return keep({ ...card, editorUserId, updatedAt: `${now} ${String(claims).padStart(6, '0')}` })
   }
 
-  /** Names the editor; the first one who does creates the card. */
+  /** Names the editor; the first call creates the card. */
   const take = ({ id }: CardKey, { version, body }: InFlight, step: GroupStep): Sent => {
     const current = cards.get(id)
     if (current === undefined && version !== null) return goneCard(id)
@@ -119,7 +119,7 @@ export const fakeServer = () => {
     return groupCard([...new Set(archers)])
   }
 
-  /** As the server takes a save: what would change a value of another editor waits beside the card for a decision. */
+  /** Applies a save like the server: a value that would replace another editor's becomes a proposal. */
   const enter = (id: string, body: SentContent, current: Scorecard, mode: EntryMode): Sent => {
     const { card, proposals } = takeSave(contentOf(current), shapeFor(current, body), withRound(body), mode)
     for (const { value, ...place } of proposals)
@@ -161,9 +161,9 @@ export const fakeServer = () => {
     cards,
     versions,
     ledger,
-    /** What no phone should ever have sent. */
+    /** Requests that no phone should ever send. */
     faults,
-    /** Saves that came twice under different keys: only versions kept them from happening twice. */
+    /** Saves that arrived twice under different keys; only versions kept them from taking effect twice. */
     repeats,
     answer: (key: CardKey, request: InFlight): Sent => {
       const isCreation = request.version === null
@@ -173,7 +173,7 @@ export const fakeServer = () => {
       const said = JSON.stringify([key.id, request.version, request.body, request.declined, request.step])
       const first = answers.get(place)
       const current = cards.get(key.id)
-      // A creation that was given up here and came late all the same: the way to the server then reads the card.
+      // A creation that was given up here and arrived late anyway: the client then reads the card.
       if (first !== undefined && first.request !== said && isCreation && current !== undefined)
         return { kind: 'stale', current }
       if (first !== undefined && first.request !== said) {
@@ -198,7 +198,7 @@ export const fakeServer = () => {
       cards.delete(id)
       deleted.add(id)
     },
-    /** Another device saves. */
+    /** Saves from another device. */
     saveElsewhere: (id: string, change: (card: CardContent) => CardContent): Scorecard => {
       const current = cards.get(id)
       if (!current) throw new Error('The server has no such card')

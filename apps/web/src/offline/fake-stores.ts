@@ -4,7 +4,7 @@ import type { NewsDesk } from './news.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 
-/** What a phone keeps, without a browser: it outlives the tabs that are opened on it. */
+/** A phone's storage without a browser; it survives the tabs that use it. */
 export interface Memory {
   readonly cards: Map<string, CardRecord>
   readonly photos: Map<string, PhotoRecord>
@@ -12,7 +12,7 @@ export interface Memory {
 
 export const emptyMemory = (): Memory => ({ cards: new Map(), photos: new Map() })
 
-/** Does a piece of work whole, some time later; a tab that was killed hears no more of it. */
+/** Completes a task some time later; a tab that was killed is not told. */
 export type Later = <Result>(work: () => Result) => Promise<Result>
 
 export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsDesk): CardStore => ({

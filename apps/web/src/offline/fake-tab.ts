@@ -9,7 +9,7 @@ import type { OpenCard } from './open-card.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Timer } from './sync.ts'
 
-/** How bad the way to the server is, each from 0 to 1. */
+/** How bad the connection is, each from 0 to 1. */
 export interface Weather {
   readonly requestLost: number
   readonly answerLost: number
@@ -28,13 +28,13 @@ export interface World {
   weather(): Weather
 }
 
-/** A phone: what it keeps outlives its tabs, each of which can be killed at any moment. */
+/** A phone: its storage survives its tabs, each of which can be killed at any moment. */
 export interface SimulatedPhone {
   readonly name: string
   readonly userId: string
   readonly memory: Memory
   isOnline: boolean
-  /** Whose token the phone holds. */
+  /** The user whose token the phone has. */
   signedIn: string | null
   tab: Tab | null
 }
@@ -57,7 +57,7 @@ export const newSimulatedPhone = (name: string, userId: string): SimulatedPhone 
 
 const within = (random: () => number, least: number, most: number) => least + random() * (most - least)
 
-/** The way between one tab and the server: requests and answers take their time, or never come. */
+/** The connection between one tab and the server: requests and answers are delayed or lost. */
 const wayOf = (
   { time, random, server, objects, weather }: World,
   phone: SimulatedPhone,
@@ -74,7 +74,7 @@ const wayOf = (
       const { requestLost, answerLost, away: awayPart, slow } = weather()
       const delay = () => (random() < slow ? within(random, 14_000, 45_000) : within(random, 20, 1500))
       if (random() < requestLost) {
-        // A connection that is refused says so; one that dies says nothing.
+        // A refused connection fails at once; a dead one never answers.
         if (random() < 0.5) time.timer(() => say(noSignal), delay())
         return
       }
@@ -109,7 +109,7 @@ const wayOf = (
         objects.add(objectPath)
         return { kind: 'stored', objectPath }
       }
-      // A hung upload is given up by the network itself.
+      // The network itself gives up a hung upload.
       const ask = travel(arrive, { kind: 'unreached' }, { kind: 'failed', words: 'Try again later' })
       const hung = new Promise<PhotoSent>((resolve) => {
         time.timer(() => tab.isAlive && resolve({ kind: 'unreached' }), 20_000)
@@ -119,7 +119,7 @@ const wayOf = (
   }
 }
 
-/** Opens the app on a phone: every card that it keeps is open, and what waits is sent. */
+/** Opens the app on a phone: all its cards are open, and unsent changes are sent. */
 export const openTab = (world: World, phone: SimulatedPhone, newKey: () => string): Tab => {
   const { time, random } = world
   const news = newsOn(undefined)
@@ -127,7 +127,7 @@ export const openTab = (world: World, phone: SimulatedPhone, newKey: () => strin
   const later: Later = (work) =>
     new Promise((resolve, reject) => {
       time.timer(() => {
-        // What was about to be stored when the tab was killed may be stored or not, but never in part.
+        // A write that was pending when the tab was killed is stored completely or not at all.
         if (!tab.isAlive && random() < 0.5) return
         try {
           const result = work()
@@ -167,7 +167,7 @@ export const killTab = (phone: SimulatedPhone): void => {
   phone.tab = null
 }
 
-/** The card as it is open on a phone's tab; nothing while the phone does not have it. */
+/** The card as a phone's tab shows it; undefined if the phone lacks it. */
 export const openOn = (phone: SimulatedPhone, id: string): OpenCard | undefined => {
   const { tab, userId } = phone
   if (tab === null) return undefined

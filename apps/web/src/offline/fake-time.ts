@@ -1,6 +1,6 @@
 import type { Timer } from './sync.ts'
 
-/** Turns of the promise queue in which everything that waits only for promises has gone on. */
+/** Turns of the promise queue after which everything that waits only for promises has continued. */
 const turns = 30
 
 export const settled = async (): Promise<void> => {
@@ -13,7 +13,7 @@ interface Due {
   readonly work: () => void
 }
 
-/** Time that passes when the test says so: what is due happens one after the other, in its order. */
+/** Virtual time: due timers run one after another, in order. */
 export const virtualTime = () => {
   let time = 0
   let order = 0
@@ -36,7 +36,7 @@ export const virtualTime = () => {
   return {
     timer,
     now: () => time,
-    /** Lets milliseconds go by; `afterEach` looks at the world after everything that happens. */
+    /** Advances the time by milliseconds; `afterEach` runs after everything that happens. */
     pass: async (milliseconds: number, afterEach: () => void = () => undefined): Promise<void> => {
       const until = time + milliseconds
       for (let due = next(until); due !== undefined; due = next(until)) {
@@ -56,7 +56,7 @@ export const virtualTime = () => {
 
 export type VirtualTime = ReturnType<typeof virtualTime>
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Deterministic numbers from 0 to 1. */
 export const seeded = (seed: number) => {
   let state = seed >>> 0
   return (): number => {

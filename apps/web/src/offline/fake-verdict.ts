@@ -4,7 +4,7 @@ import type { LedgerLine } from './fake-server.ts'
 import type { Round, Tap } from './fake-world.ts'
 import { isLocalPath } from './photo-record.ts'
 
-/** The fields whose values are there once in the world. */
+/** The fields whose values are unique in the simulation. */
 const followed = ['distance', 'arrows'] as const
 
 const holds = (content: CardContent, { place, value }: Tap): boolean => {
@@ -19,7 +19,7 @@ const holds = (content: CardContent, { place, value }: Tap): boolean => {
   })
 }
 
-/** Nothing waits on any phone. */
+/** Nothing is unsent on any phone. */
 export const isCalm = ({ phones }: Round): boolean =>
   phones.every((phone) =>
     [...phone.memory.cards.values()].every(
@@ -27,7 +27,7 @@ export const isCalm = ({ phones }: Round): boolean =>
     ),
   )
 
-/** Looks at a round while it goes on: what the phones keep, and whether they take for saved what is not. */
+/** Checks a running simulation: what the phones store, and that they call nothing saved that is not. */
 export const watcherOf = ({ phones, taps, server, recordOn }: Round) => {
   const faults: string[] = []
   const looked = new Map<string, CardRecord>()
@@ -45,7 +45,7 @@ export const watcherOf = ({ phones, taps, server, recordOn }: Round) => {
         const { base } = record
         if (base === null) continue
         const said = server.versions.get(`${record.id} ${base.version}`)
-        // What a phone takes for saved is what the server stored, at that version.
+        // What a phone calls saved is what the server stored at that version.
         if (said === undefined || !sameContent(said, base))
           faults.push(`${phone.name} takes for saved what the server never stored: version ${base.version}`)
       }
@@ -55,7 +55,7 @@ export const watcherOf = ({ phones, taps, server, recordOn }: Round) => {
   return { look, faults }
 }
 
-/** What must not be once a round is over: empty when nothing was lost. */
+/** Violations at the end of a simulation: empty when nothing was lost. */
 export const faultsAfter = (round: Round): string[] => {
   const { phones, server, world, taps, chosenAgain, cardIds, refuses } = round
   const faults: string[] = []

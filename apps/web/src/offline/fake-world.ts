@@ -5,17 +5,17 @@ import { seeded, virtualTime } from './fake-time.ts'
 
 export const rows = 6
 
-/** An entry that someone made: its value is there once in the world, so that it can be followed. */
+/** An entry with a unique value, so that it can be followed. */
 export interface Tap {
   readonly phone: SimulatedPhone
   readonly cardId: string
   readonly place: string
   readonly value: string
-  /** The phone had it: it survives whatever happens to the tab. */
+  /** The phone stored it: it survives whatever happens to the tab. */
   isKept: boolean
 }
 
-/** Two phones, a server and what is between them, as a seed has it, before anyone did anything. */
+/** Two phones, a server and the connections between them, made from a seed. */
 export const beginRound = (seed: number) => {
   const random = seeded(seed)
   const time = virtualTime()
@@ -31,14 +31,14 @@ export const beginRound = (seed: number) => {
     answerLost: random() * 0.4,
     away: random() * 0.2,
     slow: random() * 0.2,
-    // What was refused is sent again when a person asks for it; in other rounds nothing may be sent again.
+    // Refused changes are sent again when a user asks for it; in other rounds nothing may be sent again.
     refuses: seed % 2 === 0 ? random() * 0.1 : 0,
   }
   let weather = rough
   const world: World = { time, random, server, objects: new Set(), weather: () => weather }
 
-  // Every third round is a group's: two archers, two users, one card that both may create. In every sixth one of them
-  // at a time is the editor, and each may take over from the other, with a signal or without.
+  // Every third round is a group's: two archers, two users, one card that both may create. In every sixth round
+  // only one of them is the editor at a time, and each may take over from the other, with or without a signal.
   const isGroup = seed % 3 === 0
   const hasEditor = seed % 6 === 0
   const archers = isGroup ? ['ada', 'mads'] : []
@@ -77,11 +77,11 @@ export const beginRound = (seed: number) => {
     newKey,
     at,
     recordOn,
-    /** The phones' clocks are a day ahead, or right again. */
+    /** Sets the phones' clocks a day ahead, or back. */
     turnClocks: () => {
       isWrongClock = !isWrongClock
     },
-    /** From now on whatever is sent arrives, and is answered. */
+    /** From now on every request arrives and is answered. */
     clearUp: () => {
       weather = fineWeather
     },

@@ -8,7 +8,7 @@ import { blankCard, score } from './fake-phone.ts'
 const name = 'an-older-phone'
 const at = '2026-11-20T09:00:00.000Z'
 
-/** What the first version of the app left on a phone: cards under their id alone, without what came later. */
+/** A phone with the database of the app's first version: cards under their id alone, without later fields. */
 const olderPhone = async () => {
   const database = await openDB(name, 1, {
     upgrade: (created) => {
@@ -41,7 +41,7 @@ const olderPhone = async () => {
 
 beforeEach(() => deleteDB(name))
 
-it('finds everything that the first version kept: cards, what was on its way, photos that wait', async () => {
+it('keeps everything of the first version: cards, requests in flight, waiting photos', async () => {
   await olderPhone()
   const database = await connectionTo(name)()
   expect(await database.count('cards')).toBe(3)
@@ -66,7 +66,7 @@ it('finds everything that the first version kept: cards, what was on its way, ph
   database.close()
 })
 
-it('leaves the first version as it was when the change to this one is broken off', async () => {
+it('leaves the first version unchanged when the upgrade is aborted', async () => {
   await olderPhone()
   const broken = openDB(name, 2, {
     upgrade: async (_database, _old, _new, tx) => {
@@ -81,7 +81,7 @@ it('leaves the first version as it was when the change to this one is broken off
   database.close()
 })
 
-it('keeps the same card for two users of one phone, each with their own', async () => {
+it('keeps the same card for two users of one phone, each with an own record', async () => {
   const database = await connectionTo(name)()
   for (const userId of ['ada', 'mads']) {
     const mine = { ...blankCard, archerName: userId }

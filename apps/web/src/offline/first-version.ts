@@ -4,7 +4,7 @@ import type { StoredRecord } from './stored-record.ts'
 
 type NewFields = 'declined' | 'enteredAt' | 'photoRefusals' | 'seenAt'
 
-/** A card as the first version of the phone's database kept it, under its id alone. */
+/** A card as the first version of the phone's database stored it, under its id alone. */
 type FirstRecord = Omit<StoredRecord, NewFields | 'inFlight'> & {
   readonly inFlight: Omit<InFlight, 'declined'> | null
 }
@@ -18,7 +18,7 @@ const upgraded = (record: FirstRecord): StoredRecord => ({
   inFlight: record.inFlight && { declined: [], ...record.inFlight },
 })
 
-/** Puts what the first version kept where this one looks for it: every card and photo, what is on its way included. */
+/** Migrates every card and photo of the first version, including requests in flight. */
 export const fromFirstVersion = async (database: PhoneDatabase, tx: Upgrade): Promise<void> => {
   const records: FirstRecord[] = await tx.objectStore('cards').getAll()
   const photos = tx.objectStore('photos')

@@ -32,7 +32,7 @@ interface Said {
   readonly confirmed?: string
 }
 
-/** The group's card as the server says it. */
+/** The group card as the server returns it. */
 const said = (
   content: CardContent,
   { version = 1, editor = 'ada', updatedAt = at, confirmed }: Said = {},
@@ -65,12 +65,12 @@ const begun = (): CardRecord => ({
 })
 
 describe('a group’s card', () => {
-  it('begins by itself under a key of its own, names its editor, and its entries follow the answer', () => {
+  it('is sent automatically under its own key, names its editor, and sends entries after the answer', () => {
     const record = enter(begun(), 'ada', 0, '1A')
     expect(isSendable(record)).toBe(true)
     const creating = sent(record)
     expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
-    // Someone else was first, and has entered something.
+    // Someone else was first and has already entered something.
     const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
     const landed = answered(creating, 'first', there)
     expect(landed.group?.steps).toEqual([])
@@ -78,7 +78,7 @@ describe('a group’s card', () => {
     expect(sent(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
   })
 
-  it('names the editor before entries and confirms after them; of several claims the last one is left', () => {
+  it('names the editor before entries and confirms after them; of several editor changes only the last is sent', () => {
     let record = enter(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'ada', 0, '1A')
     record = withConfirmation(record, 'ada', { confirmed: true, key: 'confirm', at })
     record = withEditor(record, 'mads', { key: 'claim-1', at })
@@ -100,7 +100,7 @@ describe('a group’s card', () => {
     expect([stateOf(done, false), confirmationOf(done, 'ada').state]).toEqual(['saved', 'confirmed'])
   })
 
-  it('confirms only the column that was seen: a change by anyone takes that back', () => {
+  it('confirms only the column that was seen: any later change cancels it', () => {
     const record = withConfirmation(hers(), 'ada', { confirmed: true, key: 'confirm', at })
     expect(confirmationOf(record, 'ada').state).toBe('confirmed')
     const changed = enter(record, 'ada', 0, '1A')
@@ -109,11 +109,11 @@ describe('a group’s card', () => {
     const elsewhere = said(zone('ada', 1, '2A')(blank), { version: 2 })
     const stale = overtaken(sent(record), 'confirm', elsewhere)
     expect(isUnsent(sent(stale))).toBe(false)
-    // Another archer's column is none of it.
+    // Another archer's column does not matter.
     expect(sent(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
   })
 
-  it('lets a former editor send what differs, without asking them: it is for others to decide', () => {
+  it('lets a former editor send different values without a conflict, because others decide', () => {
     const before = sent(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
     const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
     const after = overtaken(before, 'key', theirs)
@@ -121,7 +121,7 @@ describe('a group’s card', () => {
       [],
       expect.arrayContaining(['3B', '2B']),
     ])
-    // What the server then says counts: the rest stands beside the card.
+    // Then the server's answer counts, and the rest becomes proposals.
     const again = sent(after)
     const filled = said(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), { version: 3, editor: 'mads' })
     const landed = answered(again, 'key', filled)
@@ -131,7 +131,7 @@ describe('a group’s card', () => {
     ])
   })
 
-  it('asks the person who takes over, where both entered something', () => {
+  it('asks the user who takes over about values that both entered', () => {
     const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
     const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
     expect(answered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
@@ -139,7 +139,7 @@ describe('a group’s card', () => {
     ])
   })
 
-  it('sends its entries although a claim was refused; only where nothing else is left the refusal is shown', () => {
+  it('sends its entries even if the editor change was refused; the refusal is shown only when nothing else is unsent', () => {
     const claim = withEditor(hers(), 'mads', { key: 'claim', at })
     const words = { words: 'This event is completed', isGone: false }
     const idle = refused(sent(claim), 'claim', words)
@@ -148,14 +148,14 @@ describe('a group’s card', () => {
     expect([busy.refusal, isSendable(busy)]).toEqual([null, true])
   })
 
-  it('takes the later of two answers with one version, and not the earlier', () => {
+  it('keeps the later of two answers with one version', () => {
     const record = recordOf(said(blank, { editor: 'ada' }), 'ada')
     const later = refreshed(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
     expect(editorOf(later)).toBe('mads')
     expect(refreshed(later, said(blank, { editor: 'ada' }))).toBe(later)
   })
 
-  it('counts a photo of a row once, and sends scores before it with what the server shows there', () => {
+  it("counts a photo of a row once, and sends scores first, with the server's value for the photo", () => {
     const photographed = edited(
       hers(),
       (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:p'),
@@ -174,7 +174,7 @@ describe('a group’s card', () => {
     )
   })
 
-  it('sends the reason of an event admin with entries, as long as they correct', () => {
+  it('sends the reason of an event admin with entries while they correct', () => {
     const record = withReason(recordOf(said(blank, { editor: 'mads' }), 'ada'), 'From paper', at)
     expect(sent(enter(record, 'mads', 0, '1A')).inFlight).toMatchObject({
       reason: 'From paper',
@@ -183,7 +183,7 @@ describe('a group’s card', () => {
     expect(sent(enter(withReason(record, null, at), 'mads', 0, '1A')).inFlight?.reason).toBeNull()
   })
 
-  it('begins again with everything that the phone has, when it was deleted', () => {
+  it('starts again with everything on the phone after it was deleted', () => {
     const gone = refused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
     expect(isSendable(gone)).toBe(false)
     const again = begunAgain(gone, 'again', at)

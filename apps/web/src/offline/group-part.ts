@@ -9,7 +9,7 @@ import {
 import type { GroupAtEvent } from '@fletch/domain/contract'
 import { archersOn, type CardRecord, type GroupPart, type GroupStep, newRecord } from './card-record.ts'
 
-// What happens to a group's card besides entries. Pure: what goes in stays as it was.
+// What can happen to a group card besides entries. Pure: inputs are not modified.
 
 const partOf = (record: CardRecord): GroupPart =>
   record.group ?? { archers: archersOn(record), steps: [], reason: null }
@@ -19,12 +19,12 @@ const isOnItsWay = ({ inFlight }: CardRecord, { key }: GroupStep): boolean => in
 const changedAt = (record: CardRecord, group: GroupPart, at: string): CardRecord => ({
   ...record,
   group,
-  // Whatever was refused is asked again; a card that is gone stays gone.
+  // Refused changes are tried again; a deleted card stays deleted.
   refusal: record.refusal?.isGone ? record.refusal : null,
   touchedAt: at,
 })
 
-/** Names the editor. It is sent before entries; of several that wait only the last one counts. */
+/** Names the editor. It is sent before entries; of several waiting changes only the last one is sent. */
 export const withEditor = (
   record: CardRecord,
   editorUserId: string | null,
@@ -40,7 +40,7 @@ export const withEditor = (
   return changedAt(record, { ...part, steps, reason: null }, at)
 }
 
-/** An archer stands by the own column as it is now, or takes that back. */
+/** An archer confirms the own column as it is now, or withdraws the confirmation. */
 export const withConfirmation = (
   record: CardRecord,
   participantId: string,
@@ -55,11 +55,11 @@ export const withConfirmation = (
   return changedAt(record, { ...part, steps }, at)
 }
 
-/** An event admin changes the card, and why; null when they are done. */
+/** Sets the reason of an event admin who changes the card; null when they are done. */
 export const withReason = (record: CardRecord, reason: string | null, at: string): CardRecord =>
   changedAt(record, { ...partOf(record), reason }, at)
 
-/** Who edits the card, as far as this phone knows: what its user did counts before the server has heard of it. */
+/** The editor as far as this phone knows: the user's own change counts before the server has it. */
 export const editorOf = ({ base, group }: CardRecord): string | null => {
   const named = group?.steps.findLast((step) => step.kind === 'edit')
   return named === undefined ? (base?.editorUserId ?? null) : named.editorUserId
@@ -69,7 +69,7 @@ export type Confirmation =
   | { readonly state: 'confirmed'; readonly at: string | null }
   | { readonly state: 'open' | 'voided' }
 
-/** Whether an archer stands by the column as it is on this phone. */
+/** Whether an archer has confirmed the column as it is on this phone. */
 export const confirmationOf = (record: CardRecord, id: string): Confirmation => {
   const { base, mine, group } = record
   const step = group?.steps.findLast((each) => each.kind === 'confirm' && each.participantId === id)
@@ -88,7 +88,10 @@ interface Beginning {
   readonly at: string
 }
 
-/** A group's card as this phone begins it: it has the group's id, so that there is one however many begin it. */
+/**
+ * A group card started on this phone. It has the group's id, so there is only one card however many phones start
+ * it.
+ */
 export const begunCard = (
   { competition, group }: GroupAtEvent,
   { userId, editorUserId, key, at }: Beginning,
@@ -107,7 +110,7 @@ export const begunCard = (
   })
 }
 
-/** A card that was deleted on the server, begun again with everything that this phone has of it. */
+/** Starts a card again that was deleted on the server, with everything on this phone. */
 export const begunAgain = (record: CardRecord, key: string, at: string): CardRecord => {
   const { base, mine } = record
   const steps = [{ kind: 'edit', key, editorUserId: base?.editorUserId ?? null } as const]

@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
 import { withRound } from './known-rounds.ts'
 
-/** A group with its event, as a phone keeps it: known ahead of time, so that scoring can begin without a signal. */
+/** A group with its event, stored ahead of time so that scoring can start without a signal. */
 export interface KnownGroup extends GroupAtEvent {
   readonly userId: string
   readonly id: string
@@ -15,7 +15,7 @@ interface GroupSchema extends DBSchema {
   groups: { key: [string, string]; value: KnownGroup; indexes: { userId: string } }
 }
 
-/** A database of its own: it holds nothing that someone entered, and the one with the cards need not know it. */
+/** A separate database: it holds nothing that a user entered, and the one with the cards does not need to know it. */
 const groupDatabase = (name: string) =>
   keptDatabase<GroupSchema>(name, 1, (database) => {
     const groups = database.createObjectStore('groups', { keyPath: ['userId', 'id'] })
@@ -34,7 +34,10 @@ export const groupStore = (name = 'fletch-groups') => {
       await (await connect()).put('groups', group)
     },
 
-    /** All that the server knows of a user's groups now: others of theirs go, unless they were asked for lately. */
+    /**
+     * Stores all groups of a user from the server; the user's other groups are deleted unless they were read
+     * recently.
+     */
     keepAll: async (userId: string, groups: readonly KnownGroup[], since: string): Promise<void> => {
       const tx = (await connect()).transaction('groups', 'readwrite')
       const known = new Set(groups.map(({ id }) => id))

@@ -13,14 +13,14 @@ const shelf = (version = 1) =>
 
 beforeEach(() => deleteDB(name))
 
-it('is opened once, however many ask', async () => {
+it('is opened once, however many callers ask', async () => {
   const connect = shelf()
   const [one, other] = await Promise.all([connect(), connect()])
   expect(one).toBe(other)
   one.close()
 })
 
-it('opens again after the browser closed it without a word', async () => {
+it('reopens after the browser closed it silently', async () => {
   const connect = shelf()
   const before = await connect()
   await before.put('things', 'a bow', 'bow')
@@ -31,7 +31,7 @@ it('opens again after the browser closed it without a word', async () => {
   after.close()
 })
 
-it('lets go when a newer version of the app opens it, and opens again when it is needed', async () => {
+it('closes when a newer version of the app opens it, and reopens when needed', async () => {
   const connect = shelf()
   const before = await connect()
   const newer = await openDB(name, 2)
@@ -43,7 +43,7 @@ it('lets go when a newer version of the app opens it, and opens again when it is
   after.close()
 })
 
-it('is asked for again after it could not be opened', async () => {
+it('is tried again after it could not be opened', async () => {
   const newer = await openDB(name, 2)
   const connect = shelf()
   await expect(connect()).rejects.toMatchObject({ name: 'VersionError' })

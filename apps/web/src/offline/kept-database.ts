@@ -1,10 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, unwrap } from 'idb'
 
-/** The browser has closed the connection: nothing was done. */
+/** The browser has closed the connection, so nothing was done. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'InvalidStateError'
 
-/** Safari closes connections of a phone that slept without an event: it shows when the next transaction begins. */
+/**
+ * Safari closes connections of a sleeping phone without an event, which only shows when the next transaction
+ * starts.
+ */
 const noticingClosed = <Schema extends DBSchema>(
   database: IDBPDatabase<Schema>,
   onLost: () => void,
@@ -23,9 +26,9 @@ const noticingClosed = <Schema extends DBSchema>(
 }
 
 /**
- * A database of this phone: opened when it is first needed, and again after the browser has closed it.
+ * A database on this phone, opened on first use and again after the browser has closed it.
  *
- * @param upgrade makes a new version of it, in one transaction: killed half-way, the old one is still there
+ * @param upgrade migrates to a new version in one transaction: if it is killed half-way, the old version is intact
  */
 export const keptDatabase = <Schema extends DBSchema>(
   name: string,
@@ -40,7 +43,7 @@ export const keptDatabase = <Schema extends DBSchema>(
     try {
       const database = await openDB<Schema>(name, version, {
         ...(upgrade && { upgrade }),
-        // A newer version of the app waits in another tab: this one lets go, and opens again when it is needed.
+        // A newer version of the app waits in another tab, so close here and reopen when needed.
         blocking: (_current, _blocked, event) => {
           if (event.target instanceof IDBDatabase) event.target.close()
           forget()

@@ -10,9 +10,9 @@ interface LostPhotosParts {
 }
 
 /**
- * Takes photos back that a save named and the server has not (any more): they went with a card that was deleted there,
- * or lay too long without one. This phone's copies go up again; of one that is nowhere nothing is left to wait for, and
- * scores never wait for photos. Undefined where that has been tried: then the server has another reason.
+ * Queues photos again that a save named but the server lacks, because a deleted card took them along or they stayed
+ * too long without a card. Copies on this phone are uploaded again; photos that exist nowhere are dropped, because
+ * scores never wait for photos. Undefined if that was already tried: then the server has another reason.
  */
 export const lostPhotos = ({ cards, photos }: LostPhotosParts) => {
   const tried = new Set<string>()

@@ -6,7 +6,7 @@ import type { NewsDesk } from './news.ts'
 import { localPath } from './photo-record.ts'
 import { recordFrom } from './stored-record.ts'
 
-/** The same card under another id, as one that the server never had; each photo by the path it then has. */
+/** The same card under a new id, as one that was never on the server; photos are renamed by the map. */
 const asNewCard = (
   record: CardRecord,
   id: string,
@@ -17,7 +17,7 @@ const asNewCard = (
     ...entry,
     photoPath: entry.photoPath === null ? null : pathOf(entry.photoPath),
   }))
-  // Who keeps it as a new card saves it.
+  // Keeping it as a new card counts as Save.
   return { ...newRecord({ id, userId, mine: { ...mine, scores }, touchedAt }), place, isSaveAsked: true }
 }
 
@@ -37,7 +37,7 @@ const begin = async ({ connect }: MoveParts, key: CardKey) => {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Copies the photos of a card to another one, and says by which path of the old card each is found there. */
+/** Copies the photos of a card to another one and maps the old paths to the new. */
 const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey: () => string) => {
   const old = await photos.index('card').getAll(pathOf(key))
   const newPaths = new Map<string, string>()
@@ -50,7 +50,7 @@ const copyPhotos = async ({ photos }: Begun, key: CardKey, newId: string, newKey
   return { old, newPaths }
 }
 
-/** Moves a card with all the photos that this phone has of it to a new id, as one that the server never had. */
+/** Moves a card with all its photos on this phone to a new id, as one that was never on the server. */
 export const moveCard = async (parts: MoveParts, key: CardKey): Promise<string> => {
   const newId = parts.newKey()
   const begun = await begin(parts, key)
@@ -69,7 +69,7 @@ interface Archer {
   readonly name: string
 }
 
-/** Makes an archer's column of a group's card a card of its own, with its photos; the group's stays as it is. */
+/** Copies an archer's column of a group card into an own card, with its photos; the group card does not change. */
 export const copyColumn = async (parts: MoveParts, key: CardKey, archer: Archer): Promise<string> => {
   const newId = parts.newKey()
   const begun = await begin(parts, key)

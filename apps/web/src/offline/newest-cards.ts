@@ -4,8 +4,8 @@ import { type CardRecord, isHeldHere, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 
 /**
- * The newest cards of the server flow in, so that they are here without a signal. Others leave that the server has
- * all of and that were not opened since some time: a day ago, say.
+ * Merges the server's newest cards, so that they are available without a signal. Other cards are deleted from the
+ * phone if the server has all of them and they were not opened since the given time.
  */
 export const receiveNewest = async (
   cards: CardStore,

@@ -1,4 +1,4 @@
-/** Which card changed on this phone, and who changed it, so that its author need not look again. */
+/** Which card changed on this phone, and who changed it, so that the author need not reload it. */
 export interface News {
   readonly cardId: string
   readonly source?: string | undefined
@@ -6,7 +6,7 @@ export interface News {
 
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** Tells this tab and the others that a card's record changed; who shows it reads it again. */
+/** Notifies this tab and the others that a card's record changed, so that screens reload it. */
 export const newsOn = (channel: Channel | undefined) => {
   const listeners = new Set<(news: News) => void>()
   const tellHere = (news: News) => {

@@ -21,7 +21,7 @@ import { recordFrom, type StoredRecord } from './stored-record.ts'
 
 const at = '2026-11-22T10:00:00.000Z'
 
-/** What happens to a record: what a person does, and what the server says. */
+/** What happens to a record: an action of the user, or an answer of the server. */
 type Step =
   | { readonly do: 'score'; readonly archer?: string; readonly row: number; readonly zone: ZoneCode | null }
   | { readonly do: 'distance'; readonly row: number; readonly distance: string }
@@ -36,11 +36,11 @@ interface OldRecord {
   readonly name: string
   readonly record: StoredRecord
   readonly steps: readonly Step[]
-  /** The record after each step; of what the server said its version stands for it. */
+  /** The record after each step; the server's card is represented by its version. */
   readonly after: readonly unknown[]
 }
 
-/** Records as versions of the app left them, and what those versions made of them. */
+/** Records as earlier versions of the app left them, and what those versions made of them. */
 const oldRecords = readFileSync(new URL('./old-records.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -74,11 +74,11 @@ const taken = (record: CardRecord, step: Step, first: CardContent): CardRecord =
   return edited(record, contentStep(record, step, first), at)
 }
 
-/** Those versions knew no rounds: everything else is as they had it. */
+/** Those versions had no rounds; everything else must be equal. */
 const withoutRound = (key: string, value: unknown): unknown => (key === 'roundId' ? undefined : value)
 
 it.each(oldRecords)(
-  '$name: what it becomes is what it became before, to the letter',
+  '$name: becomes exactly what it became in earlier versions',
   ({ record, steps, after }) => {
     const first = recordFrom(record)
     let now = first

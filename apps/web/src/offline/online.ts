@@ -11,5 +11,5 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Whether the browser says that there is a network. There may still be no way to the server. */
+/** Whether the browser reports a network. The server may still be unreachable. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, isOnline, () => true)

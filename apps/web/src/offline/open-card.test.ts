@@ -4,7 +4,7 @@ import { freshCard, keyOf, newPhone, score, settle } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 
-describe('a card on the screen', () => {
+describe('a card on screen', () => {
   it('shows a change at once and stores it afterwards', async () => {
     const phone = newPhone()
     const fresh = freshCard()
@@ -16,7 +16,7 @@ describe('a card on the screen', () => {
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('1A')
   })
 
-  it('is stored with its first change only: moving about on a blank card leaves nothing behind', async () => {
+  it('is stored with its first change: moving around a blank card stores nothing', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
@@ -29,7 +29,7 @@ describe('a card on the screen', () => {
     expect(await phone.cards.ofUser('ada')).toMatchObject([{ id: fresh.id, place: 4 }])
   })
 
-  it('loads what is stored, and says when there is nothing', async () => {
+  it('loads what is stored, or reports that there is nothing', async () => {
     const phone = newPhone()
     const absent = phone.open('nowhere')
     expect(absent.shown.read().status).toBe('loading')
@@ -37,7 +37,7 @@ describe('a card on the screen', () => {
     expect(absent.shown.read().status).toBe('absent')
   })
 
-  it('takes quick changes in their order', async () => {
+  it('applies quick changes in order', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
@@ -48,7 +48,7 @@ describe('a card on the screen', () => {
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('Miss')
   })
 
-  it('keeps what cannot be stored on the screen, and says so', async () => {
+  it('keeps on screen what cannot be stored, and reports it', async () => {
     const phone = newPhone()
     const { change } = phone.cards
     let isBroken = true
@@ -68,7 +68,7 @@ describe('a card on the screen', () => {
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('1A')
   })
 
-  it('says that a newer version of the app keeps the cards here, and is no fault of this one', async () => {
+  it('reports that a newer version of the app owns the database, and that this is not an error', async () => {
     const phone = newPhone()
     const newer = () => Promise.reject(new DOMException('The version is less', 'VersionError'))
     Object.assign(phone.cards, { change: newer, read: newer })
@@ -85,7 +85,7 @@ describe('a card on the screen', () => {
 })
 
 describe('the cards of a phone', () => {
-  it('are found by their user, newest change first, and by no one else', async () => {
+  it('are listed for their user only, newest change first', async () => {
     const phone = newPhone()
     for (const [userId, touchedAt] of [
       ['ada', '2026-11-01'],
@@ -101,7 +101,7 @@ describe('the cards of a phone', () => {
     ])
   })
 
-  it('stay as they were when a change fails half-way', async () => {
+  it('do not change when a change fails half-way', async () => {
     const phone = newPhone()
     const record = freshCard()
     await phone.cards.change(record, () => record)
@@ -112,7 +112,7 @@ describe('the cards of a phone', () => {
     expect(await phone.cards.read(keyOf(record.id))).toEqual(record)
   })
 
-  it('are there again when the browser has closed their database without a word', async () => {
+  it('are available again after the browser closed the database silently', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)

@@ -6,7 +6,7 @@ import type { PhotoRecord } from './photo-record.ts'
 import { isFull } from './room.ts'
 import { watched } from './watched.ts'
 
-/** Why a change is on the screen but not in the phone's database. */
+/** Why a change is on screen but not in the phone's database. */
 export type Trouble = 'no-room' | 'no-room-for-photo' | 'newer-app' | 'not-stored'
 
 export interface Shown {
@@ -19,26 +19,26 @@ export type RecordEdit = (record: CardRecord) => CardRecord
 
 interface ChangeExtras {
   readonly photo?: PhotoRecord
-  /** A move from row to row: no reason to keep a card that nothing was entered on. */
+  /** A move to another row, which is no reason to store a blank card. */
   readonly isMove?: boolean
 }
 
 export interface OpenCard {
   readonly key: CardKey
   readonly shown: { read(): Shown; watch(watcher: () => void): () => void }
-  /** Shows at once, stores after the next paint. */
+  /** Shows the change at once and stores it after the next paint. */
   change(edit: RecordEdit, extras?: ChangeExtras): void
-  /** Stores what is not stored yet, without waiting for a paint. */
+  /** Stores pending changes without waiting for a paint. */
   flush(): Promise<void>
-  /** Loads what is stored and follows what others change, until the answer is called. */
+  /** Loads what is stored and follows changes by others until the returned function is called. */
   follow(): () => void
 }
 
 export interface OpenCardParts {
   readonly card: CardKey
-  /** A card that is on no phone yet: it is stored with its first change. */
+  /** A card that is not stored yet: it is stored with its first change. */
   readonly fresh?: CardRecord | undefined
-  /** What was just read of it: it shows at once, and is read again all the same. */
+  /** A record that was just read: shown at once, and read again anyway. */
   readonly known?: CardRecord | undefined
   readonly cards: CardStore
   readonly news: NewsDesk
@@ -59,8 +59,8 @@ interface Pending {
 }
 
 /**
- * A card on the screen: what is stored, with the changes on top of it that are still to be stored. Each change is
- * one transaction on whatever is stored by then, so that two tabs add up.
+ * A card on screen: the stored record with pending changes on top. Each change is a transaction on whatever is
+ * stored by then, so changes of two tabs add up.
  */
 export const openCard = (parts: OpenCardParts): OpenCard => {
   const { card, cards, news } = parts
@@ -86,7 +86,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
     return cards.change(card, change, { photos: photo && [photo], source })
   }
 
-  /** When the phone is full a new photo is left out before scores. */
+  /** When the phone is full, a new photo is dropped before scores. */
   const storeAll = async (): Promise<void> => {
     for (let next = pending[0]; next !== undefined; next = pending[0]) {
       try {
@@ -118,7 +118,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
 
   const load = async (): Promise<void> => {
     const found = await cards.read(card)
-    // Gone elsewhere while something was entered here: that is kept all the same.
+    // The card was deleted elsewhere while something was entered here, which is kept.
     if (!isStored || (found === undefined && pending.length > 0)) return
     stored = found
     isLoaded = true

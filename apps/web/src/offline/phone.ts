@@ -27,7 +27,7 @@ export interface PhoneParts {
   readonly onError: (error: unknown) => void
 }
 
-/** Everything that this phone keeps, and the way it goes to the server. */
+/** Everything that this phone stores, and how it is sent to the server. */
 export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, onError } = parts
   const cards = withSecondTry(parts.cards, photos)
@@ -36,7 +36,7 @@ export const createPhone = (parts: PhoneParts) => {
   const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
   const queue = createPhotoQueue({ ...parts, cards, sync, onFailure: parts.onPhotoFailure })
 
-  /** A new card stays on the phone until its first Save; from then on its changes save themselves. */
+  /** A new card stays on the phone until its first Save; later changes are saved automatically. */
   const afterChange = (record: CardRecord) => {
     if (isSendable(record)) sync.saveSoon(record)
   }
@@ -54,7 +54,7 @@ export const createPhone = (parts: PhoneParts) => {
       onError,
     })
 
-  /** What was just read of the server flows into the phone's record of that card; what is then unsent follows. */
+  /** Merges what was just read from the server into the phone's record, and sends what is then unsent. */
   const receive = async (server: Scorecard, userId: string, seenAt: string) => {
     const after = await cards.change({ userId, id: server.id }, (record) => ({
       ...(record ? refreshed(record, server) : recordOf(server, userId)),
@@ -64,10 +64,10 @@ export const createPhone = (parts: PhoneParts) => {
     return after
   }
 
-  /** The server said that it does not have this card any more. */
+  /** The server said that it no longer has this card. */
   const lose = (card: CardKey, words: string) => cards.change(card, (record) => record && gone(record, words))
 
-  /** Sends what waits on this phone: at the start, and whenever there may be a way to the server again. */
+  /** Sends what is unsent: at start, and whenever the server may be reachable again. */
   const wake = async (userId: string, occasion: Occasion): Promise<void> => {
     if (!network.isOnline()) return
     await sync.wake(userId, occasion)
@@ -76,13 +76,13 @@ export const createPhone = (parts: PhoneParts) => {
     }
   }
 
-  /** A person saves a card: it goes as soon as it can, also photos that the server refused before. */
+  /** The user saves a card: it is sent as soon as possible, including photos that the server refused before. */
   const askToSave = async (card: CardKey) => {
     const after = await cards.change(card, (record) => record && withPhotosAllowed(askedToSave(record)))
     if (after !== undefined) afterChange(after)
   }
 
-  /** A person asks for it: also what was never saved goes, and what the server refused once more. */
+  /** The user sends a card: even if it was never saved, and including what the server refused. */
   const sendAgain = async (card: CardKey) => {
     await askToSave(card)
     return sync.save(card)

@@ -25,7 +25,7 @@ const withCard = async () => {
   return { ...phone, card, id: fresh.id }
 }
 
-/** Lets the photos go up, and then the save that names them. */
+/** Lets the photos be uploaded, and then the save that names them. */
 const upload = async ({ pass }: Pick<ReturnType<typeof newPhone>, 'pass'>) => {
   await settle()
   pass(100)
@@ -33,14 +33,14 @@ const upload = async ({ pass }: Pick<ReturnType<typeof newPhone>, 'pass'>) => {
 }
 
 describe('a photo', () => {
-  it('is kept with the card that shows it, in one transaction', async () => {
+  it('is stored together with the card that shows it, in one transaction', async () => {
     const { card, id, photos, cards } = await withCard()
     const photo = await photograph(card, id, 3)
     expect((await cards.read(keyOf(id)))?.mine.scores[3]?.photoPath).toBe(localPath(photo.id))
     expect(await photos.read(photo.id)).toMatchObject({ cardId: id, row: 3, objectPath: null })
   })
 
-  it('waits as long as the server does not know its card', async () => {
+  it('waits until the server has its card', async () => {
     const { card, id, queue, server } = await withCard()
     await photograph(card, id, 0)
     await queue.send(keyOf(id))
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect(record && stateOf(record, false)).toBe('saved')
   })
 
-  it('waits as long as the server asks, is not offered to it meanwhile, and goes up then', async () => {
+  it('waits as long as the server asks, is not offered to it meanwhile, and is uploaded then', async () => {
     const { card, id, sync, queue, server, pass } = await withCard()
     await sync.save(keyOf(id))
     const photo = await photograph(card, id, 4)
@@ -81,7 +81,7 @@ describe('a photo', () => {
     expect(server.uploaded).toEqual([photo.id])
   })
 
-  it('of a saved card goes up after the change that shows it', async () => {
+  it('of a saved card is uploaded after the change that shows it', async () => {
     const { card, id, sync, server, pass } = await withCard()
     await sync.save(keyOf(id))
     const photo = await photograph(card, id, 4)
@@ -98,7 +98,7 @@ describe('a photo', () => {
     expect(await photos.copyOf('ada', `/objects/proof/${photo.id}`)).toMatchObject({ id: photo.id })
   })
 
-  it('that was taken again meanwhile does not come back', async () => {
+  it('that was retaken meanwhile does not come back', async () => {
     const { card, id, sync, server, pass } = await withCard()
     await photograph(card, id, 0)
     await sync.save(keyOf(id))
@@ -110,7 +110,7 @@ describe('a photo', () => {
 })
 
 describe('several photos', () => {
-  it('go up in the order of their targets, at most two at a time', async () => {
+  it('are uploaded in the order of their targets, at most two at a time', async () => {
     const { card, id, sync, server, queue, pass } = await withCard()
     const taken = [
       await photograph(card, id, 0),
@@ -128,7 +128,7 @@ describe('several photos', () => {
     expect(queue.progress.read().size).toBe(0)
   })
 
-  it('wait when one fails, say why, and go up at the next occasion', async () => {
+  it('wait when one fails, show why, and are uploaded at the next occasion', async () => {
     const { card, id, sync, server, queue, pass, photoFailures } = await withCard()
     await photograph(card, id, 0)
     server.photoFaults.push({ kind: 'failed', words: 'Failed to upload image' })
@@ -143,7 +143,7 @@ describe('several photos', () => {
     expect(server.uploaded).toHaveLength(1)
   })
 
-  it('go up although the server refuses the scores: those are another matter', async () => {
+  it('are uploaded even if the server refuses the scores', async () => {
     const { card, id, sync, server, queue } = await withCard()
     await sync.save(keyOf(id))
     await photograph(card, id, 0)
@@ -165,7 +165,7 @@ describe('a full phone', () => {
     })
   }
 
-  it('lets go of copies first', async () => {
+  it('deletes copies first', async () => {
     const phone = await withCard()
     let dropped = false
     const { dropCopies } = phone.photos
@@ -181,7 +181,7 @@ describe('a full phone', () => {
     expect((await phone.cards.read(keyOf(phone.id)))?.mine.scores[0]?.photoPath).toMatch(/^local:/)
   })
 
-  it('gives up a new photo and says so, and keeps scoring', async () => {
+  it('gives up a new photo and says so, and continues scoring', async () => {
     const phone = await withCard()
     let isRoom = false
     fullUntil(phone, () => isRoom)
@@ -194,7 +194,7 @@ describe('a full phone', () => {
     expect(phone.card.shown.read()).toMatchObject({ trouble: null })
   })
 
-  it('keeps a score on the screen and says that it is not stored, until there is room', async () => {
+  it('keeps a score on screen and says that it is not stored, until there is room', async () => {
     const phone = await withCard()
     let isRoom = false
     fullUntil(phone, () => isRoom)
@@ -207,7 +207,7 @@ describe('a full phone', () => {
     expect((await phone.cards.read(keyOf(phone.id)))?.mine.scores[1]?.zone).toBe('1B')
   })
 
-  it('sends a photo once, also where there is no room to write down that it has become a copy', async () => {
+  it('uploads a photo once, even if there is no room to store that it is sent', async () => {
     const phone = await withCard()
     const photo = await photograph(phone.card, phone.id, 0)
     const { change } = phone.store
@@ -224,7 +224,7 @@ describe('a full phone', () => {
   })
 })
 
-it('tidying up drops neither a photo that waits nor one that a card shows', async () => {
+it('never deletes a photo in clean-up that waits or that a card shows', async () => {
   const { card, id, photos, cards } = await withCard()
   const shown = await photograph(card, id, 0)
   const replaced = await photograph(card, id, 1)
@@ -237,14 +237,14 @@ it('tidying up drops neither a photo that waits nor one that a card shows', asyn
   expect(await photos.read(shown.id)).toBeDefined()
 })
 
-it('a card that its owner deletes takes its photos along', async () => {
+it('deletes the photos of a card that its owner deletes', async () => {
   const { card, id, photos, cards } = await withCard()
   const photo = await photograph(card, id, 0)
   await cards.remove(keyOf(id))
   expect(await photos.read(photo.id)).toBeUndefined()
 })
 
-it('a card stays on the phone with its photos when something is unsent by the time that it would leave', async () => {
+it('keeps a card and its photos if something is unsent by the time it would be deleted', async () => {
   const { card, id, photos, cards } = await withCard()
   const photo = await photograph(card, id, 0)
   await cards.remove(keyOf(id), (record) => stateOf(record, false) === 'saved')
@@ -266,7 +266,7 @@ describe('photos that the server has lost', () => {
     return { ...phone, photo, place: () => server.cards.get(id)?.scores[0]?.photoPath }
   }
 
-  it('come again from this phone, behind the scores that named them', async () => {
+  it('are uploaded again from this phone, after the scores that named them', async () => {
     const { id, server, sync, cards, photos, photo, place, ...phone } = await withUpload()
     server.faults.push(lacksPhotos)
     expect(await sync.save(keyOf(id))).toEqual({ kind: 'saved', isFirst: false })
@@ -280,7 +280,7 @@ describe('photos that the server has lost', () => {
     expect(await photos.read(photo.id)).toMatchObject({ objectPath: place() })
   })
 
-  it('and that are not here either keep no score waiting', async () => {
+  it('and are not on this phone either delay no scores', async () => {
     const { id, server, sync, photos } = await withUpload()
     await photos.dropCopies()
     server.faults.push(lacksPhotos)
@@ -291,7 +291,7 @@ describe('photos that the server has lost', () => {
     ])
   })
 
-  it('are not sent for ever to a server that refuses them for another reason', async () => {
+  it('are not sent forever to a server that refuses them for another reason', async () => {
     const { id, server, sync, ...phone } = await withUpload()
     server.faults.push(lacksPhotos)
     await sync.save(keyOf(id))

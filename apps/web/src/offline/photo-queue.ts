@@ -9,12 +9,12 @@ import { longestAsked } from './schedule.ts'
 import type { Lock, Sync } from './sync.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** Milliseconds from a photo's arrival until the card that shows it saves itself (rule R28). */
+/** How long after a photo's arrival the card that shows it saves itself, in ms (rule R28). */
 const photoSaveDelay = 100
 
 const mostAtOnce = 2
 
-/** Parts of the whole from 0 to 1, by photo. */
+/** Upload progress from 0 to 1, by photo. */
 export type PhotoProgress = ReadonlyMap<string, number>
 
 export interface PhotoFailure {
@@ -28,25 +28,25 @@ export interface PhotoQueueParts {
   readonly network: Network
   readonly sync: Pick<Sync, 'saveSoon'>
   readonly lock: Lock
-  /** Milliseconds that only go forward. */
+  /** Monotonic time in ms. */
   readonly now: () => number
   readonly onFailure: (failure: PhotoFailure) => void
 }
 
 export interface PhotoQueue {
   readonly progress: Watched<PhotoProgress>
-  /** Sends the photos of a card that the server has; scores go first. */
+  /** Uploads the photos of a card that is on the server; scores go first. */
   send(card: CardKey): Promise<void>
 }
 
-/** Photos follow a card that the server knows, once its scores are there; or when it will not take those. */
+/** Photos are uploaded once the server has the card and its scores, or has refused those. */
 const mayFollow = (record: CardRecord | undefined): record is CardRecord =>
   record !== undefined && record.base !== null && (record.refusal !== null || !areScoresUnsent(record))
 
 export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   const { cards, photos, network, sync, lock } = parts
   const progress = watched<PhotoProgress>(new Map())
-  /** The server asked not to be sent photos before this. */
+  /** The server asked not to be sent photos before this time. */
   let notBefore = Number.NEGATIVE_INFINITY
 
   const report = (id: string, part: number | undefined) => {
@@ -55,8 +55,8 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   }
 
   /**
-   * As one: a photo that is only a copy by now is never the one that its card still waits for. Where there is no room
-   * to write the copy again, the card comes first: else the same photo would go up for ever.
+   * In one transaction, so that a sent photo is never one that its card still waits for. If there is no room to
+   * store the copy, the card comes first; otherwise the same photo would be uploaded forever.
    */
   const keepSent = async (card: CardKey, photo: PhotoRecord, objectPath: string) => {
     const keep = (copy?: PhotoRecord) => {
@@ -86,10 +86,10 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     }
   }
 
-  /** Whether the queue may go on. */
+  /** Whether the queue may continue. */
   const sendPhoto = async (card: CardKey, photoId: string): Promise<boolean> => {
     const photo = await photos.read(photoId)
-    // A card that names a photo which this phone does not have: there is nothing to send, and nothing to wait for.
+    // The card names a photo that this phone lacks: nothing to send or to wait for.
     if (photo === undefined) return true
     report(photoId, 0)
     try {
@@ -100,14 +100,14 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }
-      // One that the server will never take does not keep the others waiting.
+      // A photo that the server refused does not block the others.
       return sent.kind === 'stored' || sent.kind === 'refused'
     } finally {
       report(photoId, undefined)
     }
   }
 
-  /** Takes photos from the card, one after the other, as long as there are any that no one else has taken. */
+  /** Takes photos of the card one after another, as long as some are not taken by another worker. */
   const work = async (card: CardKey, taken: Set<string>): Promise<void> => {
     for (;;) {
       const record = await cards.read(card)
@@ -127,7 +127,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
     progress,
     send: async (card) => {
       const name = nameOf(card)
-      // One run that is still to begin will see everything that there is by then.
+      // A queued run that has not started yet will see everything there is by then.
       if (queued.has(name)) return
       queued.add(name)
       await lock(`fletch-photos-${name}`, async () => {

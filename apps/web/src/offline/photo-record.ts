@@ -6,13 +6,13 @@ export interface PhotoRecord {
   readonly row: number
   readonly blob: Blob
   readonly createdAt: string
-  /** Where the server keeps it; until it is there the phone's copy is the only one. */
+  /** The path on the server; null while the phone has the only copy. */
   readonly objectPath: string | null
 }
 
 const localPrefix = 'local:'
 
-/** How a card names a photo that only the phone has. */
+/** How a card refers to a photo that only the phone has. */
 export const localPath = (photoId: string): string => `${localPrefix}${photoId}`
 
 export const isLocalPath = (path: string | null): path is string => path?.startsWith(localPrefix) ?? false

@@ -2,19 +2,19 @@ import { type CardRecord, nameOf } from './card-record.ts'
 import type { Connection } from './database.ts'
 import { localPath, type PhotoRecord } from './photo-record.ts'
 
-/** How many photos that the server has as well stay here, so that they show without a signal. */
+/** How many copies of uploaded photos stay here, so that they show without a signal. */
 const copiesKept = 120
 
 const newestFirst = (one: PhotoRecord, other: PhotoRecord) => other.createdAt.localeCompare(one.createdAt)
 
-/** The photos on a phone. Those that wait for the server are never dropped, copies of sent ones may be. */
+/** The photos on a phone. Photos that wait to be uploaded are never deleted; copies of uploaded ones may be. */
 export interface PhotoStore {
   read(id: string): Promise<PhotoRecord | undefined>
-  /** A user's copy of a photo that the server has. */
+  /** A user's copy of a photo on the server. */
   copyOf(userId: string, objectPath: string): Promise<PhotoRecord | undefined>
-  /** Makes room: every copy of a photo that the server has goes. */
+  /** Makes room by deleting all copies of uploaded photos. */
   dropCopies(): Promise<void>
-  /** Lets go of copies beyond the newest, and of photos that no card shows any more and no one can undo. */
+  /** Deletes all but the newest copies, and photos that no card shows and no undo can restore. */
   tidy(cards: readonly CardRecord[], before: string): Promise<void>
 }
 

@@ -3,28 +3,28 @@ import { type Watched, watched } from './watched.ts'
 export const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError'
 
-/** Bytes that a proof photo takes, about, and how many of them should still find room. */
+/** About how many bytes a proof photo takes, and how many of them should still fit. */
 const photoSize = 300_000
 const photosWanted = 60
 
 export interface RoomParts {
-  /** What the browser grants and what is used of it, in bytes; nothing where it does not say. */
+  /** The browser's quota and usage in bytes; undefined if it does not say. */
   readonly estimate: () => Promise<StorageEstimate | undefined>
-  /** Asks the browser not to clear this storage by itself; says whether it will not. */
+  /** Asks the browser not to evict this storage; returns whether it agreed. */
   readonly persist: () => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
 
 export interface Room {
-  /** How many more photos fit, while that is less than a round or two; else null. */
+  /** How many more photos fit, if that is less than a round or two; otherwise null. */
   readonly photosLeft: Watched<number | null>
-  /** Looks at the room that is left. */
+  /** Updates the remaining room. */
   look(): Promise<void>
-  /** A photo is about to be kept: from the first one on, the storage is worth being kept. */
+  /** A photo is about to be stored: from the first one on, ask for persistent storage. */
   ask(): Promise<void>
 }
 
-/** Watches the room on this phone, so that a person hears in time that it gets short. */
+/** Watches the room on this phone, so that the user is warned in time. */
 export const createRoom = ({ estimate, persist, onError }: RoomParts): Room => {
   const photosLeft = watched<number | null>(null)
   let isAsked = false

@@ -1,7 +1,7 @@
 import type { Round } from '@fletch/domain'
 import type { Connection } from './database.ts'
 
-/** Rounds of clubs that this phone has met. They never change, and belong to no user. */
+/** Club rounds that this phone has loaded. They never change and belong to no user. */
 export const roundStore = (connect: Connection) => ({
   read: async (id: string): Promise<Round | undefined> => (await connect()).get('rounds', id),
 

@@ -3,7 +3,7 @@ import { simulateRound } from './fake-round.ts'
 
 const rounds = 240
 
-it(`loses nothing and does nothing twice in ${rounds} rounds of taps, kills, cuts, lost answers and two phones`, async () => {
+it(`loses nothing and does nothing twice in ${rounds} rounds of taps, kills, outages, lost answers and two phones`, async () => {
   const seen = { taps: 0, kept: 0, kills: 0, cuts: 0, questions: 0, saves: 0 }
   for (let seed = 1; seed <= rounds; seed += 1) {
     const { faults, counts } = await simulateRound(seed)

@@ -23,20 +23,20 @@ const ended = (at: number, outcome: Outcome, isMore = false, card = 'a'): SyncEv
 })
 
 describe('a change', () => {
-  it('waits for the next one, but never longer than five seconds after the first', () => {
+  it('waits for further changes, but never longer than five seconds after the first', () => {
     expect(nextLook(after(changed(0)))).toBe(800)
     expect(nextLook(after(changed(0), changed(500)))).toBe(1300)
     const tapping = Array.from({ length: 20 }, (_, n) => changed(n * 500))
     expect(nextLook(after(...tapping))).toBe(5000)
   })
 
-  it('made while a save is on its way waits for the answer', () => {
+  it('made while a save is in flight waits for the answer', () => {
     const sending = after(changed(0), started(), changed(900))
     expect(dueAt(sending, 60_000)).toEqual([])
     expect(nextLook(step(sending, ended(950, 'stored', true)))).toBe(1700)
   })
 
-  it('leaves nothing behind when it is saved', () => {
+  it('leaves nothing scheduled when it is saved', () => {
     expect(after(changed(0), started(), ended(900, 'stored')).size).toBe(0)
   })
 })
@@ -53,7 +53,7 @@ describe('a server that asks to wait', () => {
   })
   const tick = (at: number): SyncEvent => ({ kind: 'woken', cards: ['a'], at, occasion: 'tick' })
 
-  it('is left alone for so long, by what comes by itself and by new changes; a person may try', () => {
+  it('is left alone for that time by timers and new changes; the user may try', () => {
     const waiting = after(changed(0), started(), full(1000, 40_000))
     expect(nextLook(waiting)).toBe(42_000)
     expect(nextLook(step(step(waiting, tick(30_000)), changed(31_000)))).toBe(41_000)
@@ -62,7 +62,7 @@ describe('a server that asks to wait', () => {
     expect(dueAt(step(waiting, online), 7000)).toEqual(['a'])
   })
 
-  it('is tried after a quarter of an hour, however long it asked, and as ever once it has answered', () => {
+  it('is tried after at most 15 minutes, however long it asked, and normally again once it has answered', () => {
     const day = after(changed(0), started(), full(1000, 24 * 3_600_000))
     expect(nextLook(day)).toBe(1000 + 15 * 60_000 + 1000)
     const answered = step(step(day, started()), ended(2_000_000, 'stored', true))
@@ -81,7 +81,7 @@ describe('a server that is not reached', () => {
     expect(nextLook(twice)).toBe(5000)
   })
 
-  it('is tried within five seconds of a new change, and at once when there is news of the network', () => {
+  it('is tried within five seconds of a new change, and at once on news of the network', () => {
     const failing = [1, 2, 3, 4, 5].flatMap((n) => [started(), ended(n * 1000, 'unreached')])
     const waiting = after(changed(0), ...failing)
     expect(nextLook(waiting)).toBe(21_000)
@@ -92,7 +92,7 @@ describe('a server that is not reached', () => {
 })
 
 describe('a card', () => {
-  it('has one request at a time, and there are two cards on their way at most', () => {
+  it('has one request at a time, and at most two cards are in flight', () => {
     const three = after(changed(0, 'a'), changed(1, 'b'), changed(2, 'c'))
     expect(dueAt(three, 900)).toEqual(['a', 'b'])
     const busy = [started('a'), started('b')].reduce(step, three)
@@ -101,7 +101,7 @@ describe('a card', () => {
     expect(dueAt(step(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
   })
 
-  it('that no one is signed in for waits for a sign-in, not for the clock', () => {
+  it('whose user is signed out waits for a sign-in, not for the clock', () => {
     const held = after(changed(0), started(), ended(900, 'signed-out', true))
     const tick: SyncEvent = { kind: 'woken', cards: ['a'], at: 30_000, occasion: 'tick' }
     expect(nextLook(step(step(held, tick), changed(31_000)))).toBeNull()
@@ -109,14 +109,14 @@ describe('a card', () => {
     expect(dueAt(step(held, signedIn), 40_000)).toEqual(['a'])
   })
 
-  it('that was refused under an old token is tried again when someone signed in meanwhile', () => {
+  it('that was refused under an old token is tried again if a user signed in meanwhile', () => {
     const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 500, occasion: 'signed-in' }
     const answered = after(changed(0), started(), signedIn, ended(900, 'signed-out', true))
     expect(dueAt(answered, 900)).toEqual(['a'])
     expect(nextLook([started(), ended(1000, 'signed-out', true)].reduce(step, answered))).toBeNull()
   })
 
-  it('that is overtaken is sent again at once, five times; then it waits', () => {
+  it('with a version conflict is sent again at once, five times; then it waits', () => {
     let schedule = after(changed(0), started())
     for (let n = 1; n < 5; n += 1) {
       schedule = step(schedule, ended(n * 1000, 'overtaken', true))
@@ -127,7 +127,7 @@ describe('a card', () => {
     expect(nextLook(schedule)).toBe(6000)
   })
 
-  it('that is refused waits for a person, unless they changed something meanwhile', () => {
+  it('that is refused waits for the user, unless something was changed meanwhile', () => {
     expect(after(changed(0), started(), ended(900, 'refused')).size).toBe(0)
     expect(dueAt(after(changed(0), started(), ended(900, 'refused', true)), 900)).toEqual(['a'])
   })

@@ -1,7 +1,7 @@
-// When which card is sent: a state machine without a clock, a network or a memory of its own. What is unsent stands in
-// the records; all that this knows may be forgotten with the page, and is found out again at the next start.
+// When each card is sent: a state machine without clock, network or storage. The records say what is unsent; the
+// schedule itself can be lost with the page and is rebuilt at the next start.
 
-/** Milliseconds that a change waits for the next one, and how long at most while changes keep coming. */
+/** How long a change waits for the next one, and how long at most while changes continue, in ms. */
 export interface Pace {
   readonly rest: number
   readonly most: number
@@ -9,47 +9,47 @@ export interface Pace {
 
 export const cardPace: Pace = { rest: 800, most: 5000 }
 
-/** A group's or an event's card: others watch it. */
+/** For cards of groups and events, which others watch. */
 export const watchedPace: Pace = { rest: 300, most: 1000 }
 
-/** How many cards are on their way at once; each has one request at a time. */
+/** How many cards are in flight at once; each has one request at a time. */
 const mostAtOnce = 2
 
-/** How often a save that is overtaken is merged and sent again at once, before it waits. */
+/** How often a save with a version conflict is merged and sent again at once before it waits. */
 const mostMerges = 5
 
 const firstWait = 1000
 const longestWait = 60_000
 
-/** However long a server asks to wait: its reasons may be gone before. */
+/** An upper limit, because the reason for waiting may be gone earlier. */
 export const longestAsked = 15 * 60_000
 
 export interface Lane {
-  /** When it is sent next; null when there is no reason to. */
+  /** When it is sent next; null if there is nothing to send. */
   readonly dueAt: number | null
-  /** When the first change was made that waits. */
+  /** When the first unsent change was made. */
   readonly since: number | null
   readonly isSending: boolean
-  /** Tries in a row that did not reach the server, and saves in a row that were overtaken. */
+  /** Consecutive attempts that did not reach the server, and consecutive version conflicts. */
   readonly failures: number
   readonly merges: number
-  /** No one, or someone else, is signed in: no use in trying. */
+  /** No user, or another user, is signed in, so trying is useless. */
   readonly isHeld: boolean
-  /** The server asked not to be tried before this; news and people may all the same. */
+  /** The server asked to wait until then; news of the network and the user may try earlier. */
   readonly notBefore: number | null
 }
 
 export type Schedule = ReadonlyMap<string, Lane>
 
-/** Why there may be a way to the server again. A tick comes by itself, the others are news. */
+/** Why the server may be reachable again. A tick is a timer, the others are news. */
 export type Occasion = 'start' | 'online' | 'focus' | 'signed-in' | 'tick'
 
-/** What came of one request. */
+/** The result of one request. */
 export type Outcome = 'stored' | 'nothing' | 'overtaken' | 'refused' | 'unreached' | 'signed-out'
 
 export type SyncEvent =
   | { readonly kind: 'changed'; readonly card: string; readonly at: number; readonly pace: Pace }
-  /** A person asked for it. */
+  /** The user asked for it. */
   | { readonly kind: 'asked'; readonly card: string; readonly at: number }
   | {
       readonly kind: 'woken'
@@ -63,11 +63,11 @@ export type SyncEvent =
       readonly card: string
       readonly at: number
       readonly outcome: Outcome
-      /** Something is unsent that may be sent: it was entered meanwhile. */
+      /** Something that may be sent is still unsent, because it was entered meanwhile. */
       readonly isMore: boolean
-      /** From 0 to 1, so that phones which lost the same signal do not come back in step. */
+      /** From 0 to 1, so that phones that lost the same signal do not retry in step. */
       readonly random: number
-      /** Milliseconds that the server asks to wait. */
+      /** How long the server asks to wait, in ms. */
       readonly wait?: number | undefined
     }
 
@@ -84,19 +84,19 @@ const resting: Lane = {
 const isResting = ({ dueAt, isSending, failures, isHeld }: Lane): boolean =>
   dueAt === null && !isSending && failures === 0 && !isHeld
 
-/** Doubles with every failure, and is cut by up to a half. Milliseconds. */
+/** Doubles with every failure and is reduced by up to half, in ms. */
 export const waitAfter = (failures: number, random: number): number =>
   Math.min(longestWait, firstWait * 2 ** (failures - 1)) * (1 - random / 2)
 
 const earlier = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other))
 
-/** Not before the server asked to be tried again. */
+/** Not before the time that the server asked for. */
 const asAsked = ({ notBefore }: Lane, at: number): number => Math.max(at, notBefore ?? at)
 
 const changed = (lane: Lane, at: number, { rest, most }: Pace): Lane => {
   if (lane.isHeld) return lane
   const since = lane.since ?? at
-  // After a failure a change brings the next try nearer, but does not hammer.
+  // After a failure, a change makes the next attempt earlier, but not immediate.
   const dueAt =
     lane.failures > 0 ? asAsked(lane, earlier(lane.dueAt, at + most)) : Math.min(at + rest, since + most)
   return { ...lane, since, dueAt }
@@ -110,7 +110,7 @@ const woken = (lane: Lane, at: number, occasion: Occasion): Lane => {
 const waiting = (lane: Lane, at: number, random: number, wait = 0): Lane => {
   const failures = lane.failures + 1
   const notBefore = wait > 0 ? at + Math.min(longestAsked, wait) : null
-  // A little later than asked: others were asked the same.
+  // A little later than asked, because others were asked the same.
   const asked = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
   const pause = Math.max(asked, waitAfter(failures, random))
   return { ...lane, failures, merges: 0, notBefore, dueAt: at + pause }
@@ -123,7 +123,7 @@ const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane =
     case 'unreached':
       return waiting({ ...lane, isSending: false }, at, random, event.wait)
     case 'signed-out':
-      // Someone may have signed in while this was on its way under the old token: then it is tried once more.
+      // The user may have signed in while this was in flight under the old token, so it is tried once more.
       return { ...lane, isSending: false, isHeld: lane.dueAt === null, since: null }
     case 'overtaken':
       if (lane.merges + 1 >= mostMerges) return waiting({ ...lane, isSending: false }, at, random)
@@ -152,7 +152,7 @@ const laneAfter = (lane: Lane, event: SyncEvent): Lane => {
   }
 }
 
-/** What follows from something that happened. */
+/** The schedule after an event. */
 export const step = (schedule: Schedule, event: SyncEvent): Schedule => {
   const next = new Map(schedule)
   for (const card of event.kind === 'woken' ? event.cards : [event.card]) {
@@ -171,13 +171,13 @@ const inOrder = (schedule: Schedule): { card: string; at: number }[] =>
 const places = (schedule: Schedule): number =>
   mostAtOnce - [...schedule.values()].filter(({ isSending }) => isSending).length
 
-/** The cards that are sent now. */
+/** The cards to send now. */
 export const dueAt = (schedule: Schedule, now: number): string[] =>
   inOrder(schedule)
     .filter(({ at }) => at <= now)
     .slice(0, Math.max(0, places(schedule)))
     .map(({ card }) => card)
 
-/** When to look again; null when only news can change anything. */
+/** When to look again; null if only news can change anything. */
 export const nextLook = (schedule: Schedule): number | null =>
   places(schedule) <= 0 ? null : (inOrder(schedule)[0]?.at ?? null)

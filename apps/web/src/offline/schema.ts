@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPObjectStore, IDBPTransaction, StoreNam
 import type { PhotoRecord } from './photo-record.ts'
 import type { StoredRecord } from './stored-record.ts'
 
-/** Cards and photos by user: two users of one phone may hold the same card, and neither sees the other's. */
+/** Cards and photos by user: two users of one phone may have the same card, and neither sees the other's. */
 export interface PhoneSchema extends DBSchema {
   cards: { key: [string, string]; value: StoredRecord; indexes: { userId: string } }
   photos: {
@@ -11,7 +11,7 @@ export interface PhoneSchema extends DBSchema {
     value: PhotoRecord
     indexes: { card: [string, string]; object: [string, string] }
   }
-  /** Rounds that the app does not bring along. */
+  /** Rounds that are not built in. */
   rounds: { key: string; value: Round }
 }
 
@@ -32,6 +32,6 @@ export const createRounds = (database: PhoneDatabase): void => {
 
 export const indexPhotos = (photos: PhotoStoreInUpgrade): void => {
   photos.createIndex('card', ['userId', 'cardId'])
-  // A photo that is not on the server yet has null there, and an index leaves null out.
+  // A photo that is not on the server yet has null here, and the index leaves null out.
   photos.createIndex('object', ['userId', 'objectPath'])
 }

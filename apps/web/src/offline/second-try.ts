@@ -3,11 +3,11 @@ import { isClosed } from './kept-database.ts'
 import type { PhotoStore } from './photo-store.ts'
 import { isFull } from './room.ts'
 
-// What failed for a reason that is over a moment later is done once more.
+// Repeats what failed for a reason that can be removed at once.
 
 type Photos = Pick<PhotoStore, 'dropCopies'>
 
-/** The browser had closed the database of a phone that slept for hours, and not all of them say so: it opens again. */
+/** The browser closed the database of a phone that slept for hours, sometimes without an event: reopen it. */
 const afterClosing = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
@@ -17,7 +17,7 @@ const afterClosing = async <Result>(work: () => Promise<Result>): Promise<Result
   }
 }
 
-/** The phone is full: copies of photos that the server has make room. */
+/** The phone is full: delete copies of uploaded photos. */
 const afterMakingRoom = async <Result>(photos: Photos, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work()
@@ -28,7 +28,7 @@ const afterMakingRoom = async <Result>(photos: Photos, work: () => Promise<Resul
   }
 }
 
-/** The cards of a phone that sleeps and that fills up. */
+/** The card store of a phone that sleeps and fills up. */
 export const withSecondTry = (cards: CardStore, photos: Photos): CardStore => ({
   ...cards,
   read: (key) => afterClosing(() => cards.read(key)),

@@ -11,7 +11,7 @@ import type { StoredRecord } from './stored-record.ts'
 
 const name = 'a-phone-before-rounds'
 
-/** Records as versions of the app left them: unsent changes, saves on their way, open questions, groups. */
+/** Records as earlier versions of the app left them: unsent changes, saves in flight, open conflicts, groups. */
 const records = readFileSync(new URL('./old-records.jsonl', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
@@ -22,7 +22,7 @@ const photos = [
   { id: 'sent', cardId: 'card-1', row: 2, objectPath: '/objects/uploads/1' },
 ].map((photo) => ({ ...photo, userId: 'ada', blob: new Blob([photo.id]), createdAt: '2026-11-20T09:00:00Z' }))
 
-/** The phone's database as the last version that knew no rounds made it. */
+/** The phone's database as the last version without rounds created it. */
 const secondVersion = () =>
   openDB(name, 2, {
     upgrade: (created) => {
@@ -44,7 +44,7 @@ const news = newsOn(undefined)
 
 beforeEach(() => deleteDB(name))
 
-it('keeps every card, every unsent change and every photo of a phone from before rounds, to the letter', async () => {
+it('keeps every card, unsent change and photo of a phone from before rounds exactly', async () => {
   await phoneBeforeRounds()
   const connect = connectionTo(name)
   const database = await connect()
@@ -55,7 +55,7 @@ it('keeps every card, every unsent change and every photo of a phone from before
   database.close()
 })
 
-it('reads cards from before rounds as those of the one round that they knew', async () => {
+it('reads cards from before rounds as cards of the default round', async () => {
   await phoneBeforeRounds()
   const connect = connectionTo(name)
   const cards = await cardStore(connect, news).ofUser('ada')
@@ -71,7 +71,7 @@ it('reads cards from before rounds as those of the one round that they knew', as
   ;(await connect()).close()
 })
 
-it('has a place for rounds from then on, and an older page is told of a newer app', async () => {
+it('has a store for rounds, and an older page reports a newer app', async () => {
   await phoneBeforeRounds()
   const connect = connectionTo(name)
   const rounds = roundStore(connect)
@@ -84,7 +84,7 @@ it('has a place for rounds from then on, and an older page is told of a newer ap
   expect(isOfNewerApp(older)).toBe(true)
 })
 
-it('leaves all as it was when the step is broken off, and takes it the next time', async () => {
+it('changes nothing when the upgrade is aborted, and upgrades the next time', async () => {
   await phoneBeforeRounds()
   const broken = openDB(name, 3, {
     upgrade: async (database, _old, _new, tx) => {

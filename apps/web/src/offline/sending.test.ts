@@ -3,7 +3,7 @@ import { createTries, type Late, type Refused, sendTogether, type Unreached } fr
 
 type Sent = { readonly kind: 'stored' } | Refused | Unreached
 
-/** A server that answers each request as told, and what the phone then does. */
+/** A server that gives these answers, and what the phone sends to it. */
 const sendingTo = (answer: (piece: readonly string[]) => Sent) => {
   const settled: string[] = []
   const refused: string[] = []
@@ -27,7 +27,7 @@ it('sends all in one request', async () => {
   expect(server).toMatchObject({ asked: [['Ada', 'Bo']], settled: ['Ada', 'Bo'], refused: [] })
 })
 
-it('lets one that is refused keep no other back', async () => {
+it('lets a refused entry block no other', async () => {
   const server = sendingTo((piece) =>
     piece.includes('Bo') ? { kind: 'refused', words: 'Gone' } : { kind: 'stored' },
   )
@@ -35,7 +35,7 @@ it('lets one that is refused keep no other back', async () => {
   expect(server).toMatchObject({ settled: ['Ada', 'Cy'], refused: ['Bo: Gone'] })
 })
 
-it('stops where the signal ends, and says how long the server asks to wait', async () => {
+it('stops when the signal is lost, and returns how long the server asks to wait', async () => {
   const server = sendingTo((piece) =>
     piece.length > 1 ? { kind: 'refused', words: 'Gone' } : { kind: 'unreached', wait: 9000 },
   )
@@ -43,7 +43,7 @@ it('stops where the signal ends, and says how long the server asks to wait', asy
   expect(server).toMatchObject({ asked: [['Ada', 'Bo'], ['Ada']], settled: [], refused: [] })
 })
 
-/** A phone that keeps some things: the timer stands still until the test lets it go on. */
+/** A phone with unsent changes; its timer waits for the test. */
 const phoneWith = (answers: (Late | undefined)[]) => {
   const said: string[] = []
   const pauses: number[] = []
@@ -83,7 +83,7 @@ const phoneWith = (answers: (Late | undefined)[]) => {
   }
 }
 
-it('tries again later and later, never sooner than the server asked, and begins from the start after a success', async () => {
+it('retries with growing pauses, never earlier than the server asked, and starts over after a success', async () => {
   const late = { wait: 0 }
   const phone = phoneWith([late, late, { wait: 60_000 }, undefined, late, late])
   for (let tries = 0; tries < 5; tries += 1) await phone.wake('ada')

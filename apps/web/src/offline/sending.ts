@@ -1,22 +1,22 @@
 import type { Lock, Timer } from './sync.ts'
 
-// What a person tapped or wrote is kept on this phone first. This brings it to the server, once in a while until it has
-// gone. Cards and photos have a schedule of their own: many of them wait at once, and they are merged.
+// Sends what a user tapped or typed and this phone stored, with retries until the server has it. Cards and photos
+// have their own schedule: many of them wait at once, and they are merged.
 
-/** The server refuses it for good. */
+/** The server refused it for good. */
 export interface Refused {
   readonly kind: 'refused'
   readonly words: string
 }
 
-/** No network, a server that is away or asks to wait, or no one, or another user, who is signed in. */
+/** No network, a server that is unavailable or asks to wait, or no user or another user is signed in. */
 export interface Unreached {
   readonly kind: 'unreached'
-  /** Milliseconds that the server asks to wait. */
+  /** How long the server asks to wait, in ms. */
   readonly wait?: number | undefined
 }
 
-/** How long to wait at least before the next try, in milliseconds: of what has not reached the server. */
+/** The minimum wait before the next attempt for what did not reach the server, in ms. */
 export interface Late {
   readonly wait: number
 }
@@ -29,9 +29,9 @@ interface Sending<Each, Stored extends { readonly kind: 'stored' }> {
 }
 
 /**
- * Sends some in one request. One that is refused keeps no other back: then each goes alone.
+ * Sends several in one request. If that is refused, each is sent alone, so that one refused entry blocks no other.
  *
- * @returns undefined when the server has taken or refused all of them
+ * @returns undefined when the server has accepted or refused all of them
  */
 export const sendTogether = async <Each, Stored extends { readonly kind: 'stored' }>(
   piece: readonly Each[],
@@ -55,7 +55,7 @@ export const sendTogether = async <Each, Stored extends { readonly kind: 'stored
   return undefined
 }
 
-/** What trying again needs of the browser. */
+/** What retries need from the browser. */
 export interface TriesParts {
   readonly isOnline: () => boolean
   readonly lock: Lock
@@ -66,16 +66,16 @@ export interface TriesParts {
 interface Tried {
   /** The lock's name: only one tab of a phone sends. */
   readonly lockOf: (userId: string) => string
-  /** Shows what is kept. */
+  /** Shows what is stored. */
   readonly look: (userId: string) => Promise<void>
   readonly isAnyOpen: (userId: string) => Promise<boolean>
   readonly sendAll: (userId: string) => Promise<Late | undefined>
 }
 
-/** Milliseconds until the next try, growing. */
+/** Pauses before the next attempt, in ms. */
 const pauses = [2000, 4000, 8000, 15_000, 30_000]
 
-/** Sends what a user has kept; what cannot be brought to the server is tried again later. */
+/** Sends what a user has stored, and retries what could not be sent. */
 export const createTries = (
   { isOnline, lock, timer, onError }: TriesParts,
   { lockOf, look, isAnyOpen, sendAll }: Tried,

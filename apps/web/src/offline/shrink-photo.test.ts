@@ -24,7 +24,7 @@ describe('a file for a proof photo', () => {
     expect(reasonFor({ type })).toBeUndefined()
   })
 
-  it('may be a HEIC that does not say so', () => {
+  it('may be a HEIC without a type', () => {
     expect(reasonFor({ type: '', name: 'IMG_0012.HEIC' })).toBeUndefined()
   })
 
@@ -59,12 +59,12 @@ describe('the size of a proof photo', () => {
 describe('a HEIC', () => {
   const head = (text: string) => Uint8Array.from(`\0\0\0\x18${text}`, (sign) => sign.charCodeAt(0))
 
-  it('is known by its first bytes', () => {
+  it('is recognised by its first bytes', () => {
     expect(isHeic(head('ftypheic'))).toBe(true)
     expect(isHeic(head('ftypmif1'))).toBe(true)
   })
 
-  it('is not taken for another', () => {
+  it('is not confused with other formats', () => {
     expect(isHeic(head('ftypavif'))).toBe(false)
     expect(isHeic(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))).toBe(false)
     expect(isHeic(new Uint8Array())).toBe(false)

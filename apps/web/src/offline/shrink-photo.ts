@@ -1,16 +1,16 @@
 import { largestLogo, largestProfilePhoto, largestUpload } from '@fletch/domain/contract'
 
-/** What a picture is made into before it is kept and sent. */
+/** What a picture is converted to before it is stored and sent. */
 export interface PhotoShape {
-  /** At most this wide and high, in pixels. */
+  /** The largest width and height, in pixels. */
   readonly side: number
-  /** Of the JPEG, 0 to 1; a PNG has none. */
+  /** JPEG quality from 0 to 1; a PNG has none. */
   readonly quality: number
-  /** A PNG keeps what is transparent. */
+  /** PNG keeps transparency. */
   readonly format: 'image/jpeg' | 'image/png'
-  /** Cut to its middle. */
+  /** Cropped to its middle. */
   readonly square: boolean
-  /** Bytes of the largest file that it is made from. */
+  /** The largest source file, in bytes. */
   readonly largestFile: number
 }
 
@@ -41,7 +41,7 @@ export const logoShape: PhotoShape = {
   largestFile: largestLogo,
 }
 
-/** Why a file does not become a photo. */
+/** Why a file cannot become a photo. */
 export class UnusablePhoto extends Error {
   override readonly name = 'UnusablePhoto'
   readonly reason: 'not-an-image' | 'too-large'
@@ -52,11 +52,11 @@ export class UnusablePhoto extends Error {
   }
 }
 
-// Some phones hand a HEIC over without saying what it is.
+// Some phones hand over a HEIC without a type.
 const mayBeImage = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   type.startsWith('image/') || (type === '' && /\.(heic|heif|jpe?g|png|webp|avif|gif|bmp)$/i.test(name))
 
-/** What can be said of a file before it is decoded; throws UnusablePhoto. */
+/** Checks a file before it is decoded; throws UnusablePhoto. */
 export const checkPhotoFile = (
   file: Pick<File, 'type' | 'name' | 'size'>,
   { largestFile }: PhotoShape = proofShape,
@@ -65,7 +65,7 @@ export const checkPhotoFile = (
   if (file.size > largestFile) throw new UnusablePhoto('too-large')
 }
 
-/** The size of an image that is made to fit into a square, never enlarged; whole pixels, at least one. */
+/** The size of an image scaled down to fit a square; whole pixels, at least one. */
 export const fitInto = (side: number, width: number, height: number) => {
   const scale = Math.min(1, side / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
@@ -73,7 +73,7 @@ export const fitInto = (side: number, width: number, height: number) => {
 
 const heicBrands = /^(heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/
 
-/** Whether bytes begin like a HEIC, the format of many phones that few browsers can read. */
+/** Whether bytes start like a HEIC, the format of many phones that few browsers can read. */
 export const isHeic = (head: Uint8Array): boolean => {
   const text = String.fromCharCode(...head.subarray(4, 12))
   return text.startsWith('ftyp') && heicBrands.test(text.slice(4))
@@ -82,7 +82,7 @@ export const isHeic = (head: Uint8Array): boolean => {
 const decode = (image: Blob): Promise<ImageBitmap> =>
   createImageBitmap(image, { imageOrientation: 'from-image' })
 
-/** The decoder for HEIC is large: it is loaded when a browser cannot read one by itself. */
+/** The HEIC decoder is large, so it is loaded only when the browser cannot decode the file. */
 const decodeHeic = async (file: Blob): Promise<ImageBitmap> => {
   const { heicTo } = await import('heic-to/csp')
   return heicTo({ blob: file, type: 'bitmap' })
@@ -106,7 +106,7 @@ interface Size {
   readonly height: number
 }
 
-/** The part of an image that is shown: all of it, or the square in its middle. */
+/** The visible part of an image: all of it, or the square in its middle. */
 export const shownPart = ({ square }: Pick<PhotoShape, 'square'>, { width, height }: Size) => {
   if (!square) return { left: 0, top: 0, width, height }
   const side = Math.min(width, height)
@@ -125,7 +125,7 @@ const draw = (image: ImageBitmap, shape: PhotoShape): HTMLCanvasElement => {
   const isOpaque = shape.format === 'image/jpeg'
   const context = canvas.getContext('2d', { alpha: !isOpaque })
   if (!context) throw new Error('This browser cannot draw')
-  // What is transparent would become black in a JPEG.
+  // Transparency would become black in a JPEG.
   context.fillStyle = 'white'
   if (isOpaque) context.fillRect(0, 0, canvas.width, canvas.height)
   context.imageSmoothingQuality = 'high'
@@ -140,7 +140,10 @@ const encode = (canvas: HTMLCanvasElement, { format, quality }: PhotoShape): Pro
     canvas.toBlob(take, format, quality)
   })
 
-/** A picture from camera or gallery as a photo of ours: upright, small, nothing but pixels. Throws UnusablePhoto. */
+/**
+ * Converts a picture from the camera or gallery into an upright, small photo without metadata. Throws
+ * UnusablePhoto.
+ */
 export const shrinkPhoto = async (file: File, shape: PhotoShape = proofShape): Promise<Blob> => {
   checkPhotoFile(file, shape)
   const image = await decodeAny(file)

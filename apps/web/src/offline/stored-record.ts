@@ -5,7 +5,7 @@ import { withRound } from './known-rounds.ts'
 
 type BeforeRounds<Value> = Omit<Value, 'roundId'> & { readonly roundId?: string | undefined }
 
-/** A record as a phone may hold it: from before rounds, neither its card nor what the server said of it names one. */
+/** A record as a phone may have it: before rounds, neither its card nor the server's names one. */
 export type StoredRecord = Omit<CardRecord, 'mine' | 'base'> & {
   readonly mine: BeforeRounds<CardContent>
   readonly base: BeforeRounds<Scorecard> | null
@@ -14,7 +14,7 @@ export type StoredRecord = Omit<CardRecord, 'mine' | 'base'> & {
 const isOfToday = (record: StoredRecord): record is CardRecord =>
   record.mine.roundId !== undefined && (record.base === null || record.base.roundId !== undefined)
 
-/** A record as it is worked with. A save on its way stays as it is: a repeat is the same to the letter. */
+/** A record with its defaults. A save in flight is not changed, because a retry must be identical. */
 export const recordFrom = (stored: StoredRecord): CardRecord =>
   isOfToday(stored)
     ? stored

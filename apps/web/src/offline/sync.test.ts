@@ -24,7 +24,7 @@ const at = '2026-11-21T10:00:00.000Z'
 const scored = (row: number, zone: Parameters<typeof score>[2]) => (card: Parameters<typeof score>[0]) =>
   score(card, row, zone)
 
-/** A phone with a card that the server has. */
+/** A phone with a card that is on the server. */
 const withSavedCard = async () => {
   const phone = newPhone()
   const fresh = freshCard()
@@ -39,7 +39,7 @@ const zonesOf = (card: { scores: readonly { zone: string | null }[] } | undefine
   card?.scores.slice(0, rows).map(({ zone }) => zone)
 
 describe('a new card', () => {
-  it('stays on the phone until its first Save, whatever time passes', async () => {
+  it('stays on the phone until its first Save, however long that takes', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
@@ -50,7 +50,7 @@ describe('a new card', () => {
     expect(await phone.cards.read(keyOf(fresh.id))).toMatchObject({ base: null, inFlight: null })
   })
 
-  it('goes as soon as there is a signal when a person saved it without one, also from another page', async () => {
+  it('is sent as soon as there is a signal if it was saved without one, also from another page', async () => {
     const phone = newPhone()
     phone.server.setOnline(false)
     const fresh = freshCard()
@@ -66,7 +66,7 @@ describe('a new card', () => {
     expect(phone.server.cards.get(fresh.id)).toMatchObject({ version: 1, totalScore: 20 })
   })
 
-  it('waits after a refusal until it is changed, and then goes by itself', async () => {
+  it('waits after a refusal until it is changed, and is then sent automatically', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
@@ -88,7 +88,7 @@ describe('a new card', () => {
     expect(server.cards.get(id)).toMatchObject({ version: 1, totalScore: 20 })
   })
 
-  it('tells that this was its first save', async () => {
+  it('reports that this was its first save', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
@@ -119,7 +119,7 @@ describe('a card that the server knows', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('says that it is sending only while it is', async () => {
+  it('shows that it is sending only while it is', async () => {
     const { card, sync, id } = await withSavedCard()
     const seen: boolean[] = []
     sync.sending.watch(() => seen.push(sync.sending.read().has(`ada ${id}`)))
@@ -133,7 +133,7 @@ describe('a card that the server knows', () => {
 })
 
 describe('a lost answer', () => {
-  it('is asked for again to the letter, and later taps follow in a save of their own', async () => {
+  it('is requested again unchanged, and later changes follow in a separate save', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push('answer-lost')
     await enter(card, scored(1, '1B'))
@@ -148,7 +148,7 @@ describe('a lost answer', () => {
     expect(card.shown.read().record?.conflicts).toEqual([])
   })
 
-  it('of a creation does not make a second card', async () => {
+  it('of a creation does not create a second card', async () => {
     const phone = newPhone()
     phone.server.faults.push('answer-lost')
     const fresh = freshCard()
@@ -161,7 +161,7 @@ describe('a lost answer', () => {
     expect(phone.server.cards.get(fresh.id)).toMatchObject({ version: 2, totalScore: 38 })
   })
 
-  it('survives the end of the page: the next one repeats what was on its way', async () => {
+  it('survives the end of the page: the next page repeats the request in flight', async () => {
     const phone = await withSavedCard()
     const { card, sync, server, id } = phone
     server.faults.push('answer-lost')
@@ -176,7 +176,7 @@ describe('a lost answer', () => {
 })
 
 describe('without a network', () => {
-  it('everything stays, and is tried again when there is one', async () => {
+  it('everything is kept, and is tried again when there is one', async () => {
     const { card, sync, server, pass, id } = await withSavedCard()
     server.setOnline(false)
     await enter(card, scored(1, '1B'))
@@ -189,7 +189,7 @@ describe('without a network', () => {
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
   })
 
-  it('a card that was never saved is not sent by itself', async () => {
+  it('a card that was never saved is not sent automatically', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     await enter(phone.open(fresh.id, fresh), scored(0, '1A'))
@@ -198,7 +198,7 @@ describe('without a network', () => {
     expect(phone.server.received).toEqual([])
   })
 
-  it('a server that is away loses nothing', async () => {
+  it('an unavailable server loses nothing', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push({ kind: 'unreached', words: 'Try again later' })
     await enter(card, scored(1, '1B'))
@@ -208,8 +208,8 @@ describe('without a network', () => {
   })
 })
 
-describe('a save that was overtaken', () => {
-  it('is merged and sent again; nothing of either side is lost', async () => {
+describe('a save with a version conflict', () => {
+  it('is merged and sent again; no side loses anything', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.saveElsewhere(id, scored(7, '3B'))
     await enter(card, scored(1, '1B'))
@@ -219,7 +219,7 @@ describe('a save that was overtaken', () => {
     expect(server.cards.get(id)?.version).toBe(3)
   })
 
-  it('asks about a place that both changed, and the choice is sent', async () => {
+  it('asks about a value that both changed, and sends the choice', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.saveElsewhere(id, scored(1, '2A'))
     await enter(card, scored(1, '1B'))
@@ -234,7 +234,7 @@ describe('a save that was overtaken', () => {
     expect(card.shown.read().record?.conflicts).toEqual([])
   })
 
-  it('gives up for now when it is overtaken again and again', async () => {
+  it('gives up for now after repeated conflicts', async () => {
     const { card, sync, server, id } = await withSavedCard()
     const current = server.cards.get(id)
     if (!current) throw new Error('The card was saved before')
@@ -246,7 +246,7 @@ describe('a save that was overtaken', () => {
 })
 
 describe('a save that is refused', () => {
-  it('drops nothing, says why, and goes on after a change', async () => {
+  it('drops nothing, shows why, and continues after a change', async () => {
     const { card, sync, server, id, pass } = await withSavedCard()
     const why = {
       words: 'Row 2: this photo is not on the server',
@@ -268,7 +268,7 @@ describe('a save that is refused', () => {
     expect(zonesOf(server.cards.get(id), 3)).toEqual(['1A', '1B', '1C'])
   })
 
-  it('because the card was deleted elsewhere can go on as a new card', async () => {
+  it('because the card was deleted elsewhere can continue as a new card', async () => {
     const { card, sync, server, id, connect, news, cards } = await withSavedCard()
     server.cards.delete(id)
     await enter(card, scored(1, '1B'))
@@ -279,7 +279,7 @@ describe('a save that is refused', () => {
     expect(zonesOf(server.cards.get(newId), 2)).toEqual(['1A', '1B'])
   })
 
-  it('because no one is signed in waits as it is', async () => {
+  it('because no user is signed in waits unchanged', async () => {
     const { card, sync, server, id } = await withSavedCard()
     server.faults.push({ kind: 'signed-out', words: 'Authentication required. Please log in again.' })
     await enter(card, scored(1, '1B'))
@@ -291,7 +291,7 @@ describe('a save that is refused', () => {
 })
 
 describe('two tabs', () => {
-  it('of one phone add up, and each shows what the other entered', async () => {
+  it("of one phone add up, and each shows the other's entries", async () => {
     const server = reachableServer()
     const one = newPhone({ server })
     const fresh = freshCard()
@@ -306,7 +306,7 @@ describe('two tabs', () => {
     expect(zonesOf(there.shown.read().record?.mine, 3)).toEqual(['1A', '1B', '1C'])
   })
 
-  it('that save at the same moment have one effect', async () => {
+  it('that save at the same moment take effect once', async () => {
     const server = reachableServer()
     const one = newPhone({ server })
     const fresh = freshCard()
@@ -320,7 +320,7 @@ describe('two tabs', () => {
   })
 })
 
-it('a card that has left the phone is not sent', async () => {
+it('send no card that was deleted from the phone', async () => {
   const { sync, cards, card, id } = await withSavedCard()
   await cards.remove(keyOf(id))
   expect(await sync.save(keyOf(id))).toEqual({ kind: 'absent' })
@@ -328,8 +328,8 @@ it('a card that has left the phone is not sent', async () => {
   expect(card.shown.read().status).toBe('absent')
 })
 
-describe('a way to the server that hangs', () => {
-  it('counts as no signal after 15 seconds, and the same is sent again to the letter', async () => {
+describe('a connection that hangs', () => {
+  it('counts as no signal after 15 seconds, and the same request is sent again unchanged', async () => {
     const { card, sync, server, id, pass } = await withSavedCard()
     server.faults.push('silence')
     await enter(card, scored(1, '1B'))
@@ -346,7 +346,7 @@ describe('a way to the server that hangs', () => {
     expect(zonesOf(server.cards.get(id), 2)).toEqual(['1A', '1B'])
   })
 
-  it('tells what the server said last, until it is reached', async () => {
+  it("shows the server's last message until it is reached", async () => {
     const { card, sync, server, id, pass } = await withSavedCard()
     server.faults.push({ kind: 'unreached', words: 'Back at noon' })
     await enter(card, scored(1, '1B'))
@@ -359,7 +359,7 @@ describe('a way to the server that hangs', () => {
 })
 
 describe('a card that the phone did not know to be on the server', () => {
-  it('is asked about where both have something, and keeps what only one has', async () => {
+  it('asks about values that both have, and keeps values that only one has', async () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
@@ -379,7 +379,7 @@ describe('a card that the phone did not know to be on the server', () => {
   })
 })
 
-it('a photo that the server will never take needs attention, keeps no other waiting, and can be tried again', async () => {
+it('a photo that the server refuses for good needs attention, blocks no other, and can be tried again', async () => {
   const { card, sync, server, id, pass, sendAgain, cards } = await withSavedCard()
   const refused = { kind: 'refused', words: 'Failed to upload image', detail: 'Not an image' } as const
   server.photoFaults.push(refused)
@@ -410,7 +410,7 @@ it('a photo that the server will never take needs attention, keeps no other wait
 })
 
 describe('the newest cards of the server', () => {
-  it('are kept on the phone; older ones leave when nothing of them is unsent and no one opened them lately', async () => {
+  it('are stored on the phone; older ones are deleted unless something is unsent or they were opened recently', async () => {
     const { cards, receive, open } = newPhone()
     const old = Array.from({ length: 4 }, (_, n) => ({
       ...serverCard(`old-${n}`, blankCard, 1),

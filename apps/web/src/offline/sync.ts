@@ -24,7 +24,10 @@ import {
 } from './schedule.ts'
 import { type Watched, watched } from './watched.ts'
 
-/** Milliseconds without an answer that count as no signal. What was sent is then sent again to the letter. */
+/**
+ * How long to wait for an answer, in ms, before treating the phone as offline. The same request is then retried
+ * unchanged.
+ */
 const patience = 15_000
 
 export type Saved =
@@ -33,10 +36,10 @@ export type Saved =
   | { readonly kind: 'absent' }
   | NotReached
 
-/** Runs one piece of work after the other under one name, in all tabs where the browser can do that. */
+/** Runs tasks of one name one after another, across tabs if the browser supports it. */
 export type Lock = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Calls after some milliseconds, unless it is called off. */
+/** Runs a task after some milliseconds, unless cancelled. */
 export type Timer = (work: () => void, milliseconds: number) => () => void
 
 export interface SyncParts {
@@ -45,28 +48,28 @@ export interface SyncParts {
   readonly newKey: () => string
   readonly lock: Lock
   readonly timer: Timer
-  /** Milliseconds that only go forward; the phone's calendar may say what it likes. */
+  /** Monotonic time in ms, independent of the phone's clock. */
   readonly now: () => number
   /** From 0 to 1. */
   readonly random: () => number
-  /** Takes photos back that the save on its way names and the server has not; undefined where that is no help. */
+  /** Queues photos again that the save in flight names and the server lacks; undefined if that does not help. */
   readonly takeBackPhotos: (record: CardRecord) => Promise<CardRecord | undefined>
-  /** After a save: whatever waited for the scores may follow. */
+  /** Runs after a save, so that what waited for the scores can follow. */
   readonly onSaved: (card: CardKey) => void
-  /** A save in the background could not be stored on this phone, or failed in another unforeseen way. */
+  /** A save in the background could not be stored on this phone, or failed unexpectedly. */
   readonly onError: (error: unknown) => void
 }
 
 export interface Sync {
-  /** The cards whose save is on its way, by name. */
+  /** The cards with a save in flight, by name. */
   readonly sending: Watched<ReadonlySet<string>>
-  /** What the server, or the way there, said last of cards that wait, by name. */
+  /** The last message of the server or network about waiting cards, by name. */
   readonly words: Watched<ReadonlyMap<string, string>>
-  /** Sends what is unsent, now; with what was entered meanwhile. */
+  /** Sends what is unsent now, including what is entered meanwhile. */
   save(card: CardKey): Promise<Saved>
-  /** A card was changed: it saves itself soon. */
+  /** A card was changed, so it saves itself soon. */
   saveSoon(card: CardRecord, milliseconds?: number): void
-  /** There may be a way to the server: what waits is tried again. */
+  /** The server may be reachable, so unsent changes are tried again. */
   wake(userId: string, occasion: Occasion): Promise<void>
 }
 
@@ -95,7 +98,7 @@ const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
 const outcomes: Record<Sent['kind'], Outcome> = {
   stored: 'stored',
   stale: 'overtaken',
-  // Such a server is about to be replaced: what it did not take is sent again as where there was no signal.
+  // Such a server is about to be replaced, so what it did not store is retried as if there were no signal.
   'half-stored': 'unreached',
   refused: 'refused',
   unreached: 'unreached',
@@ -104,19 +107,19 @@ const outcomes: Record<Sent['kind'], Outcome> = {
 
 const paceOf = (record: CardRecord): Pace => (isGroupCard(record) ? watchedPace : cardPace)
 
-/** What one request came to. */
+/** The result of one request. */
 interface Tried {
   readonly outcome: Outcome
   readonly isMore: boolean
-  /** What the caller of the save hears; nothing as long as it goes on. */
+  /** The result for the caller of the save; undefined while it continues. */
   readonly saved?: Saved | undefined
   readonly isCreation?: boolean
   readonly words?: string | undefined
-  /** Milliseconds that the server asks to wait. */
+  /** How long the server asks to wait, in ms. */
   readonly wait?: number | undefined
 }
 
-/** Does what the schedule says: one request at a time for each card, each answer into the card's record. */
+/** Follows the schedule: one request at a time per card, each answer into the card's record. */
 export const createSync = (parts: SyncParts): Sync => {
   const { cards, network, newKey, lock, timer, now } = parts
   const sending = watched<ReadonlySet<string>>(new Set())
@@ -169,7 +172,8 @@ export const createSync = (parts: SyncParts): Sync => {
   const attempt = async (card: CardKey): Promise<Tried> => {
     if (!network.isOnline()) return { outcome: 'unreached', isMore: true, saved: { kind: 'unreached' } }
     try {
-      // Held for one request only; a courtesy between tabs, for keys and versions keep saves from happening twice.
+      // Held for one request only; this only saves work, because keys and versions keep saves from taking effect
+      // twice.
       return await lock(`fletch-card-${nameOf(card)}`, () => exchange(card))
     } catch (error) {
       parts.onError(error)
@@ -246,7 +250,7 @@ export const createSync = (parts: SyncParts): Sync => {
   }
 }
 
-/** What was refused for its photos goes without them; they follow it, as they do the first time. */
+/** A save that was refused for its photos is sent without them; they follow it, as the first time. */
 const triedAgain = (after: CardRecord): Tried => {
   if (isSendable(after)) return { outcome: 'refused', isMore: true }
   return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
@@ -266,7 +270,7 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
     case 'stored':
       return isMore ? tried : { ...tried, saved: { kind: 'saved', isFirst: isCreation } }
     case 'stale':
-      // It may be of another round by now: then nothing of the two is merged.
+      // The card may have another round by now, and then nothing is merged.
       if (after?.refusal) return { ...tried, outcome: 'refused', saved: toldOf(after.refusal) }
       return isMore ? tried : { ...tried, outcome: 'nothing', saved: { kind: 'saved', isFirst: false } }
     case 'refused':

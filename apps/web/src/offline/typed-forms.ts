@@ -1,8 +1,8 @@
 import { formsKey as key, tabStore } from './device-storage.ts'
 
-// What is typed into a form on a page and not sent yet: in this tab, by user and address, over reloads and ways back.
+// Unsent form input, stored in this tab by user and address, over reloads and navigation.
 
-/** What stands in the fields of a form, by their names. */
+/** The values of a form's fields, by name. */
 export type TypedForm = Readonly<Record<string, string>>
 
 interface Kept {
@@ -13,7 +13,7 @@ interface Kept {
 
 type Whose = Pick<Kept, 'userId' | 'path'>
 
-/** Forms that a tab keeps: beyond them the oldest goes. */
+/** How many forms a tab keeps; beyond that the oldest is deleted. */
 const mostForms = 20
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -28,7 +28,7 @@ const isKept = (value: unknown): value is Kept =>
   isObject(value.typed) &&
   Object.values(value.typed).every((text) => typeof text === 'string')
 
-/** Unreadable is the same as none. */
+/** Unreadable data counts as none. */
 const kept = (): readonly Kept[] => {
   try {
     const stored: unknown = JSON.parse(tabStore.getItem(key) ?? '[]')

@@ -1,4 +1,4 @@
 import { watched } from './watched.ts'
 
-/** Whether something on this phone only waits for a way to the server; not before the phone has been looked at. */
+/** Whether something on this phone waits only for a connection; false until the phone has been read. */
 export const unsentHere = watched(false)

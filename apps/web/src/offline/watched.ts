@@ -1,4 +1,4 @@
-/** A value that others may look at and be told of when it changes. */
+/** A value that can be observed. */
 export interface Watched<Value> {
   read(): Value
   set(value: Value): void
