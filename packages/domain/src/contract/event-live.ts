@@ -3,6 +3,7 @@ import { eventStatuses } from '../events/event.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
 import { archerApart, eventResult, targetOut, unrankedArcher } from './event-results.ts'
+import { placedTeam } from './event-teams.ts'
 import { competition } from './events.ts'
 import { id, instant } from './fields.ts'
 import { roundQuery } from './round-query.ts'
@@ -36,6 +37,8 @@ const boardHead = z.object({
   rounds: z.optional(z.array(z.object({ number: z.number(), name: z.string() }))),
   /** The round that is shown; absent if all rounds are shown together, or if there is only one. */
   round: z.optional(z.number()),
+  /** How many archers a team has, and how many totals count; absent where no teams are shown. */
+  teamRules: z.optional(z.object({ archers: z.number(), best: z.number() })),
 })
 export type BoardHead = z.output<typeof boardHead>
 
@@ -75,8 +78,11 @@ const boardArcher = z.extend(eventResult, {
 })
 export type BoardArcher = z.output<typeof boardArcher>
 
+const boardTeam = z.extend(placedTeam, { kind: z.literal('team') })
+export type BoardTeam = z.output<typeof boardTeam>
+
 /** A part of the board that changes as a unit. Ids are unique on the board. */
-const boardLine = z.discriminatedUnion('kind', [boardHead, boardGroup, boardArcher])
+const boardLine = z.discriminatedUnion('kind', [boardHead, boardGroup, boardArcher, boardTeam])
 export type BoardLine = z.output<typeof boardLine>
 
 /** The data of a `changes` event. */

@@ -51,7 +51,7 @@ const member = z.object({
   isOut: z.boolean(),
 })
 
-const placedTeam = z.object({
+export const placedTeam = z.object({
   id: id(),
   name: z.string(),
   /** Shared by tied teams. */

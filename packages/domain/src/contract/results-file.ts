@@ -80,6 +80,31 @@ const apart = z.object({
   targets: whole('Targets scored'),
 })
 
+const team = z.object({
+  rank: whole('From 1; teams that are level share it'),
+  teamId: said('Identifies the team within this event'),
+  name: z.string(),
+  total: whole('Points of the archers whose totals count'),
+  missing: whole('Archers missing for the number whose totals count'),
+  archers: described(
+    z.array(
+      z.object({
+        archerId: said('As in the lists'),
+        name: z.string(),
+        total: whole('Points, after the penalty; 0 for an archer who is not ranked'),
+        counts: whether('One of the best, whose totals count for the team'),
+      }),
+    ),
+    'Best first',
+  ),
+})
+
+const teams = z.object({
+  archers: whole('How many archers a team has, without the reserve'),
+  best: whole('How many of their totals count'),
+  results: described(z.array(team), 'By rank'),
+})
+
 /** The results of an event for other programs. Its own schema: what apps are sent may go another way. */
 export const resultsFile = described(
   z.object({
@@ -103,6 +128,12 @@ export const resultsFile = described(
     }),
     isFinal: whether('The event is completed and nothing waits for a decision'),
     lists: described(z.array(list), 'One for each division in which someone shot'),
+    teams: z.optional(
+      described(
+        teams,
+        'Absent if the event has no teams, and in results of one round of several or one division',
+      ),
+    ),
     unranked: described(z.array(unranked), 'Who missed a round, where the event does not rank that'),
     apart: described(z.array(apart), 'Who is not ranked: did not start, or was disqualified'),
     targetsOut: described(

@@ -18,6 +18,7 @@ import { notices } from './notices/feature.ts'
 import { publicPage } from './public-page/feature.ts'
 import { byRound } from './record/by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
+import { resultFiles } from './result-files/feature.ts'
 import { eventResults } from './results/feature.ts'
 import { eventRounds } from './rounds/feature.ts'
 import { eventTeams } from './teams/feature.ts'
@@ -39,6 +40,7 @@ const features: readonly Feature<EventParts>[] = [
   eventLive,
   publicPage,
   eventResults,
+  resultFiles,
   eventRounds,
   eventTeams,
   eventMessages,

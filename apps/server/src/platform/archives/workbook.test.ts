@@ -12,15 +12,22 @@ const partOf = (zip: Buffer, name: string): string => {
 }
 
 const sheetWith = async (...cells: (string | number)[]) =>
-  partOf(await workbookOf('Results', [['Name'], cells]), 'xl/worksheets/sheet1.xml')
+  partOf(await workbookOf({ Results: [['Name'], cells] }), 'xl/worksheets/sheet1.xml')
 
 test('numbers are numbers and texts are texts in a workbook that names its parts', async () => {
-  const book = await workbookOf('Results', [
-    ['Name', 'Total'],
-    ['Ada', 38],
-  ])
+  const book = await workbookOf({
+    Results: [
+      ['Name', 'Total'],
+      ['Ada', 38],
+    ],
+    Teams: [['Rank'], [1]],
+  })
   expect(partOf(book, '[Content_Types].xml')).toContain('/xl/worksheets/sheet1.xml')
-  expect(partOf(book, 'xl/workbook.xml')).toContain('<sheet name="Results"')
+  expect(partOf(book, 'xl/workbook.xml')).toContain(
+    '<sheet name="Results" sheetId="1" r:id="rId1"/><sheet name="Teams" sheetId="2" r:id="rId2"/>',
+  )
+  expect(partOf(book, '[Content_Types].xml')).toContain('/xl/worksheets/sheet2.xml')
+  expect(partOf(book, 'xl/worksheets/sheet2.xml')).toContain('<c><v>1</v></c>')
   const sheet = partOf(book, 'xl/worksheets/sheet1.xml')
   expect(sheet).toContain('<c s="1" t="inlineStr"><is><t xml:space="preserve">Total</t></is></c>')
   expect(sheet).toContain(

@@ -69,19 +69,40 @@ const sheetOf = (table: Table): string => {
 
 const stylesheet = `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" quotePrefix="1"/></cellXfs></styleSheet>`
 
-const partsOf = (name: string, table: Table): Readonly<Record<string, string>> => ({
-  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${contents}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
-  '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets><sheet name="${xmlOf(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
-  'xl/styles.xml': stylesheet,
-  'xl/worksheets/sheet1.xml': sheetOf(table),
-})
+/** Tables by the names of their sheets, in order. */
+type Sheets = Readonly<Record<string, Table>>
 
-/** A workbook of one sheet (.xlsx): a head that stays in sight, numbers as numbers, texts as texts. */
-export const workbookOf = async (name: string, table: Table): Promise<Buffer> => {
+const partsOf = (sheets: Sheets): Readonly<Record<string, string>> => {
+  const names = Object.keys(sheets)
+  const each = (write: (number: number, name: string) => string) =>
+    names.map((name, place) => write(place + 1, name)).join('')
+  const types = each(
+    (number) =>
+      `<Override PartName="/xl/worksheets/sheet${number}.xml" ContentType="${contents}.worksheet+xml"/>`,
+  )
+  const entries = each(
+    (number, name) => `<sheet name="${xmlOf(name)}" sheetId="${number}" r:id="rId${number}"/>`,
+  )
+  const links = each(
+    (number) =>
+      `<Relationship Id="rId${number}" Type="${documents}/worksheet" Target="worksheets/sheet${number}.xml"/>`,
+  )
+  return {
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${contents}.sheet.main+xml"/>${types}<Override PartName="/xl/styles.xml" ContentType="${contents}.styles+xml"/></Types>`,
+    '_rels/.rels': `<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documents}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${documents}"><sheets>${entries}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${relations}">${links}<Relationship Id="rId${names.length + 1}" Type="${documents}/styles" Target="styles.xml"/></Relationships>`,
+    'xl/styles.xml': stylesheet,
+    ...Object.fromEntries(
+      Object.values(sheets).map((table, place) => [`xl/worksheets/sheet${place + 1}.xml`, sheetOf(table)]),
+    ),
+  }
+}
+
+/** A workbook (.xlsx): heads that stay in sight, numbers as numbers, texts as texts. */
+export const workbookOf = async (sheets: Sheets): Promise<Buffer> => {
   const zip = new ZipFile()
-  for (const [path, xml] of Object.entries(partsOf(name, table)))
+  for (const [path, xml] of Object.entries(partsOf(sheets)))
     zip.addBuffer(Buffer.from(`${declaration}${xml}`), path)
   zip.end()
   return buffer(zip.outputStream)

@@ -14,7 +14,7 @@ import { notedIn, participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
 import { overAllOf } from '../results/over-all.ts'
 import { type Field, fieldOf } from '../results/reads.ts'
-import { teamsNamed } from '../teams/reads.ts'
+import { teamsNamed, teamsShown } from '../teams/reads.ts'
 import { findByKey, findCardMark, findGroupMark, findLogo } from './store.ts'
 
 /** Sees what everyone sees. */
@@ -54,11 +54,11 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
 const linesOf = (
   { event, results, archers, groups }: Field,
   whole: Competition,
-  { isPublic, ...logo }: Pick<BoardHead, 'clubLogoPath'> & { readonly isPublic: boolean },
+  { isPublic, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & { readonly isPublic: boolean },
 ): BoardLine[] => [
   {
     ...headOf(event, results),
-    ...logo,
+    ...ofHead,
     ...roundsIn(whole),
     ...(whole.rounds !== undefined && { round: event.partOf?.round ?? 1 }),
   },
@@ -69,10 +69,37 @@ const linesOf = (
 /** An id that follows from what is said, so that all processes agree on it. */
 const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
 
+interface TeamsAsked {
+  readonly status: Competition['status']
+  readonly results: EventResults
+  readonly isPublic: boolean
+}
+
+/** The teams of a whole event: a line for each, and what the head says of them. */
+const teamLinesOf = async (
+  db: ReadConnection,
+  event: Competition,
+  asked: TeamsAsked,
+): Promise<{ ofHead: Pick<BoardHead, 'teamRules'>; lines: BoardLine[] }> => {
+  const teams = asked.status === 'upcoming' ? undefined : await teamsShown(db, event, asked)
+  if (teams === undefined) return { ofHead: {}, lines: [] }
+  const { archers, best } = teams.rules
+  return {
+    ofHead: { teamRules: { archers, best } },
+    lines: teams.standings.map((team): BoardLine => ({ kind: 'team', ...team })),
+  }
+}
+
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const field = await fieldOf(db, event, isPublic)
-  const shown = { isPublic, ...(await logoOf(db, event)) }
-  return standingsFrame(field.results, linesOf(field, await wholeOf(db, event), shown))
+  const whole = await wholeOf(db, event)
+  // Teams count over all rounds: the board of one round of several shows none.
+  const { ofHead, lines } =
+    whole.rounds === undefined
+      ? await teamLinesOf(db, whole, { status: event.status, results: field.results, isPublic })
+      : { ofHead: {}, lines: [] }
+  const shown = { isPublic, ...ofHead, ...(await logoOf(db, event)) }
+  return standingsFrame(field.results, [...linesOf(field, whole, shown), ...lines])
 }
 
 const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
@@ -94,12 +121,14 @@ const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: bo
       return { kind: 'archer', id, archeryStyle, groupId: null, ...result }
     }),
   )
+  const { ofHead, lines } = await teamLinesOf(db, whole, { status, results, isPublic })
   const head = {
     ...headOf({ ...whole, status, numberOfTargets }, results),
+    ...ofHead,
     ...(await logoOf(db, whole)),
     ...roundsIn(whole),
   }
-  return standingsFrame(results, [head, ...archers])
+  return standingsFrame(results, [head, ...archers, ...lines])
 }
 
 /** What a board of an event shows: the round asked for, else what is of interest now. */

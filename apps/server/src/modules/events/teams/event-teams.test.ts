@@ -1,5 +1,7 @@
 import {
+  boardChanges,
   eventGroupCalls,
+  eventLiveCalls,
   eventParticipantCalls,
   eventResultCalls,
   eventTeamCalls,
@@ -8,10 +10,14 @@ import {
   announcedEvent,
   beginCard,
   entries,
+  eventually,
+  follow,
   foundClub,
+  listen,
   type Person,
   peopledEvent,
   putEntries,
+  type Stream,
   startTestServer,
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
@@ -166,6 +172,46 @@ describe('teams of an event', () => {
       '1,Elm,20,Guest 2,20,Yes',
       '1,Elm,20,Guest 4,14,No',
     ])
+  })
+
+  test('stand in the results file, and on the public board without archers who have not agreed', async () => {
+    const { server, ada, eve, params, ids, name } = await eventWithTeams()
+    const body = { userId: eve.user.id, archeryStyle: 'BH' }
+    const { id: asked } = (await ada.send(eventParticipantCalls.add, { params, body })).body
+    await name('Elm', [1, 3])
+    const oak = { name: 'Oak', archers: [ids[0] ?? '', asked], reserve: null }
+    expect((await ada.send(add, { params, body: oak })).status).toBe(201)
+    const { groups } = (await start(ada, params.id)).body
+    const group = groups.find(({ participants }) => participants.some(({ id }) => id === ids[0]))
+    const card = (await beginCard(ada, group?.id ?? '')).body
+    await putEntries(ada, card.id, entries([ids[0] ?? '', ['1B']]), { reason: 'from paper' })
+
+    const headers = { authorization: `Bearer ${eve.token}` }
+    const file = await server.app.inject({ url: `/api/competitions/${params.id}/results.json`, headers })
+    const archer = { archerId: ids[0], name: 'Guest 1', total: 18, counts: true }
+    expect(file.json().teams).toMatchObject({
+      ...{ archers: 2, best: 1 },
+      results: [{ rank: 1, name: 'Oak', total: 18, missing: 0, archers: [archer, { archerId: asked }] }, {}],
+    })
+    const ofOne = `/api/competitions/${params.id}/results.json?division=BH`
+    expect((await server.app.inject({ url: ofOne, headers })).json()).not.toHaveProperty('teams')
+
+    const opened = await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })
+    const board = `${await listen(server)}/api/live/${opened.body.liveKey}?only=changes`
+    const oakOn = async (stream: Stream) => {
+      await eventually(() => expect(stream.frames()).toHaveLength(1))
+      const { lines } = boardChanges.parse(JSON.parse(stream.frames()[0]?.data ?? '{}'))
+      expect(lines).toContainEqual(expect.objectContaining({ teamRules: { archers: 2, best: 1 } }))
+      return lines.find((line) => line.kind === 'team' && line.name === 'Oak')
+    }
+    const { archerId: participantId, ...first } = archer
+    const shown = { rank: 1, total: 18, members: [{ participantId, ...first, isOut: false }] }
+    expect(await oakOn(await follow(board))).toMatchObject(shown)
+    await eve.send(eventParticipantCalls.answer, { params, body: { agreed: true } })
+    expect(await oakOn(await follow(board))).toMatchObject({
+      ...shown,
+      members: [{}, { participantId: asked }],
+    })
   })
 
   test('are left alone by those who do not run the event', async () => {

@@ -1,5 +1,15 @@
-import { csvOf, proposedTeams, type Team, type TeamRules, teamStandings } from '@fletch/domain'
-import { type EventTeam, type EventTeams, fault, type ProposedTeam } from '@fletch/domain/contract'
+import { csvOf, proposedTeams, type TeamRules, type TeamShot, teamStandings } from '@fletch/domain'
+import {
+  type Competition,
+  type EventResults,
+  type EventTeam,
+  type EventTeams,
+  fault,
+  type Participant,
+  type PlacedTeam,
+  type ProposedTeam,
+} from '@fletch/domain/contract'
+import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
@@ -36,12 +46,11 @@ export const rulesOf = async (db: ReadConnection, competitionId: string): Promis
 }
 
 /** What each archer of an event shot; who is not ranked in it is out. */
-const shotBy = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
-  const { divisions } = await resultsOf(db, competitionId)
+const shotsIn = ({ divisions }: EventResults, participants: readonly Participant[]): TeamShot[] => {
   const ranked = new Map(
     divisions.flatMap(({ results }) => results).map((result) => [result.participantId, result]),
   )
-  return (await participantsOf(db, who, competitionId)).map(({ id: participantId, user }) => ({
+  return participants.map(({ id: participantId, user }) => ({
     participantId,
     name: `${user.firstName} ${user.lastName}`.trim(),
     total: ranked.get(participantId)?.total ?? 0,
@@ -68,16 +77,50 @@ export const teamTotalsOf = async (db: ReadConnection, competitionId: string) =>
   return { best: rules.best, teams }
 }
 
-const standingsOf = async (
+interface Shown {
+  /** Of the whole event, as they are shown. */
+  readonly results: EventResults
+  /** For people who may have no account. */
+  readonly isPublic?: boolean
+}
+
+/** Participants whom a public list does not name: an officer entered them, and they have neither agreed nor shot. */
+const unnamedIn = (
+  { divisions, unranked = [], apart = [] }: EventResults,
+  participants: readonly Participant[],
+): ReadonlySet<string> => {
+  const named = new Set(
+    [...divisions.flatMap(({ results }) => results), ...unranked, ...apart].map(
+      ({ participantId }) => participantId,
+    ),
+  )
+  return new Set(participants.flatMap(({ id, isAsked }) => (isAsked && !named.has(id) ? [id] : [])))
+}
+
+/**
+ * The rules and the standings of an event's teams beside its results; undefined where no team is named. In public a team
+ * has the same rank and total, and its list leaves out archers who are not named there.
+ */
+export const teamsShown = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
-  competitionId: string,
-  { rules, teams }: { readonly rules: TeamRules; readonly teams: readonly Team[] },
-) =>
-  teamStandings(rules, teams, await shotBy(db, who, competitionId)).map(({ members, ...team }) => ({
-    ...team,
-    members: [...members],
-  }))
+  { id }: Pick<Competition, 'id'>,
+  { results, isPublic = false }: Shown,
+): Promise<{ rules: TeamRules; standings: PlacedTeam[] } | undefined> => {
+  const rules = await findRules(db, id)
+  const teams = rules === undefined ? [] : await teamsNamed(db, id)
+  if (rules === undefined || teams.length === 0) return undefined
+  const participants = await participantsOf(db, { userId: '' }, id)
+  const unnamed = isPublic ? unnamedIn(results, participants) : new Set()
+  const whole = unnamed.size > 0 ? await resultsOf(db, id) : results
+  const standings = teamStandings(rules, teams, shotsIn(whole, participants))
+  return {
+    rules,
+    standings: standings.map(({ members, ...team }) => ({
+      ...team,
+      members: members.filter(({ participantId }) => !unnamed.has(participantId)),
+    })),
+  }
+}
 
 /** The teams of an event with their standings, the same for everyone. */
 export const teamsOf = async (
@@ -89,7 +132,13 @@ export const teamsOf = async (
   const rules = await findRules(db, competitionId)
   if (rules === undefined) return { rules: null, teams: [], standings: [] }
   const teams = await teamsNamed(db, competitionId)
-  return { rules, teams, standings: await standingsOf(db, who, competitionId, { rules, teams }) }
+  const participants = await participantsOf(db, who, competitionId)
+  const standings = teamStandings(rules, teams, shotsIn(await resultsOf(db, competitionId), participants))
+  return {
+    rules,
+    teams,
+    standings: standings.map(({ members, ...team }) => ({ ...team, members: [...members] })),
+  }
 }
 
 /** Teams of those who are in none yet, by the club that their accounts name. */
@@ -112,19 +161,20 @@ export const teamsByClub = async (
   return proposedTeams(rules, archers, teams).map((team) => ({ ...team, archers: [...team.archers] }))
 }
 
+/** The standings of teams as a table: a line for each archer. */
+export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
+  ['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'],
+  ...standings.flatMap(({ rank, name, total, members }) =>
+    members.map((member): Cell[] => [
+      ...[rank, name, total, member.name, member.total],
+      member.counts ? 'Yes' : 'No',
+    ]),
+  ),
+]
+
 /** The standings of the teams as the text of a CSV file, and the event's name for the file. */
 export const teamsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
   const { standings } = await teamsOf(db, who, competitionId)
-  const rows = standings.flatMap(({ rank, name: team, total, members }) =>
-    members.map((member) => [
-      String(rank),
-      team,
-      String(total),
-      member.name,
-      String(member.total),
-      member.counts ? 'Yes' : 'No',
-    ]),
-  )
-  return { name, csv: csvOf([['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'], ...rows]) }
+  return { name, csv: csvOf(teamsTable(standings).map((cells) => cells.map(String))) }
 }

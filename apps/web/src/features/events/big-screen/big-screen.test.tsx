@@ -2,6 +2,7 @@ import {
   type BoardArcher,
   type BoardGroup,
   type BoardHead,
+  type BoardTeam,
   eventCalls,
   eventLiveCalls,
 } from '@fletch/domain/contract'
@@ -29,7 +30,7 @@ const archer = (number: number, more: Partial<BoardArcher> = {}): BoardArcher =>
 
 const field = (count: number) => Array.from({ length: count }, (_, at) => archer(at + 1))
 
-type Line = BoardHead | BoardArcher | BoardGroup
+type Line = BoardHead | BoardArcher | BoardGroup | BoardTeam
 
 const says = (lines: readonly Line[]) =>
   network.refuse(
@@ -100,6 +101,18 @@ test('of one division that the address names its list alone is shown, and the wa
   await expect
     .element(page.getByRole('link', { name: 'Close' }))
     .toHaveAttribute('href', '/live/0123456789abcdef?division=Trad')
+})
+
+test('teams follow the divisions, each with the archers who count', async () => {
+  const memberOf = (number: number, counts: boolean) => ({
+    ...{ participantId: idOf(number), name: `Archer ${number}`, total: 400 - number, counts, isOut: false },
+  })
+  const team: BoardTeam = {
+    ...{ kind: 'team', id: idOf(400), name: 'Oak Team', rank: 1, total: 797, missing: 0 },
+    members: [memberOf(1, true), memberOf(2, true), memberOf(3, false)],
+  }
+  await openScreen([{ ...head, teamRules: { archers: 3, best: 2 } }, archer(1), team])
+  await expectSaid('Teams', 'Oak Team', 'A. 1 399, A. 2 398', '797')
 })
 
 test('the club shows its logo', async () => {

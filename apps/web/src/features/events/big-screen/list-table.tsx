@@ -12,11 +12,20 @@ export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece
     <table>
       <caption className="sr-only">{title}</caption>
       <tbody>
-        {lines.map(({ id, place, name, note, aside, figure }) => (
-          <tr key={id}>
+        {lines.map(({ id, place, name, note, aside, figure, below }) => (
+          <tr key={id} data-tall={below !== undefined}>
             {place !== undefined && <td className="place">{place}</td>}
             <th scope="row" title={name}>
-              <FittingName name={name} note={note} />
+              {below === undefined ? (
+                <FittingName name={name} note={note} />
+              ) : (
+                <>
+                  <span className="line">
+                    <span className="name">{name}</span>
+                  </span>
+                  <span className="below">{below}</span>
+                </>
+              )}
             </th>
             {aside !== undefined && <td className="aside">{aside}</td>}
             <td className="figure">{figure}</td>

@@ -3,10 +3,12 @@ import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { listAsked } from '../../divisions/use-division-filter.ts'
+import { teamTexts } from '../../../messages/event-teams.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasBegun } from '../has-begun.ts'
 import type { BoardDivision, BoardView } from '../live/use-board.ts'
 import { unrankedIn } from '../results/unranked.tsx'
+import { shortName } from './short-name.ts'
 
 /** One line of a list, as it is read from afar. */
 export interface Line {
@@ -19,6 +21,8 @@ export interface Line {
   /** How much was shot, or where one belongs; absent where it is the same for all. */
   readonly aside?: string
   readonly figure: string
+  /** A second, smaller line: of a team, who counts. */
+  readonly below?: string
 }
 
 /** A list of a board: a division, who is not ranked, or who starts where. */
@@ -83,6 +87,19 @@ const startList = ({ divisions, groups }: BoardView, title: string): List => {
   }
 }
 
+/** Each team with the archers whose totals count. */
+const teamList = (teams: BoardView['teams']): List => ({
+  id: 'teams',
+  title: teamTexts.title,
+  lines: teams.map(({ id, rank, name, total, missing, members }) => ({
+    ...{ id, place: String(rank), name, note: '', figure: String(total) },
+    below: [
+      ...members.filter(({ counts }) => counts).map((each) => `${shortName(each.name)} ${each.total}`),
+      ...(missing > 0 ? [teamTexts.missing(missing)] : []),
+    ].join(', '),
+  })),
+})
+
 /** The board of one division: the list in which it stands, of a merged one too. The whole board where it has no list. */
 const ofDivision = (view: BoardView, asked: string): BoardView => {
   const list = listAsked(view.divisions, asked)
@@ -93,6 +110,7 @@ const ofDivision = (view: BoardView, asked: string): BoardView => {
     ...view,
     head: { ...head, apart: apart.filter(isOfList), unranked: unranked.filter(isOfList) },
     divisions: [list],
+    teams: [],
   }
 }
 
@@ -102,7 +120,7 @@ const ofDivision = (view: BoardView, asked: string): BoardView => {
  */
 export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): readonly List[] => {
   const view = ofDivision(whole, asked)
-  const { head, divisions, groups } = view
+  const { head, divisions, groups, teams } = view
   if (head.status === 'upcoming' && groups.length > 0) {
     const [list] = view === whole ? [] : divisions
     return [
@@ -126,5 +144,6 @@ export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): rea
             })),
           },
         ]),
+    ...(teams.length === 0 ? [] : [teamList(teams)]),
   ]
 }

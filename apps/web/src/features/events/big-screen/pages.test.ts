@@ -60,3 +60,10 @@ test('of a name without room the first name is a letter', () => {
   expect(shortName('Maximilian van der Berg')).toBe('M. van der Berg')
   expect(shortName('Éowyn')).toBe('Éowyn')
 })
+
+test('a team takes two lines, and its title is not parted from the first teams', () => {
+  const teams = listOf('Teams', 6)
+  const tall = { ...teams, lines: teams.lines.map((line) => ({ ...line, below: 'B. Riser 200' })) }
+  expect(shownOf([listOf('BH', 4), tall])).toEqual([['BH 4, Teams 2', '+Teams 4']])
+  expect(shownOf([listOf('BH', 6), tall])).toEqual([['BH 6', 'Teams 4'], ['+Teams 2']])
+})

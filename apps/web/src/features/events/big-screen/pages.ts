@@ -28,21 +28,22 @@ const columnsOf = (lists: readonly List[], height: number): readonly Column[] =>
   let free = height
   for (const list of lists) {
     let left = list.lines
+    const each = list.lines.some(({ below }) => below !== undefined) ? 2 : 1
     while (left.length > 0) {
       // A title is not parted from its first lines.
-      const least = 1 + Math.min(2, left.length)
+      const least = 1 + each * Math.min(2, left.length)
       if (free < least && free < height) {
         columns.push([])
         free = height
       }
-      const taken = takenOf(left.length, Math.max(1, free - 1))
+      const taken = takenOf(left.length, Math.max(1, Math.floor((free - 1) / each)))
       columns.at(-1)?.push({
         ...list,
         lines: left.slice(0, taken),
         isContinued: left.length < list.lines.length,
       })
       left = left.slice(taken)
-      free = left.length > 0 ? 0 : free - 1 - taken
+      free = left.length > 0 ? 0 : free - 1 - each * taken
     }
   }
   return columns.filter((column) => column.length > 0)

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
+import { teamTexts } from '../../../messages/event-teams.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
@@ -8,6 +9,7 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useFirstRows } from '../first-rows.ts'
 import { outInWords } from '../results/targets-out.ts'
 import { Unranked, unrankedIn } from '../results/unranked.tsx'
+import { TeamTable } from '../teams/team-table.tsx'
 import { PinnedArchers } from './pinned-archers.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
@@ -24,7 +26,7 @@ type StandingsProps = {
 
 /** Everyone's place, style by style, with those on top for whom one came. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
-  const { divisions, head } = view
+  const { divisions, head, teams } = view
   const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
   const names = useDivisionNames(head.divisionScheme)
   const filter = useDivisionFilter()
@@ -80,6 +82,14 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         names={names}
         Heading="h3"
       />
+      {chosen === undefined && teams.length > 0 && head.teamRules && (
+        <section aria-labelledby="team-standings">
+          <h3 id="team-standings" className="pb-1 text-18">
+            {teamTexts.title}
+          </h3>
+          <TeamTable rules={head.teamRules} standings={teams} />
+        </section>
+      )}
     </div>
   )
 }

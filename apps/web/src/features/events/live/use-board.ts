@@ -1,4 +1,11 @@
-import type { BoardArcher, BoardChanges, BoardGroup, BoardHead, BoardLine } from '@fletch/domain/contract'
+import type {
+  BoardArcher,
+  BoardChanges,
+  BoardGroup,
+  BoardHead,
+  BoardLine,
+  BoardTeam,
+} from '@fletch/domain/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { browserStream, followStream, type StreamState } from '../../../server/event-stream.ts'
 
@@ -18,6 +25,8 @@ export interface BoardView {
   readonly divisions: readonly BoardDivision[]
   /** In the order in which they were made. */
   readonly groups: readonly BoardGroup[]
+  /** By rank; none where the event has no teams, or one round of several is shown. */
+  readonly teams: readonly BoardTeam[]
 }
 
 /** A board after what the stream said of it. */
@@ -52,6 +61,9 @@ export const viewOf = (lines: Lines): BoardView | undefined => {
       }))
       .toSorted((one, other) => other.archers.length - one.archers.length),
     groups: all.filter((line) => line.kind === 'group').toSorted((one, other) => one.place - other.place),
+    teams: all
+      .filter((line) => line.kind === 'team')
+      .toSorted((one, other) => one.rank - other.rank || (one.name < other.name ? -1 : 1)),
   }
 }
 

@@ -117,11 +117,16 @@ test('while it is shot the board stands on the page', async () => {
     ...{ average: 15, zones: {}, proof: { scored: 20, photographed: 0 }, lacksProof: false },
     ...{ confirmed: false, isRetired: false, explanation: 'alone' },
   }
-  const said = JSON.stringify({ isWhole: true, lines: [head, archer], gone: [] })
+  const member = { participantId: archer.id, name: 'Bo Riser', total: 317, counts: true, isOut: false }
+  const team: BoardLine = {
+    ...{ kind: 'team', id: group.id, name: 'Oak Team', rank: 1, total: 317, missing: 1, members: [member] },
+  }
+  const lines = [{ ...head, teamRules: { archers: 3, best: 2 } }, archer, team]
+  const said = JSON.stringify({ isWhole: true, lines, gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
   network.on(publicEventCalls.read, publicEvent({ status: 'active' }))
   await open(path)
-  await expectSaid('Bo Riser', '317')
+  await expectSaid('Bo Riser', '317', 'Oak Team', 'The best 2 totals count.', '1 archer missing')
   await expect
     .element(page.getByRole('link', { name: 'Open the board' }))
     .toHaveAttribute('href', `/live/${liveKey}`)

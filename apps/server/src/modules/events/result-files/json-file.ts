@@ -46,12 +46,26 @@ const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][numbe
 const tieRuleOf = ({ tieRule }: { readonly tieRule?: string | null | undefined }) =>
   tieRule == null ? {} : { tieRule }
 
+const teamsIn = ({
+  rules: { archers, best },
+  standings,
+}: NonNullable<WantedResults['teams']>): NonNullable<ResultsFile['teams']> => ({
+  archers,
+  best,
+  results: standings.map(({ id, name, rank, total, missing, members }) => ({
+    ...{ rank, teamId: id, name, total, missing },
+    archers: members.map(({ participantId, name: called, total: points, counts }) => ({
+      ...{ archerId: participantId, name: called, total: points, counts },
+    })),
+  })),
+})
+
 const statusOf = ({ event, rounds }: WantedResults) =>
   rounds.length === 0 || rounds.every(({ status }) => status === event.status) ? event.status : 'active'
 
 /** The results for other programs: what `resultsFile` of the contract says, and nothing that only this app knows. */
 export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFile => {
-  const { event, rounds, settled, reopenings, divisions, unranked, apart, targetsOut, names } = wanted
+  const { event, rounds, settled, reopenings, divisions, unranked, apart, targetsOut, names, teams } = wanted
   const held = rounds.filter(({ status }) => status !== 'cancelled')
   const status = statusOf({ ...wanted, rounds: held })
   return {
@@ -76,6 +90,7 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
       divisionScheme: event.divisionScheme ?? usualSchemeId,
     },
     isFinal: settled && status === 'completed',
+    ...(teams && { teams: teamsIn(teams) }),
     lists: divisions.map(({ archeryStyle, of, isProvisional, results }) => ({
       division: archeryStyle,
       name: names.get(archeryStyle) ?? archeryStyle,

@@ -3,7 +3,8 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { readEvent } from '../record/reads.ts'
-import { resultsOf, resultsOfRound } from './reads.ts'
+import { resultsOf, resultsOfRound } from '../results/reads.ts'
+import { teamsShown } from '../teams/reads.ts'
 
 export interface FileWanted {
   readonly round?: number | undefined
@@ -38,6 +39,13 @@ export const wantedResults = async (
   return {
     event,
     rounds,
+    // Teams count over all rounds and all divisions.
+    teams:
+      division === undefined &&
+      event.partOf === undefined &&
+      (round === undefined || event.rounds === undefined)
+        ? await teamsShown(db, event, { results })
+        : undefined,
     settled: results.settled,
     reopenings: results.reopenings ?? [],
     divisions: divisions.filter(isWanted),

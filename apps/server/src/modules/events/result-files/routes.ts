@@ -1,0 +1,52 @@
+import { csvOf } from '@fletch/domain'
+import { eventResultCalls, resultsFileCalls } from '@fletch/domain/contract'
+import { workbookOf } from '../../../platform/archives/workbook.ts'
+import { checkAnswers } from '../../../platform/http/compiled-schemas.ts'
+import { sendCsv, sendFile } from '../../../platform/http/csv-file.ts'
+import type { Routes } from '../../../platform/http/routing.ts'
+import type { Parts } from '../../../platform/parts.ts'
+import { idOfRound } from '../record/by-round.ts'
+import { teamsTable } from '../teams/reads.ts'
+import { resultsJson, resultsSchema } from './json-file.ts'
+import { resultsTable } from './table.ts'
+import { wantedResults } from './wanted.ts'
+
+export const resultFileRoutes = (routes: Routes, parts: Parts): void => {
+  const { read } = parts.db
+  routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
+    const id = await idOfRound(read, params.id, query.round)
+    const wanted = await wantedResults(read, who, id, query)
+    const table = await resultsTable(read, wanted)
+    const csv = csvOf(table.map((cells) => cells.map(String)))
+    return sendCsv(reply, { name: wanted.event.name, csv }, 'results')
+  })
+  routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
+    const id = await idOfRound(read, params.id, query.round)
+    const wanted = await wantedResults(read, who, id, query)
+    const { teams } = wanted
+    const book = await workbookOf({
+      Results: await resultsTable(read, wanted),
+      ...(teams && { Teams: teamsTable(teams.standings) }),
+    })
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'xlsx', type }, book)
+  })
+  const { json } = resultsFileCalls
+  const written = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
+  routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
+    const id = await idOfRound(read, params.id, query.round)
+    const wanted = await wantedResults(read, who, id, query)
+    const file = resultsJson(wanted, parts.config.publicUrl)
+    const type = 'application/json; charset=utf-8'
+    return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'json', type }, written(file))
+  })
+  // For programs of others, also those that run in a page of theirs.
+  routes.onBytes(resultsFileCalls.schema, async (_given, _raw, reply) =>
+    reply
+      .headers({
+        'content-type': 'application/schema+json; charset=utf-8',
+        'access-control-allow-origin': '*',
+      })
+      .send(JSON.stringify(resultsSchema(parts.config.publicUrl), null, 2)),
+  )
+}
