@@ -1,4 +1,4 @@
-import type { Kept } from '@fletch/domain'
+import { isSameThing, type Kept, mergedThing } from '@fletch/domain'
 import type { Equipment } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
@@ -15,6 +15,10 @@ export interface KeptThing {
   readonly stamp?: string | undefined
   /** Why the server refused it. */
   readonly refusal?: string | undefined
+  /** As the server had it when it was changed here; none where it had not. */
+  readonly base?: Kept | undefined
+  /** What was sent since without an answer: the server may have it all the same. */
+  readonly attempts?: readonly Kept[] | undefined
 }
 
 interface EquipmentSchema extends DBSchema {
@@ -43,6 +47,38 @@ const thingsOf = ({
   ...marks.map(({ version, ...item }) => ({ version, kept: { kind: 'mark', item } as const })),
 ]
 
+type Told = ReturnType<typeof thingsOf>[number]
+
+const isAmong = (thing: Kept, attempts: readonly Kept[] = []): boolean =>
+  attempts.some((each) => isSameThing(each, thing))
+
+/** What was changed here while `sent` was on its way, as it goes on from what the server has now. */
+const rebased = (thing: KeptThing, sent: Kept, { kept, version }: Told): KeptThing => {
+  if (thing.kept !== null)
+    return { ...thing, kept: mergedThing(sent, thing.kept, kept), version, base: kept, attempts: undefined }
+  // A removal is of what was seen here: what another phone put beside it was not.
+  return { ...thing, version: isSameThing(sent, kept) ? version : thing.version, attempts: undefined }
+}
+
+/** What the phone keeps of a thing after an answer; undefined for nothing. */
+const afterAnswer = (
+  thing: KeptThing,
+  sent: KeptThing | undefined,
+  known: Told | undefined,
+): KeptThing | undefined => {
+  const { userId, id, kept, stamp, attempts } = thing
+  if (stamp !== undefined && stamp !== sent?.stamp) {
+    if (sent === undefined) return thing
+    if (known === undefined) return { ...thing, base: undefined, attempts: undefined }
+    return sent.kept === null ? thing : rebased(thing, sent.kept, known)
+  }
+  if (known === undefined) return undefined
+  // The server had taken a change of this phone whose answer never came, so the removal named too old a version.
+  if (stamp !== undefined && kept === null && isAmong(known.kept, attempts))
+    return { ...thing, version: known.version, attempts: undefined }
+  return { userId, id, ...known }
+}
+
 export const equipmentStore = (name = 'fletch-equipment') => {
   const connect = equipmentDatabase(name)
   return {
@@ -53,8 +89,21 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     keep: async (userId: string, changes: readonly NewThing[], newStamp: () => string): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
       for (const { id, kept } of changes) {
-        const version = (await tx.store.get([userId, id]))?.version ?? 0
-        await tx.store.put({ userId, id, kept, version, stamp: newStamp() })
+        const before = await tx.store.get([userId, id])
+        const { version = 0, attempts } = before ?? {}
+        const base = before?.stamp === undefined ? (before?.kept ?? undefined) : before.base
+        await tx.store.put({ userId, id, kept, version, stamp: newStamp(), base, attempts })
+      }
+      await tx.done
+    },
+
+    /** Some are about to be sent. Whether they arrive may never be known. */
+    note: async (userId: string, sent: readonly KeptThing[]): Promise<void> => {
+      const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
+      for (const { id, kept } of sent) {
+        const thing = await tx.store.get([userId, id])
+        if (thing === undefined || kept === null || isAmong(kept, thing.attempts)) continue
+        await tx.store.put({ ...thing, attempts: [...(thing.attempts ?? []), kept] })
       }
       await tx.done
     },
@@ -65,15 +114,14 @@ export const equipmentStore = (name = 'fletch-equipment') => {
      */
     settle: async (userId: string, sent: readonly KeptThing[], told: Equipment): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
-      const stamps = new Map(sent.map(({ id, stamp }) => [id, stamp]))
+      const were = new Map(sent.map((thing) => [thing.id, thing]))
       const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
       for (const thing of await tx.store.index('userId').getAll(userId)) {
-        const isOpen = thing.stamp !== undefined && thing.stamp !== stamps.get(thing.id)
         const known = there.get(thing.id)
         there.delete(thing.id)
-        if (isOpen) await tx.store.put({ ...thing, version: known?.version ?? thing.version })
-        else if (known === undefined) await tx.store.delete([userId, thing.id])
-        else await tx.store.put({ userId, id: thing.id, ...known })
+        const next = afterAnswer(thing, were.get(thing.id), known)
+        if (next === undefined) await tx.store.delete([userId, thing.id])
+        else await tx.store.put(next)
       }
       for (const [id, known] of there) await tx.store.put({ userId, id, ...known })
       await tx.done

@@ -38,7 +38,10 @@ export const createEquipment = (parts: EquipmentParts) => {
   const sendAll = async (userId: string): Promise<Late | undefined> => {
     for (;;) {
       const late = await sendTogether(await openOf(userId), {
-        send: (some) => send(userId, some),
+        send: async (some) => {
+          await store.note(userId, some)
+          return send(userId, some)
+        },
         settle: (some, { told }) => store.settle(userId, some, told),
         refuse: (one, words) => store.refuse(one, words),
       })

@@ -1,3 +1,4 @@
+import type { Kept } from '@fletch/domain'
 import { equipmentCalls } from '@fletch/domain/contract'
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
@@ -12,15 +13,17 @@ import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
 import { patience, unsentFrom } from './unsent.ts'
 
-const bodyOf = (changes: readonly KeptThing[]) => {
-  const kept = changes.flatMap((change) => change.kept ?? [])
-  return {
-    bows: kept.flatMap((each) => (each.kind === 'bow' ? [each.item] : [])),
-    arrows: kept.flatMap((each) => (each.kind === 'arrows' ? [each.item] : [])),
-    marks: kept.flatMap((each) => (each.kind === 'mark' ? [each.item] : [])),
-    removed: changes.flatMap(({ id, version, kept: is }) => (is === null ? [{ id, version }] : [])),
-  }
-}
+const listed = (things: readonly Kept[]) => ({
+  bows: things.flatMap((each) => (each.kind === 'bow' ? [each.item] : [])),
+  arrows: things.flatMap((each) => (each.kind === 'arrows' ? [each.item] : [])),
+  marks: things.flatMap((each) => (each.kind === 'mark' ? [each.item] : [])),
+})
+
+const bodyOf = (changes: readonly KeptThing[]) => ({
+  ...listed(changes.flatMap(({ kept }) => kept ?? [])),
+  were: listed(changes.flatMap(({ kept, base }) => (kept === null ? [] : (base ?? [])))),
+  removed: changes.flatMap(({ id, version, kept }) => (kept === null ? [{ id, version }] : [])),
+})
 
 const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Promise<EquipmentSent> => {
   // What belongs to one user never goes out under the name of another.

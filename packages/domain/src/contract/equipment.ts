@@ -72,6 +72,14 @@ export const equipmentCalls = {
       bows: some(bowKept),
       arrows: some(arrowsKept),
       marks: some(sightMark),
+      /** As they were when they were changed: what another device changed meanwhile in other fields then stays. */
+      were: z.optional(
+        z.object({
+          bows: some(z.extend(bowKept, { style: z.string() })),
+          arrows: some(arrowsKept),
+          marks: some(sightMark),
+        }),
+      ),
       /** An item that has changed since that version is not removed. */
       removed: some(z.object({ id: id(), version: z.number() })),
     }),

@@ -1,4 +1,4 @@
-import { type Kept, mostEquipment } from '@fletch/domain'
+import { type Kept, mergedThing, mostEquipment } from '@fletch/domain'
 import { type Equipment, type equipmentCalls, fault, type ReceivedBody } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
@@ -6,19 +6,24 @@ import { Conflict } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { equipmentOf } from './reads.ts'
-import { listEquipment, putEquipment, removeEquipment } from './store.ts'
+import { listEquipment, lockEquipment, putEquipment, removeEquipment } from './store.ts'
 
 type Changes = ReceivedBody<typeof equipmentCalls.keep>
 
-const keptIn = ({ bows = [], arrows = [], marks = [] }: Changes): Kept[] => [
+const keptIn = ({ bows = [], arrows = [], marks = [] }: NonNullable<Changes['were']>): Kept[] => [
   ...bows.map((item): Kept => ({ kind: 'bow', item })),
   ...arrows.map((item): Kept => ({ kind: 'arrows', item })),
   ...marks.map((item): Kept => ({ kind: 'mark', item })),
 ]
 
+type Stored = Awaited<ReturnType<typeof listEquipment>>[number]
+
+const storedThing = ({ kind, value }: Stored): Kept => ({ kind, item: JSON.parse(value) }) as Kept
+
 /**
- * Keeps each thing as it was sent, and answers all there is. Of two phones the one that comes last counts, thing by
- * thing; what is the same already keeps its version, so that a repeat changes nothing.
+ * Keeps each thing as it was sent, and answers all there is. What another phone changed meanwhile stays, field by field,
+ * where the sender says how the thing was before; otherwise the one that comes last counts. What is the same already keeps
+ * its version, so that a repeat changes nothing.
  */
 export const keepEquipment = async (
   tx: WriteTransaction,
@@ -27,10 +32,12 @@ export const keepEquipment = async (
   changes: Changes,
 ): Promise<Equipment> => {
   const at = instantOf(clock)
-  const known = new Map((await listEquipment(tx, userId)).map((row) => [row.id, row]))
+  const known = new Map((await lockEquipment(tx, userId)).map((row) => [row.id, row]))
+  const were = new Map(keptIn(changes.were ?? {}).map((thing) => [thing.item.id, thing]))
   for (const removed of changes.removed ?? []) await removeEquipment(tx, userId, removed)
-  for (const kept of keptIn(changes)) {
-    const before = known.get(kept.item.id)
+  for (const sent of keptIn(changes)) {
+    const [before, was] = [known.get(sent.item.id), were.get(sent.item.id)]
+    const kept = before && was ? mergedThing(was, sent, storedThing(before)) : sent
     if (before?.kind === kept.kind && before.value === JSON.stringify(kept.item)) continue
     await putEquipment(tx, { userId, at, kept })
   }

@@ -88,3 +88,35 @@ test.each([
   const { status, error } = await ada.send(keep, { body })
   expect([status, error.errors?.[0]?.path]).toEqual([400, path])
 })
+
+test('of one thing each phone’s fields stay, where it says how the thing was; the other order comes to the same', async () => {
+  const ada = await (await startTestServer()).person()
+  await ada.send(keep, { body: { bows: [bow] } })
+  const one = { bows: [{ ...bow, name: 'Ash longbow' }], were: { bows: [bow] } }
+  const other = { bows: [{ ...bow, drawWeight: '43 lbs' }], were: { bows: [bow] } }
+  await ada.send(keep, { body: one })
+  const both = { ...bow, name: 'Ash longbow', drawWeight: '43 lbs', version: 3 }
+  expect((await ada.send(keep, { body: other })).body.bows).toEqual([both])
+  // Sent again, because no answer came, neither changes anything.
+  expect((await ada.send(keep, { body: one })).body.bows).toEqual([both])
+  expect((await ada.send(keep, { body: other })).body.bows).toEqual([both])
+  // An app that does not say how it was writes all of it.
+  const whole = await ada.send(keep, { body: { bows: [bow] } })
+  expect(whole.body.bows).toEqual([{ ...bow, version: 4 }])
+})
+
+test('of two phones at the same moment neither undoes the other', async () => {
+  const ada = await (await startTestServer()).person()
+  await ada.send(keep, { body: { bows: [bow] } })
+  const fields = ['name', 'drawWeight', 'notes'] as const
+  const texts = ['1', '2', '3']
+  for (const text of texts) {
+    const { bows } = (await ada.send(read)).body
+    const [{ version: _version, ...was } = { ...bow, version: 0 }] = bows
+    const were = { bows: [was] }
+    await Promise.all(
+      fields.map((field) => ada.send(keep, { body: { bows: [{ ...was, [field]: text }], were } })),
+    )
+    expect((await ada.send(read)).body.bows).toMatchObject([{ name: text, drawWeight: text, notes: text }])
+  }
+})

@@ -2,14 +2,19 @@ import type { Kept } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-export const listEquipment = (db: ReadConnection, userId: string) =>
+const equipmentOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('equipment')
     .select(['id', 'kind', 'value', 'version'])
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')
-    .execute()
+
+export const listEquipment = (db: ReadConnection, userId: string) => equipmentOf(db, userId).execute()
+
+/** The same, as no one else changes it until the transaction ends. */
+export const lockEquipment = (tx: WriteTransaction, userId: string) =>
+  equipmentOf(tx, userId).forUpdate().execute()
 
 interface Written {
   readonly userId: string

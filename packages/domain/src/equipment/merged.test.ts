@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { BowKept, Kept } from './equipment.ts'
+import { isSameThing, mergedThing } from './merged.ts'
+
+const bow = (item: Partial<BowKept> = {}): Kept => ({
+  kind: 'bow',
+  item: { id: 'b1', name: 'Longbow', style: '', drawWeight: '45 lbs', notes: '', ...item },
+})
+
+test('what one phone changed stays beside what the other changed', () => {
+  const mine = bow({ name: 'Ash longbow' })
+  const theirs = bow({ drawWeight: '43 lbs', notes: 'New string' })
+  expect(mergedThing(bow(), mine, theirs)).toEqual(
+    bow({ name: 'Ash longbow', drawWeight: '43 lbs', notes: 'New string' }),
+  )
+})
+
+test('where both changed a field mine counts', () => {
+  expect(mergedThing(bow(), bow({ notes: 'Mine' }), bow({ notes: 'Theirs' }))).toEqual(bow({ notes: 'Mine' }))
+})
+
+test('things of two kinds are not mixed', () => {
+  const mark: Kept = {
+    kind: 'mark',
+    item: { id: 'b1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4' },
+  }
+  expect(mergedThing(bow(), bow({ name: 'Mine' }), mark)).toEqual(bow({ name: 'Mine' }))
+  expect(isSameThing(bow(), mark)).toBe(false)
+})
+
+const bows = fc
+  .record({ name: fc.constantFrom('a', 'b', 'c'), notes: fc.constantFrom('', 'x', 'y') })
+  .map((item) => bow(item))
+
+test('to merge again changes nothing, and who changed nothing takes what the other has', () => {
+  fc.assert(
+    fc.property(bows, bows, bows, (was, mine, theirs) => {
+      const merged = mergedThing(was, mine, theirs)
+      expect(isSameThing(mergedThing(was, mine, merged), merged)).toBe(true)
+      expect(isSameThing(mergedThing(was, was, theirs), theirs)).toBe(true)
+      expect(isSameThing(mergedThing(was, mine, was), mine)).toBe(true)
+    }),
+  )
+})
