@@ -1,5 +1,6 @@
 // Photographs every scene in phone and desktop size and in the three themes, tight ones also on the smallest phone
-// and those for a wall on a large screen, and saves the pictures in .cache/screenshots.
+// and those for a wall on a large screen, and saves the pictures in .cache/screenshots. Papers
+// are saved as pages of A4 and Letter instead.
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
@@ -21,6 +22,10 @@ const sizes = {
 const folder = join(import.meta.dirname, '../.cache/screenshots')
 
 const say = (words: string) => process.stdout.write(`${words}\n`)
+
+/** As wide as A4. The picture has no margins and page breaks; the PDF files have. */
+const paper = { viewport: { width: 794, height: 1123 } }
+const formats = ['A4', 'Letter'] as const
 
 /** The height of a page that scrolls and has nothing over it. */
 const wholeHeight = (page: Page): Promise<number | null> =>
@@ -68,6 +73,26 @@ const walk = async (
   }
 }
 
+/** What is printed: as one picture, and as the pages that come out of a printer. */
+const printOut = async (browser: Browser, address: string, cast: Cast, { name, open }: Scene) => {
+  const context = await browser.newContext({
+    ...paper,
+    baseURL: address,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  try {
+    context.setDefaultTimeout(10_000)
+    const page = await context.newPage()
+    await open(page, cast)
+    const file = join(folder, 'paper', name)
+    await photograph(page, file)
+    for (const format of formats) await page.pdf({ path: `${file}-${format}.pdf`, format })
+  } finally {
+    await context.close()
+  }
+}
+
 const mailThemes = ['light', 'dark'] as const
 
 /** Photographs mails as a mail program with light and dark mode shows them, each with its plain text below. */
@@ -104,24 +129,28 @@ const openBrowser = (): Promise<Browser> => {
   })
 }
 
+/** In which sizes a scene is pictured. */
+const sizesOf = ({ isOnPaper, isTight, isOnWall }: Scene): readonly (keyof typeof sizes | 'paper')[] =>
+  isOnPaper
+    ? ['paper']
+    : ['phone', ...(isTight ? ['small' as const] : []), 'desktop', ...(isOnWall ? ['wall' as const] : [])]
+
 const takeScenes = async (browser: Browser): Promise<readonly string[]> => {
   const failures: string[] = []
   const server = await startServerProcess()
   try {
     const cast = await makeCast(server.address)
-    const shots = wanted.flatMap((scene) => [
-      { scene, size: 'phone' as const },
-      ...(scene.isTight ? [{ scene, size: 'small' as const }] : []),
-      { scene, size: 'desktop' as const },
-      ...(scene.isOnWall ? [{ scene, size: 'wall' as const }] : []),
-    ])
+    const shots = wanted.flatMap((scene) => sizesOf(scene).map((size) => ({ scene, size })))
     for (const [number, { scene, size }] of shots.entries()) {
       say(`${number + 1} of ${shots.length}  ${scene.name}, ${size}`)
-      try {
-        await walk(browser, server.address, cast, scene, size)
-      } catch (error) {
-        failures.push(`${scene.name}, ${size}: ${String(error)}`)
-      }
+      const picture = () =>
+        size === 'paper'
+          ? printOut(browser, server.address, cast, scene)
+          : walk(browser, server.address, cast, scene, size)
+      // What a scene waits for has 5 s: on a busy machine a second look may find what the first one did not.
+      await picture()
+        .catch(picture)
+        .catch((error: unknown) => failures.push(`${scene.name}, ${size}: ${String(error)}`))
     }
   } finally {
     await server.stop()

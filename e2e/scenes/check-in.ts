@@ -5,6 +5,7 @@ import { openAs } from '../support/archer.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
 import type { Cast } from './cast.ts'
+import { details } from './event-told.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 /** Half of the archers of the winter shoot have arrived, and some have paid. */
@@ -120,6 +121,7 @@ const participantsPrinted: Scene = {
   isOnPaper: true,
   open: async (page, { shoot }) => {
     const { officer, upcoming } = await shoot()
+    await answerAlso(page, `/api/competitions/${upcoming.id}`, { details })
     await openAs(page, officer, `/competitions/${upcoming.id}/participants`)
     await expect(page.getByText('Robin Nock')).toBeVisible()
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
@@ -137,21 +139,6 @@ const waitingNotes: Scene = {
     await page.getByRole('link', { name: /^1 note/ }).click()
     await expect(page.getByRole('link', { name: 'Open check-in' })).toBeVisible()
   },
-}
-
-const details = {
-  place: 'Oak wood, car park at the forester’s house, Waldweg 12, 79100 Freiburg im Breisgau',
-  mapLink: '',
-  startTime: '09:30',
-  fee: '12 €, youth 6 €',
-  feeNote: 'In cash at the desk, or by transfer to the club until Thursday.',
-  contact: 'Ilse Vane, 0171 1234567',
-  bring: 'Boots, water, a whistle',
-  questions: [
-    { id: 'meal', kind: 'choice', text: 'What would you like for lunch?', options: ['Soup', 'Cake'] },
-    { id: 'car', kind: 'yes-no', text: 'Do you have a seat in your car?', isRequired: true },
-    { id: 'with', kind: 'text', text: 'With whom would you like to shoot?' },
-  ],
 }
 
 const eventDetails: Scene = {

@@ -10,7 +10,7 @@ import { type FieldShoot, makeFieldShoot } from '../support/field-shoot.ts'
 import { addressOf } from '../support/outside.ts'
 import { seeded } from '../support/seeded.ts'
 import { senderTo } from '../support/send.ts'
-import { goingOn, placeAfter, type Scene } from './scene.ts'
+import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const remembering = (make: (address: string) => Promise<FieldShoot>) => {
   const made = new Map<string, Promise<FieldShoot>>()
@@ -153,14 +153,6 @@ const certificates = goingOn(resultsFinal, 'print-certificates', async (page) =>
   await expect(page.getByText(/^1st place/).first()).toBeVisible()
 })
 
-const certificatesOnPaper: Scene = {
-  ...goingOn(certificates, 'certificates-printed', async (page) => {
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-  }),
-  isOnPaper: true,
-}
-
 /** The live board, the public board and the results. */
 export const eventLiveScenes: readonly Scene[] = [
   {
@@ -220,5 +212,6 @@ export const eventLiveScenes: readonly Scene[] = [
   }),
   resultsFinal,
   certificates,
-  certificatesOnPaper,
+  printed(certificates, 'certificates-printed'),
+  printed(resultsFinal, 'results-printed'),
 ]

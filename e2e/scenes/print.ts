@@ -1,10 +1,15 @@
 import { expect } from '@playwright/test'
-import { goingOn, placeAfter, type Scene } from './scene.ts'
+import { answerAlso } from '../support/answer-also.ts'
+import { details } from './event-told.ts'
+import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const sheets = placeAfter('participants-import', {
   name: 'print-score-sheets',
   as: async ({ shoot }) => (await shoot()).officer,
   path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/print`,
+  prepare: async (page, { shoot }) => {
+    await answerAlso(page, `/api/competitions/${(await shoot()).upcoming.id}`, { details })
+  },
   see: (page) => expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible(),
 })
 
@@ -13,21 +18,43 @@ const slips = goingOn(sheets, 'print-slips', async (page) => {
   await expect(page.getByText('Scan to open the scorecard of this group').first()).toBeVisible()
 })
 
-const names = goingOn(slips, 'print-names', async (page) => {
+const starts = goingOn(slips, 'print-start-list', async (page) => {
+  await page.getByRole('button', { name: 'Start list' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Here' })).toBeVisible()
+})
+
+const names = goingOn(starts, 'print-names', async (page) => {
   await page.getByRole('button', { name: 'A to Z list' }).click()
   await expect(page.getByText('Nock, Robin')).toBeVisible()
 })
 
-/** The page as it is printed. */
-const onPaper: Scene = {
-  ...goingOn(names, 'score-sheets-printed', async (page) => {
-    await page.getByRole('button', { name: 'Score sheets' }).click()
-    await expect(page.getByRole('img', { name: /^QR code/ }).first()).toBeVisible()
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-    await page.emulateMedia({ media: 'print' })
-  }),
-  isOnPaper: true,
-}
+const poster = goingOn(names, 'print-poster', async (page) => {
+  await page.getByRole('button', { name: 'Poster' }).click()
+  await expect(page.getByRole('img', { name: 'QR code: Map' })).toBeVisible()
+})
 
-/** What officers print for an event. */
-export const printScenes: readonly Scene[] = [sheets, slips, names, onPaper]
+const registration: Scene = placeAfter('event-answers', {
+  name: 'print-registration',
+  as: async ({ shoot }) => (await shoot()).archer,
+  path: async ({ shoot }) => `/competitions/${(await shoot()).upcoming.id}/print?what=registration`,
+  prepare: async (page, { shoot }) => {
+    await answerAlso(page, `/api/competitions/${(await shoot()).upcoming.id}`, { details })
+  },
+  see: (page) => expect(page.getByRole('img', { name: 'QR code: Map' })).toBeVisible(),
+})
+
+/** What officers print for an event, and what an archer does. */
+export const printScenes: readonly Scene[] = [
+  sheets,
+  slips,
+  starts,
+  names,
+  poster,
+  registration,
+  printed(sheets, 'score-sheets-printed'),
+  printed(slips, 'slips-printed'),
+  printed(starts, 'start-list-printed'),
+  printed(names, 'names-printed'),
+  printed(poster, 'poster-printed'),
+  printed(registration, 'registration-printed'),
+]

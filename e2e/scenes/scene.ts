@@ -39,6 +39,15 @@ export const goingOn = (before: Scene, name: string, goOn: Scene['open']): Scene
   after: { name: before.name, goOn },
 })
 
+/** What the printer is given of a scene. */
+export const printed = (before: Scene, name: string): Scene => ({
+  ...goingOn(before, name, async (page) => {
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+    await page.emulateMedia({ media: 'print' })
+  }),
+  isOnPaper: true,
+})
+
 interface Place {
   readonly name: string
   /** The user; by default that of the scene before, or a visitor. */

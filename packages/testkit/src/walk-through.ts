@@ -267,6 +267,7 @@ export const walkThrough = async (server: TestServer) => {
     { q: 'ada' },
     { style: 'BH' },
     { club: 'The Oaks' },
+    { bow: 'Osage' },
     { from: '2026-01-01', to: '2026-12-31' },
   ] as const
   for (const filter of filters) {

@@ -7,6 +7,8 @@ export const cardFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   style: z.optional(z.enum(archeryStyles)),
   club: z.optional(asSent(1000)),
+  /** As it was called on the card; '' is none. What was shot in a group names no bow. */
+  bow: z.optional(asSent(100)),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 }

@@ -12,6 +12,8 @@ export const statistics = z.object({
   roundId: id(),
   /** All rounds that were shot, the one of the newest session first. */
   rounds: z.array(z.object({ roundId: id(), name: z.string(), sessions: z.number() })),
+  /** The bows of all sessions of own cards, as they were called, with any of them narrowed to; absent where none names one. */
+  bows: z.optional(z.array(z.object({ bow: z.string(), sessions: z.number() }))),
   totalSessions: z.number(),
   /** Sessions shot in events, of all rounds; absent if events are not counted. */
   eventSessions: z.optional(z.number()),

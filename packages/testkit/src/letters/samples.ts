@@ -10,7 +10,14 @@ import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/regi
 import type { Letter } from '@fletch/server/platform/mail/letter.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
-import { aboutClosed, aboutShoot, aboutShootAbroad, aboutShootOfKim, aboutWeekend } from './shoot.ts'
+import {
+  aboutClosed,
+  aboutShoot,
+  aboutShootAbroad,
+  aboutShootEntered,
+  aboutShootOfKim,
+  aboutWeekend,
+} from './shoot.ts'
 
 const to = 'ada@oaks.example'
 const site = 'https://fletch.example'
@@ -84,7 +91,7 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter
     weekend: letterOf(aboutWeekend, { kind: 'registered' }),
   },
   entered: {
-    usual: letterOf(aboutShoot, { kind: 'entered' }),
+    usual: letterOf(aboutShootEntered, { kind: 'entered' }),
     'of-before': enteredLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
   },
   waiting: { usual: letterOf(aboutShoot, { kind: 'waiting', position: 2 }) },

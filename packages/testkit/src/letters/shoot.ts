@@ -3,6 +3,21 @@ import type { About, AboutClosed } from '@fletch/server/modules/events/notice-ma
 
 const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
+const details = {
+  place: 'Car park at the upper lodge, Oak Wood Road 12',
+  mapLink: '',
+  startTime: '09:30',
+  fee: '12 €, juniors 6 €',
+  feeNote: 'To DE89 3704 0044 0532 0130 00, or in cash on the day',
+  contact: 'Wren Harper, +49 171 5550123',
+  bring: 'Boots, something warm, a mug',
+  questions: [
+    { id: 'meal', kind: 'choice', text: 'What would you like for lunch?', options: ['Soup', 'Stew'] },
+    { id: 'car', kind: 'yes-no', text: 'A seat free in your car' },
+    { id: 'with', kind: 'text', text: 'With whom would you like to shoot?' },
+  ],
+} satisfies Competition['details']
+
 /** An event with all that can be told of one. */
 const shoot: Competition = {
   id: id(1),
@@ -32,16 +47,7 @@ const shoot: Competition = {
   participantCount: 31,
   waitingCount: 2,
   isEventAdmin: false,
-  details: {
-    place: 'Car park at the upper lodge, Oak Wood Road 12',
-    mapLink: '',
-    startTime: '09:30',
-    fee: '12 €, juniors 6 €',
-    feeNote: 'To DE89 3704 0044 0532 0130 00, or in cash on the day',
-    contact: 'Wren Harper, +49 171 5550123',
-    bring: 'Boots, something warm, a mug',
-    questions: [],
-  },
+  details,
 }
 
 const reader = { email: 'ada@oaks.example', firstName: 'Ada', child: null, timeZone: 'Europe/Berlin' }
@@ -53,13 +59,29 @@ export const aboutShoot: About = {
   event: shoot,
   round: shoot,
   to: reader,
+  answers: [
+    { question: 'meal', answer: 'Stew' },
+    { question: 'car', answer: 'yes' },
+  ],
   url,
   off: `https://fletch.example/emails-off#token=${id(5)}.registered.kX2Vv0pUqz6cY8mW4nT1rL7jH3gF9dS5aQxZbNcMvKo`,
   isAnswered: true,
 }
 
-/** The same to someone whose clock is another one. */
-export const aboutShootAbroad: About = { ...aboutShoot, to: { ...reader, timeZone: 'Europe/London' } }
+const linked: Competition = {
+  ...shoot,
+  details: { ...details, mapLink: 'https://maps.example.org/?q=oak+wood' },
+}
+
+/** The same to someone whose clock is another one, of a place with a link of the officer's. */
+export const aboutShootAbroad: About = {
+  ...aboutShoot,
+  event: linked,
+  to: { ...reader, timeZone: 'Europe/London' },
+}
+
+/** The same to someone whom an officer entered, and who has not agreed. */
+export const aboutShootEntered: About = { ...aboutShoot, event: { ...linked, isAsked: true } }
 
 /** The same to the account that acts for a child. */
 export const aboutShootOfKim: About = { ...aboutShoot, to: { ...reader, firstName: 'Kim', child: 'Kim' } }

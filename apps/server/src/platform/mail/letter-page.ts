@@ -24,9 +24,13 @@ const headingInHtml = (heading: string): string =>
 /** A short name stays on its line. */
 const longestOnLine = 16
 
+/** It says where it leads: an officer may have typed the address. */
+const mapInHtml = (url: string): string =>
+  `<br><a href="${inHtml(url)}" style="color:inherit">Map on ${inHtml(new URL(url).host)}</a>`
+
 /** The first one is what is looked for. */
-const factInHtml = ({ name, text }: LetterFact, at: number): string =>
-  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}</td></tr>`
+const factInHtml = ({ name, text, map }: LetterFact, at: number): string =>
+  `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(map)}</td></tr>`
 
 const factsInHtml = (facts: readonly LetterFact[]): string =>
   `<table style="margin:0 0 16px;border-collapse:collapse"><tbody>

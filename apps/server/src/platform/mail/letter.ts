@@ -11,7 +11,7 @@ interface Action {
 
 /**
  * A short mail of ours: what happened, a table or one thing to do, what else to know. Plain text everywhere, and nothing
- * that can be clicked but the one thing to do. What a person typed goes through `typed`.
+ * that can be clicked but the one thing to do, and the way to a place. What a person typed goes through `typed`.
  */
 export interface Letter {
   /** What it is about: each kind is pictured and looked at (packages/testkit/src/letters). */
@@ -37,12 +37,20 @@ export interface Letter {
 export interface LetterFact {
   readonly name: string
   readonly text: string
+  /** The address of a map on which the place is. */
+  readonly map?: string
 }
+
+/** A question stands before its answer as it was asked. */
+const factInText = ({ name, text, map }: LetterFact): string =>
+  [`${name}${name.endsWith('?') ? '' : ':'} ${text}`, ...(map === undefined ? [] : [`Map: ${map}`])].join(
+    '\n',
+  )
 
 const textOf = ({ paragraphs, facts, tables = [], action, afterwards, footer }: Letter): string =>
   `${[
     ...paragraphs,
-    ...(facts === undefined ? [] : [facts.map(({ name, text }) => `${name}: ${text}`).join('\n')]),
+    ...(facts === undefined ? [] : [facts.map(factInText).join('\n')]),
     ...tables.map((table) => (tables.length === 1 ? '' : `${table.caption}\n\n`) + tableInText(table)),
     ...(action === undefined ? [] : [`${action.label}:\n${action.url}`]),
     ...afterwards,
@@ -68,9 +76,10 @@ const withoutLinks = ({
   heading: unclickable(heading),
   paragraphs: paragraphs.map((text) => unclickable(text, { keepsNumbers })),
   ...(facts && {
-    facts: facts.map(({ name, text }) => ({
+    facts: facts.map(({ name, text, map }) => ({
       name: unclickable(name),
       text: unclickable(text, { keepsNumbers }),
+      ...(map !== undefined && { map }),
     })),
   }),
   ...(tables && {

@@ -62,6 +62,7 @@ describe('in a mail', () => {
       subject: text,
       paragraphs: [`Hello ${text}`, `Club: ${text}\nDate: today`],
       club: text,
+      facts: [{ name: text, text }],
       tables: [{ caption: text, columns: [text, `${text}: Subtotal`], rows: [[text, '20']] }],
       action: { label: text, url: 'https://fletch.test/a' },
       afterwards: [`${text} typed your address.`],

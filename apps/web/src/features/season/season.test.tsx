@@ -100,6 +100,32 @@ test('who shot several rounds chooses of which the figures speak; each has its o
   expect(network.sent(statisticsCall).map(({ query }) => query.roundId)).toEqual([undefined, animal.roundId])
 })
 
+test('who shot with several bows narrows cards and figures to one of them, and leaves it again', async () => {
+  const bows = [
+    { bow: 'Osage longbow', sessions: 4 },
+    { bow: 'Hoyt', sessions: 2 },
+  ]
+  await openSeason(({ bow }) => ({
+    ...{ ...seasonFor({}), eventSessions: 0, bows },
+    bestSession: bow === 'Hoyt' ? 224 : 312,
+  }))
+  const choice = page.getByRole('combobox', { name: 'Bow' })
+  await expect.element(choice).toHaveValue('')
+  await expectSaid('Osage longbow (4 sessions)', 'Hoyt (2 sessions)', '312')
+  await choice.selectOptions('Hoyt (2 sessions)')
+  await expectSaid('224')
+  expect(network.sent(scorecardCalls.list).at(-1)?.query.bow).toBe('Hoyt')
+  expect(location.search).toBe('?bow=Hoyt')
+  await choice.selectOptions('All bows')
+  await expectSaid('312')
+})
+
+test('who shot with one bow has none to choose; one in the address that is sold can be left', async () => {
+  await openSeason({ ...seasonFor({}), eventSessions: 0, bows: [{ bow: 'Hoyt', sessions: 2 }] })
+  await expectSaid('Total Sessions', '310')
+  await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
+})
+
 test('who shot one round alone has none to choose, and all its figures', async () => {
   await openSeason(seasonFor)
   await expectSaid(

@@ -28,6 +28,7 @@ export const printTexts = {
     slips: 'Group slips',
     starts: 'Start list',
     names: 'A to Z list',
+    poster: 'Poster',
     certificates: 'Certificates',
   },
   said: {
@@ -35,6 +36,8 @@ export const printTexts = {
     slips: 'For each group to carry: where it starts, and how to open its scorecard.',
     starts: 'Group by group, to put up at the start and tick off.',
     names: 'Who starts where, by last name, to put up on a wall.',
+    poster:
+      'Everything archers need to know, to put up on a wall, with QR codes for registration and the map.',
     certificates: 'A page for each archer, to sign and hand out.',
   },
 
@@ -99,6 +102,43 @@ export const printTexts = {
     toResults: 'Go to the results',
     noOne: 'No one has a place yet',
     noOneText: 'Certificates are made from the results.',
+  },
+
+  told: {
+    poster: 'Archery event',
+    registration: 'Registration',
+    mine: 'My registration',
+    mineText: 'Everything you need on the day, with your check-in code.',
+    open: 'Print my registration',
+    openPoster: 'Print a poster',
+    notIn: 'You are not registered for this event',
+    notInText: 'Register on the page of the event first.',
+    when: 'When',
+    onDay: (day: string, year: string) => `${day}, ${year}`,
+    archer: 'Archer',
+    division: 'Division',
+    place: 'Status',
+    waiting: (position: number | null) =>
+      position === null ? 'On the waiting list' : `Number ${position} on the waiting list`,
+    group: 'Group',
+    groupStarts: (group: string, target: number, time: string | null) =>
+      time === null
+        ? `${group}, starts at target ${target}`
+        : `${group}, starts at target ${target}, ${time}`,
+    round: 'Round',
+    divisions: 'Divisions',
+    places: 'Places',
+    until: 'Register until',
+    asked: 'Asked at registration',
+    choices: (options: readonly string[]) => `(${options.join(', ')})`,
+    answer: (isYesNo: boolean, answer: string) => {
+      if (answer === '') return 'Not answered'
+      if (!isYesNo) return answer
+      return answer === 'yes' ? 'Yes' : 'No'
+    },
+    register: 'Details and registration',
+    checkIn: 'Show this code when you arrive',
+    qr: (name: string) => `QR code: ${name}`,
   },
 
   list: {

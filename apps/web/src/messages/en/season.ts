@@ -46,6 +46,8 @@ export const season = {
   bestTarget: 'Best Target Score',
   bestTargetNote: (most: number) => `of ${most} points`,
   round: 'Figures for round',
+  bow: 'Bow',
+  anyBow: 'All bows',
   roundOf: (name: string, count: number) => `${name} (${sessions(count)})`,
   withEvents: (count: number | undefined) =>
     `Count what I shot in events${count === undefined ? '' : ` (${sessions(count)})`}`,

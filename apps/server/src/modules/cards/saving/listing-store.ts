@@ -9,6 +9,7 @@ export interface CardFilter {
   readonly q?: string | undefined
   readonly style?: ScorecardsTable['archeryStyle'] | undefined
   readonly club?: string | undefined
+  readonly bow?: string | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -23,12 +24,13 @@ export interface Place {
 /** The conditions that a filter puts on a query of cards. */
 export const narrowed = (
   eb: ExpressionBuilder<Tables, 'scorecards'>,
-  { q, style, club, from, to }: CardFilter,
+  { q, style, club, bow, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
   ...(q === undefined || q.trim() === '' ? [] : [isFoundBy({ text: 'search_text' }, q.trim())]),
   // A card of another division scheme has no style of the clubs' own.
   ...(style === undefined ? [] : [eb('archeryStyle', '=', style), eb('division', 'is', null)]),
   ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
+  ...(bow === undefined ? [] : [eb('scorecards.bow', '=', bow)]),
   ...(from === undefined ? [] : [eb('date', '>=', from)]),
   ...(to === undefined ? [] : [eb('date', '<=', to)]),
 ]

@@ -12,6 +12,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ShotFilter, ShotInEvent } from '../asks.ts'
+import { byRound, type OfRound } from './by-round.ts'
 import { addedCounts } from './counting-store.ts'
 import {
   selectClubs,
@@ -26,7 +27,7 @@ import {
 const mostPoints = 500
 const sessionsForTrend = 3
 
-type Totals = Awaited<ReturnType<typeof selectTotals>>[number]
+type Totals = OfRound
 
 /** A session that is counted when it is asked for, not when it was saved. */
 type Uncounted = Awaited<ReturnType<typeof selectUncounted>>[number] & {
@@ -56,6 +57,18 @@ const pointOf = ({ id, date, createdAt, sums, event }: Uncounted): Point => ({
   ...(event !== undefined && { event }),
 })
 
+/** Every bow that own cards name, with how many sessions, the one of most first. */
+const bowsShot = (
+  totals: readonly { readonly bow: string; readonly sessions: number }[],
+  uncounted: readonly { readonly bow: string }[],
+): NonNullable<Statistics['bows']> => {
+  const all = [...totals, ...uncounted.map(({ bow }) => ({ bow, sessions: 1 }))]
+  return [...Map.groupBy(all, ({ bow }) => bow)]
+    .map(([bow, parts]) => ({ bow, sessions: parts.reduce((sum, { sessions }) => sum + sessions, 0) }))
+    .filter(({ bow, sessions }) => bow !== '' && sessions > 0)
+    .toSorted((one, other) => other.sessions - one.sessions || compare(one.bow, other.bow))
+}
+
 const isCopied = (copied: ReadonlySet<string>, { userId, cardId }: Pick<ShotInEvent, 'userId' | 'cardId'>) =>
   copied.has(`${userId} ${cardId}`)
 
@@ -70,6 +83,7 @@ const eventSessions = async (
   return shot
     .filter((each) => !isCopied(copied, each))
     .map(({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
+      bow: '', // a group's card names none
       ...{ id, date, createdAt, distanceUnit, round, event: { name, club } },
       bands: distanceBands(round, entries, distanceUnit),
       sums: tally(round, entries),
@@ -142,9 +156,17 @@ export const readStatistics = async (
 ): Promise<Statistics> => {
   const whose = { userId, filter }
   const named = asked === undefined ? undefined : await roundNamed(db, asked)
-  const all = await selectTotals(db, whose)
-  const own = all.some((each) => each.uncounted > 0) ? await selectUncounted(db, whose) : []
-  const inEvents = events === 'true' ? await eventSessions(db, parts, whose) : undefined
+  // Of every bow: the answer names them all.
+  const { bow, ...apartFromBow } = filter
+  const ofBows = await selectTotals(db, { userId, filter: apartFromBow })
+  const ownOfBows = ofBows.some((each) => each.uncounted > 0)
+    ? await selectUncounted(db, { userId, filter: apartFromBow })
+    : []
+  const isWanted = (each: { readonly bow: string }) => bow === undefined || each.bow === bow
+  const all = byRound(ofBows.filter(isWanted))
+  const own = ownOfBows.filter(isWanted)
+  const inEvents = events === 'true' ? (await eventSessions(db, parts, whose)).filter(isWanted) : undefined
+  const bows = bowsShot(ofBows, ownOfBows)
   const uncounted = [...own, ...(inEvents ?? [])]
   const last = await roundShotLast(db, whose, all, uncounted)
   const rounds = roundsShot(all, uncounted, last)
@@ -178,6 +200,7 @@ export const readStatistics = async (
   return {
     ...season,
     ...(inEvents !== undefined && { eventSessions: inEvents.length }),
+    ...(bows.length > 0 && { bows }),
     roundId,
     rounds: rounds.map((each) => ({
       roundId: each.round.id,

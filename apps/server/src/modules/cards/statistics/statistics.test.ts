@@ -62,6 +62,56 @@ test('a season is the caller’s own', async () => {
   expect((await seasonOf(ada)).totalSessions).toBe(0)
 })
 
+describe('a season by bow', () => {
+  const shoot = async (
+    { send }: Person,
+    zones: readonly (ZoneCode | null)[],
+    more: Record<string, unknown>,
+  ) => (await send(create, { body: cardWith(zones, more) })).body
+
+  test('names the bows of all sessions, and is narrowed to one of them, with all its figures', async () => {
+    const ada = await (await startTestServer()).person()
+    const osage = { bow: 'Osage longbow', date: '2026-03-01' }
+    await shoot(ada, ['1A', '1A'], osage)
+    await shoot(ada, ['1B', 'Miss'], { ...osage, date: '2026-03-02' })
+    await shoot(ada, ['3C', '3C'], { bow: 'Hoyt', date: '2026-03-03', distanceUnit: 'meters' })
+    await shoot(ada, ['2A'], { date: '2026-03-04' })
+    await shoot(ada, [null], { bow: 'Never shot', date: '2026-03-05' })
+    const bows = [
+      { bow: 'Osage longbow', sessions: 2 },
+      { bow: 'Hoyt', sessions: 1 },
+    ]
+    const whole = await seasonOf(ada)
+    expect(whole).toMatchObject({ bows, totalSessions: 4, bestSession: 40, totalTargets: 7 })
+    expect(whole.zones).toEqual({ '1A': 2, '1B': 1, '2A': 1, '3C': 2, Miss: 1 })
+    const own = await seasonOf(ada, { query: { bow: 'Osage longbow' } })
+    expect(own).toMatchObject({
+      ...{ bows, totalSessions: 2, bestSession: 40, averageScore: 30, totalTargets: 4, bestTarget: 20 },
+      zones: { '1A': 2, '1B': 1, Miss: 1 },
+      distances: [{ from: 20, to: 30, unit: 'yards', targets: 4, meanScore: 15 }],
+    })
+    expect(own.progress.map(({ total }) => total)).toEqual([40, 20])
+    // What names no bow has none.
+    expect((await seasonOf(ada, { query: { bow: '' } })).totalSessions).toBe(1)
+    expect(await seasonOf(ada, { query: { bow: 'Sold' } })).toMatchObject({ bows, totalSessions: 0 })
+    const listed = (await ada.send(scorecardCalls.list, { query: { bow: 'Hoyt' } })).body
+    expect(Array.isArray(listed) && listed.map((card) => card.bow)).toEqual(['Hoyt'])
+  })
+
+  test('counts cards that a process saved which knows no rounds', async () => {
+    const { parts, person } = await startTestServer()
+    const ada = await person()
+    const { id } = await shoot(ada, ['1A'], { bow: 'Hoyt' })
+    await shoot(ada, ['1B'], { bow: 'Osage' })
+    const before = await seasonOf(ada, { query: { bow: 'Hoyt' } })
+    await parts.db.write((tx) =>
+      tx.updateTable('scorecards').set({ version: 2 }).where('id', '=', id).execute(),
+    )
+    expect(await seasonOf(ada, { query: { bow: 'Hoyt' } })).toEqual(before)
+    expect(before).toMatchObject({ totalSessions: 1, bestSession: 20 })
+  })
+})
+
 test('it follows a card that is changed, cleared and deleted', async () => {
   const ada = await (await startTestServer()).person()
   const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body

@@ -40,11 +40,12 @@ const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
 
 const countOf = (what: typeof isCounted) => sql<number>`count(case when ${what} then 1 end)`
 
-/** Everything that is added up over seasons, round by round, hits and distances included, in one walk over the cards. */
+/** Everything that is added up over seasons, by round and bow, hits and distances included, in one walk over the cards. */
 export const selectTotals = async (db: ReadConnection, whose: Whose) => {
   const rows = await sessions(db, whose)
     .select((eb) => [
       'roundId',
+      'bow',
       ofRound(eb),
       countOf(isCounted).as('sessions'),
       countOf(sql<boolean>`not (${isCounted})`).as('uncounted'),
@@ -65,7 +66,7 @@ export const selectTotals = async (db: ReadConnection, whose: Whose) => {
       bandsOf('bands_in_meters').as('bandsInMeters'),
       countOf(sql<boolean>`${isCounted} and bands_version is distinct from version`).as('withoutBands'),
     ])
-    .groupBy('scorecards.roundId')
+    .groupBy(['scorecards.roundId', 'scorecards.bow'])
     .execute()
   return rows.map(({ hits, bandsInYards, bandsInMeters, ...row }) => ({
     ...row,
@@ -124,6 +125,7 @@ export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
       'date',
       'createdAt',
       'roundId',
+      'bow',
       'entries',
       'arrows',
       'groupParticipants',
@@ -132,10 +134,10 @@ export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
     ])
     .execute()
   return rows
-    .map(({ id, date, createdAt, distanceUnit, ...row }) => {
+    .map(({ id, date, createdAt, bow, distanceUnit, ...row }) => {
       const [round, entries] = [roundOf(row), entriesOf(row)]
       const bands = distanceBands(round, entries, distanceUnit)
-      return { id, date, createdAt, distanceUnit, round, bands, sums: tally(round, entries) }
+      return { id, date, createdAt, bow, distanceUnit, round, bands, sums: tally(round, entries) }
     })
     .filter(({ sums }) => sums.targetsScored > 0)
 }

@@ -163,6 +163,48 @@ test('a key opens the calendar of one’s own events, without a sign-in, until t
   expect((await asked(server, 'A'.repeat(43))).statusCode).toBe(404)
 })
 
+test('a calendar tells all that archers are told and were asked, and each reader their own answers', async () => {
+  const server = await startTestServer()
+  const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
+  const club = await foundClub(ada)
+  const details = {
+    ...{ place: 'Oak wood', mapLink: 'https://maps.example/1', startTime: '09:30', fee: '12 €' },
+    ...{ feeNote: 'In cash', contact: 'Wren, 0171 1', bring: 'Boots' },
+    questions: [
+      { id: 'car', kind: 'yes-no', text: 'A seat in your car?' },
+      { id: 'meal', kind: 'text', text: 'Meal' },
+    ],
+  }
+  const event = await announcedEvent(ada, club, { details })
+  const answers = [{ question: 'car', answer: 'yes' }]
+  const params = { id: event.id }
+  await bo.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'BH', answers } })
+  await registeredFor(event, [ada])
+  const mine = (await bo.send(eventCalendarCalls.renewOwn)).body.key
+  const ofClub = (await ada.send(eventCalendarCalls.renewOfClub, { params: { id: club.id } })).body.key
+  const file = async ({ token }: { token: string }) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const { body } = await server.app.inject({ url: `/api/competitions/${event.id}/calendar.ics`, headers })
+    return { lines: body.replaceAll('\r\n ', '').split('\r\n') }
+  }
+  const facts = [
+    ...['Place: Oak wood', 'Map: https://maps.example/1', 'Start: 09:30', 'Fee: 12 €', 'How to pay: In cash'],
+    ...['Contact: Wren\\, 0171 1', 'Please bring: Boots'],
+  ].join('\\n')
+  const asks = (car: string) => `A seat in your car?\\n${car}\\nMeal\\nNot answered`
+  const told = (text: string) => [
+    'LOCATION:Oak wood',
+    'DTSTART:20261205T093000Z',
+    expect.stringMatching(new RegExp(`^DESCRIPTION:.*${text.replaceAll(/[\\?/.]/g, '\\$&')}$`)),
+  ]
+  for (const lines of [(await asked(server, mine)).lines, (await file(bo)).lines])
+    expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Yes')}`)))
+  for (const lines of [(await asked(server, ofClub)).lines, (await file(ada)).lines])
+    expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Not answered')}`)))
+  // Who is not in it was asked nothing.
+  expect((await file(await server.person('Cleo'))).lines).toEqual(expect.arrayContaining(told(facts)))
+})
+
 test('a program that has a calendar already gets nothing; each change of the event counts', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })

@@ -1,8 +1,9 @@
-import { type FactKind, factsForArchers, fileNameOf, instantAt } from '@fletch/domain'
+import { type FactKind, factsForArchers, fileNameOf, instantAt, mapOf } from '@fletch/domain'
 import {
   type CalendarSubscription,
   type Club,
   type Competition,
+  type EventAnswers,
   eventPath,
   fault,
 } from '@fletch/domain/contract'
@@ -13,12 +14,15 @@ import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
+import { ownAnswers } from '../participants/reads.ts'
+import { answersInWords } from '../record/answers-in-words.ts'
 import { eventsWith, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { reasonNotToSubscribe } from './policy.ts'
 import { findCalendar, findKey, listChangesTold } from './store.ts'
 
-type CalendarParts = Pick<Parts, 'clock' | 'config' | 'db'>
+type FileParts = Pick<Parts, 'config' | 'db'>
+type CalendarParts = FileParts & Pick<Parts, 'clock'>
 
 const words: Readonly<Record<FactKind, string>> = {
   place: 'Place',
@@ -31,10 +35,21 @@ const words: Readonly<Record<FactKind, string>> = {
 }
 
 /** What archers are told besides, one fact a line. */
-const toldOf = ({ details }: Competition): string =>
-  factsForArchers(details)
+const factsOf = ({ details }: Pick<Competition, 'details'>): string =>
+  factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
     .map(({ kind, text }) => `${words[kind]}: ${text}`)
     .join('\n')
+
+/** What the event asks, with the answers of whose calendar it is; nothing for someone who is not in it. */
+const answersOf = (event: Competition, answers: EventAnswers = []): string =>
+  event.registrationStatus === null
+    ? ''
+    : answersInWords(event, answers)
+        .map(({ question, answer }) => `${question}\n${answer}`)
+        .join('\n')
+
+const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
+  [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
 
 /** When a round begins, where a time is told. */
 const startOf = ({ details, timeZone }: Competition, day: string): string | undefined =>
@@ -47,10 +62,15 @@ const statusOf = ({ registrationStatus }: Competition, status: Competition['stat
 
 /** The days of events: one for each of their rounds. */
 const daysOf = async (
-  db: ReadConnection,
-  publicUrl: string,
+  { config: { publicUrl }, db: { read: db } }: FileParts,
+  { userId }: Pick<Who, 'userId'>,
   events: readonly Competition[],
 ): Promise<CalendarDay[]> => {
+  const answers = await ownAnswers(
+    db,
+    userId,
+    events.filter(({ registrationStatus }) => registrationStatus !== null).map(({ id }) => id),
+  )
   const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
   const told = await listChangesTold(
     db,
@@ -60,7 +80,7 @@ const daysOf = async (
   return rounds.map(({ event, round: { id, number, name, competitionDate, status } }) => ({
     id,
     name: roundTitleOf(event, name),
-    description: [event.description, toldOf(event)].filter((text) => text !== '').join('\n\n'),
+    description: descriptionOf(event, answers.get(event.id)),
     organizer: event.clubName,
     day: competitionDate,
     place: event.details?.place,
@@ -79,31 +99,30 @@ export interface CalendarFile {
   readonly text: string
 }
 
-type FileParts = Pick<Parts, 'config' | 'db'>
-
 export const calendarOfEvent = async (
-  { config, db }: FileParts,
+  parts: FileParts,
   who: Pick<Who, 'userId'>,
   id: string,
 ): Promise<CalendarFile> => {
-  const event = await readEvent(db.read, who, id)
+  const event = await readEvent(parts.db.read, who, id)
   return {
     fileName: `${fileNameOf(event.name)}.ics`,
-    text: calendarOf(event.name, await daysOf(db.read, config.publicUrl, [event])),
+    text: calendarOf(event.name, await daysOf(parts, who, [event])),
   }
 }
 
 export const calendarOfClub = async (
-  { config, db }: FileParts,
+  parts: FileParts,
   who: Pick<Who, 'userId'>,
   clubId: string,
 ): Promise<CalendarFile> => {
-  const club = await readClub(db.read, who, clubId)
-  const listed = await listOfEvents(db.read, who, { clubId })
+  const { read } = parts.db
+  const club = await readClub(read, who, clubId)
+  const listed = await listOfEvents(read, who, { clubId })
   const events = Array.isArray(listed) ? listed : listed.items
   return {
     fileName: `${fileNameOf(club.name)}-events.ics`,
-    text: calendarOf(club.name, await daysOf(db.read, config.publicUrl, events)),
+    text: calendarOf(club.name, await daysOf(parts, who, events)),
   }
 }
 
@@ -112,15 +131,13 @@ const kept = days(400)
 const most = 500
 
 /** The events in which someone has a place, or waits for one. */
-const calendarOfUser = async (
-  { clock, config, db }: CalendarParts,
-  userId: string,
-): Promise<CalendarFile> => {
+const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<CalendarFile> => {
+  const { clock, db } = parts
   const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
   const events = await eventsWith(db.read, userId, { from, most })
   return {
     fileName: 'fletch.ics',
-    text: calendarOf('Fletch', await daysOf(db.read, config.publicUrl, events)),
+    text: calendarOf('Fletch', await daysOf(parts, { userId }, events)),
   }
 }
 

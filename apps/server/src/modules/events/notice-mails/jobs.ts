@@ -9,6 +9,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { findMessage } from '../messages/store.ts'
 import { noteMailed } from '../notices/store.ts'
+import { ownAnswers } from '../participants/reads.ts'
 import { type About, letterOf } from './mails.ts'
 import { addressIn, isWanted, waysOff } from './sending.ts'
 import { findAddressOf } from './store.ts'
@@ -57,6 +58,7 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   const { off, unsubscribe } = waysOff(parts, { userId: notice.readerId, kind: settingOf(notice) })
   const about: About = {
     to: { ...notice, firstName: notice.archerName, child: childIn(notice) },
+    answers: (await ownAnswers(db.read, notice.userId, [event.id])).get(event.id) ?? [],
     event,
     round,
     url: `${config.publicUrl}${eventPath(event.id)}`,

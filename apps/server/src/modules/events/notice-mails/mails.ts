@@ -1,18 +1,12 @@
-import { type FactKind, factsForArchers, type MoveKind, type NoticeKind } from '@fletch/domain'
-import type { Competition } from '@fletch/domain/contract'
+import type { MoveKind, NoticeKind } from '@fletch/domain'
+import type { Competition, EventAnswers } from '@fletch/domain/contract'
 import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
 import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
+import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import type { EndedEvent } from './ended-event.ts'
+import { contactIn, ownAnswersIn, toldFacts } from './facts.ts'
 import { type Facts, type OwnResult, type Start, settingOf, type Told, type Written } from './told.ts'
 import { dayInWords, whenInWords, whenOf, whenOfRounds } from './when.ts'
-
-const words: Readonly<Partial<Record<FactKind, string>>> = {
-  place: 'Where',
-  fee: 'Fee',
-  feeNote: 'How to pay',
-  contact: 'Contact',
-  bring: 'Please bring',
-}
 
 /** Of an archer whom an event is told to. */
 interface Reader {
@@ -27,6 +21,8 @@ interface Reader {
 /** An event as a mail speaks of it. */
 export interface About extends Facts {
   readonly to: Reader
+  /** What the archer answered at registration. */
+  readonly answers: EventAnswers
   readonly url: string
   /** Turns mails of this kind off. */
   readonly off: string
@@ -34,14 +30,15 @@ export interface About extends Facts {
   readonly isAnswered: boolean
 }
 
-/** When and where it is, and what else archers are told; the start time is said with the day. */
-const factsOf = ({ event, to }: About): LetterFact[] => [
-  { name: 'When', text: whenOf(event, to.timeZone) },
-  ...factsForArchers(event.details).flatMap(({ kind, text }) => {
-    const name = words[kind]
-    return name === undefined ? [] : [{ name, text: typedLines(text) }]
-  }),
+const whenFact = ({ event, to }: About): LetterFact => ({ name: 'When', text: whenOf(event, to.timeZone) })
+
+/** All that archers are told and were asked, but for the day. */
+const detailsOf = ({ event, answers }: About): LetterFact[] => [
+  ...toldFacts(event),
+  ...ownAnswersIn(event, answers),
 ]
+
+const factsOf = (about: About): LetterFact[] => [whenFact(about), ...detailsOf(about)]
 
 /** What each kind is called where it can be turned off. */
 const kinds = {
@@ -56,14 +53,15 @@ const kinds = {
 } as const satisfies Record<NoticeKind, string>
 
 interface Head extends Pick<About, 'to' | 'url' | 'off' | 'isAnswered'> {
-  readonly event: Pick<Competition, 'name' | 'clubName'>
+  readonly event: Pick<Competition, 'name' | 'clubName'> & { readonly isAsked?: boolean }
 }
 
 const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
   kind,
   to: to.email,
   club: typed(event.clubName),
-  keepsNumbers: true,
+  // Who was entered may not know who typed all this.
+  keepsNumbers: event.isAsked !== true,
   action: { label: 'See the event', url },
   footer: {
     text: 'Fletch writes to you about your events.',
@@ -97,13 +95,10 @@ const enteredLetter = (about: About): Letter => {
   const { name, hello, ...letter } = common(about, 'entered')
   return {
     ...letter,
-    // Who was entered may not know who typed all this.
-    keepsNumbers: false,
     subject: 'You were entered for an event',
     heading: 'You were entered for an event',
     paragraphs: [hello, `An event admin entered you for ${name}. You have a place. Will you take part?`],
-    // How to pay and whom to call stands with the event, once they know it.
-    facts: factsOf(about).filter(({ name }) => name !== words.feeNote && name !== words.contact),
+    facts: factsOf(about),
     action: { ...letter.action, label: 'See the event and answer' },
     afterwards: [
       'If you do not want to take part, decline there, so that the place is free for another archer.',
@@ -170,7 +165,7 @@ const cancelledLetter = (about: About): Letter => {
     subject: `Cancelled: ${name}`,
     heading: 'This event was cancelled',
     paragraphs: [hello, `${name} of ${typed(about.event.clubName)} will not take place.`],
-    facts: [{ name: 'It was', text: whenOf(about.event, about.to.timeZone) }],
+    facts: [{ ...whenFact(about), name: 'It was' }, ...contactIn(about.event)],
     afterwards: [atTheEnd(about, 'The attached file takes the day out of your calendar.')],
   }
 }
@@ -188,7 +183,6 @@ const eveLetter = (about: About, start: Start | null): Letter => {
   const { event, round, to } = about
   const time = start?.time ?? event.details?.startTime ?? ''
   const when = whenInWords({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
-  const [, ...facts] = factsOf(about)
   return {
     ...letter,
     subject: `Tomorrow: ${name}`,
@@ -199,16 +193,19 @@ const eveLetter = (about: About, start: Start | null): Letter => {
         ? `${name} is tomorrow. The groups have not been created yet. Yours will appear on the page of the event.`
         : `${name} is tomorrow, and this is where you start.`,
     ],
-    facts: [{ name: 'When', text: when }, ...inGroup, ...facts],
+    facts: [{ name: 'When', text: when }, ...inGroup, ...detailsOf(about)],
     afterwards: [atTheEnd(about, inCalendar)],
   }
 }
+
+/** A letter without facts has no table. */
+const tableOf = (facts: readonly LetterFact[]): Pick<Letter, 'facts'> => (facts.length === 0 ? {} : { facts })
 
 const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
   const { name, hello, ...letter } = common(about, 'results')
   const facts =
     own === null
-      ? undefined
+      ? []
       : [
           { name: 'Place', text: `${own.result.rank} of ${own.archers}` },
           { name: 'Points', text: String(own.result.total) },
@@ -219,7 +216,7 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
     subject: `Results: ${name}`,
     heading: 'The results are in',
     paragraphs: [hello, `${name} is completed. Thank you for shooting.`],
-    ...(facts && { facts }),
+    ...tableOf([...facts, ...contactIn(about.event)]),
     action: { label: 'See the results', url: `${about.url}/results` },
     afterwards: [
       ...(settled ? [] : ['Some results are still being checked. Places may change.']),
@@ -227,6 +224,8 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
     ],
   }
 }
+
+const isToCome = ({ event }: About): boolean => roundsOfEvent(event).some(isOpen)
 
 const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
   const { name, hello: _hello, ...letter } = common(about, 'message')
@@ -236,6 +235,7 @@ const messageLetter = (about: About, { subject, text, firstName, lastName }: Wri
     subject: `${typed(subject)} (${name})`,
     heading: typed(subject),
     paragraphs: [typedLines(text)],
+    ...tableOf(isToCome(about) ? factsOf(about) : []),
     afterwards: [
       `${officer} wrote this to archers of ${name}.${about.isAnswered ? ` Replies go to ${officer}.` : ''}`,
     ],

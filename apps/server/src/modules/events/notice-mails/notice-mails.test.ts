@@ -42,6 +42,11 @@ const details = {
   feeNote: 'To DE89 3704 0044 0532 0130 00\nor in cash',
   contact: 'Wren, wren@oaks.example',
   bring: 'Boots',
+  mapLink: 'https://maps.oaks.example/way',
+  questions: [
+    { id: 'meal', kind: 'text', text: 'Meal' },
+    { id: 'car', kind: 'yes-no', text: 'Do you drive?' },
+  ],
 }
 
 const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
@@ -92,22 +97,24 @@ const saved = ({ clubId: _club, ...event }: Competition) => event
 test('who registers is mailed what they need to know, with the day for their calendar', async () => {
   const { server, bo, event, params } = await cast()
   server.startJobs()
-  await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
+  const answers = [{ question: 'car', answer: 'no' }]
+  await bo.send(register, { params, body: { ...body, answers, timeZone: 'Europe/London' } })
   await eventually(async () => expect(await mailsTo(server, bo)).toHaveLength(1))
   const mail = await mailAbout(server, bo, 'You are registered: Winter Shoot')
   for (const line of [
     'Hello Bo,',
     'When: Saturday 5 December 2026, 09:30 (08:30 in Europe/London)',
-    'Where: Oak wood, car park',
+    'Where: Oak wood, car park\nMap: https://maps.oaks.example/way',
     'Fee: 12 €',
     'How to pay: To DE89 3704 0044 0532 0130 00\nor in cash',
     'Please bring: Boots',
+    'Meal: Not answered\nDo you drive? No',
     `http://fletch.test/competitions/${event.id}`,
   ])
     expect(mail.text).toContain(line)
-  // What an officer typed is no link.
+  // What an officer typed is no link, but for the map.
   expect(mail.text).toContain('wren @ oaks. example')
-  expect(mail.html?.match(/<[^>]* href="[^"]*"/g)).toHaveLength(2)
+  expect(mail.html?.match(/<[^>]* href="[^"]*"/g)).toHaveLength(3)
   expect(mail.replyTo).toEqual([{ name: '', address: 'wren@oaks.example' }])
   expect(mail.attachments[0]).toMatchObject({ filename: 'Winter-Shoot.ics', mimeType: 'text/calendar' })
   expect(calendarOf(mail)).toContain('DTSTART:20261205T083000Z')

@@ -16,6 +16,7 @@ import { readEvent } from '../record/reads.ts'
 import {
   countAhead,
   findParticipant,
+  listAnswersOf,
   listAskedOf,
   listParticipants,
   listPeopleIn,
@@ -144,6 +145,19 @@ export const readMarkedParticipant = async (
 /** The styles that someone is registered for. */
 export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<string[]> =>
   listStyles(db, competitionId)
+
+/** What someone answered at registration, by event. */
+export const ownAnswers = async (
+  db: ReadConnection,
+  userId: string,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, EventAnswers>> =>
+  new Map(
+    (await listAnswersOf(db, userId, eventIds)).map(({ competitionId, answers }) => [
+      competitionId,
+      eventAnswers.parse(JSON.parse(answers)),
+    ]),
+  )
 
 /** What someone answered, with the questions as they are now; one that was taken out since is its id. */
 const answersWithQuestions = (details: string | null, answers: string) => {

@@ -51,6 +51,19 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
 
+/** What an archer answered at registration to each of some events; none where they did not. */
+export const listAnswersOf = async (db: ReadConnection, userId: string, competitionIds: readonly string[]) =>
+  competitionIds.length === 0
+    ? []
+    : db
+        .selectFrom('eventParticipants')
+        .select(['competitionId', 'answers'])
+        .where('userId', '=', userId)
+        .where('competitionId', 'in', competitionIds)
+        .where('answers', 'is not', null)
+        .$narrowType<{ answers: string }>()
+        .execute()
+
 /** What divisions follow from, of those who have an account and are not merely asked to take part. */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db

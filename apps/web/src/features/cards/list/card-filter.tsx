@@ -10,9 +10,10 @@ import type { CardFilter as Filter, useCardFilter } from './use-card-filter.ts'
 const texts = scorecardTexts.filter
 
 /** What is chosen, in words. */
-const chosenOf = ({ style, club, from, to }: Filter): string[] => [
+const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
   ...(style ? [scoringTexts.styleShort[style]] : []),
   ...(club ? [club] : []),
+  ...(bow ? [bow] : []),
   ...(from && to ? [texts.between(formatDay(from), formatDay(to))] : []),
   ...(from && !to ? [texts.since(formatDay(from))] : []),
   ...(to && !from ? [texts.until(formatDay(to))] : []),
@@ -40,11 +41,11 @@ type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow
   onCleared: () => void
 }
 
-/** Narrows cards and season by style, club and dates. What is chosen is said also while the fields are folded. */
+/** Narrows cards and season by style, club and dates; by bow where the season names several. What is chosen is said also while the fields are folded. */
 export const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
   const chosen = chosenOf(filter)
   const clear = () => {
-    narrow({ style: '', club: '', from: '', to: '' })
+    narrow({ style: '', club: '', bow: '', from: '', to: '' })
     onCleared()
   }
   if (!isOpen && chosen.length === 0) return null

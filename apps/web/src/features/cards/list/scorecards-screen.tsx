@@ -10,6 +10,7 @@ import { More } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { seasonQuery } from '../../season/queries.ts'
 import { SeasonAnalysis } from '../../season/season-analysis.tsx'
+import { SeasonBow } from '../../season/season-bow.tsx'
 import { SeasonEvents } from '../../season/season-events.tsx'
 import { SeasonHead } from '../../season/season-head.tsx'
 import { SeasonRound } from '../../season/season-round.tsx'
@@ -101,7 +102,20 @@ export const ScorecardsScreen = () => {
             isOpen={isFilterOpen}
             onCleared={() => filterButton.current?.focus()}
           />
-          {season.data && <SeasonRound season={season.data} onChoose={setRoundId} />}
+          {season.data && (
+            <div className="flex flex-wrap gap-3 empty:hidden">
+              <SeasonRound season={season.data} onChoose={setRoundId} />
+              <SeasonBow
+                season={season.data}
+                chosen={filter.bow ?? ''}
+                onChoose={(bow) => {
+                  // Not every round was shot with every bow.
+                  setRoundId(undefined)
+                  narrow({ bow })
+                }}
+              />
+            </div>
+          )}
           <SeasonHead
             season={season}
             onRetry={cards.error === null ? () => void season.refetch() : undefined}

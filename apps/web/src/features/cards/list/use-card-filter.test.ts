@@ -3,8 +3,15 @@ import { readFilter, writeFilter } from './use-card-filter.ts'
 
 describe('a filter in an address', () => {
   test('is read and written', () => {
-    const address = '?q=oaks&style=Trad&club=The+Oaks&from=2026-04-01&to=2026-06-30'
-    const filter = { q: 'oaks', style: 'Trad', club: 'The Oaks', from: '2026-04-01', to: '2026-06-30' }
+    const address = '?q=oaks&style=Trad&club=The+Oaks&bow=Osage&from=2026-04-01&to=2026-06-30'
+    const filter = {
+      q: 'oaks',
+      style: 'Trad',
+      club: 'The Oaks',
+      bow: 'Osage',
+      from: '2026-04-01',
+      to: '2026-06-30',
+    }
     expect(readFilter(address)).toEqual(filter)
     expect(writeFilter(readFilter(address))).toBe(address)
   })

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from 'wouter'
 /** What narrows the list, and the season with it; it stands in the address, so that it can be kept and sent. */
 export type CardFilter = StatisticsQuery
 
-const names = ['q', 'style', 'club', 'from', 'to'] as const
+const names = ['q', 'style', 'club', 'bow', 'from', 'to'] as const
 
 /** Reads a filter from an address; what makes no sense there narrows nothing. */
 export const readFilter = (search: string): CardFilter => {

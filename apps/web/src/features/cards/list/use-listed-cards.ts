@@ -64,10 +64,11 @@ export const listedCard = (card: Scorecard, records: readonly CardRecord[]): Lis
 }
 
 /** Narrows what the phone has as the server narrows the rest. */
-const isWanted = ({ q = '', style, club, from, to }: CardFilter, { mine }: CardRecord): boolean =>
+const isWanted = ({ q = '', style, club, bow, from, to }: CardFilter, { mine }: CardRecord): boolean =>
   `${mine.archerName}\n${mine.club}`.toLowerCase().includes(q.toLowerCase()) &&
   (style === undefined || mine.archeryStyle === style) &&
   (club === undefined || mine.club === club) &&
+  (bow === undefined || (mine.bow ?? '') === bow) &&
   (from === undefined || mine.date >= from) &&
   (to === undefined || mine.date <= to)
 

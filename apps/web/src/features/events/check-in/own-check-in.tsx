@@ -1,10 +1,13 @@
-import { type Competition, checkInOfPath } from '@fletch/domain/contract'
+import { type Competition, checkInOfPath, printPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import { printTexts } from '../../../messages/print.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { PrinterIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { participantsQuery } from '../participant-queries.ts'
@@ -35,6 +38,14 @@ export const OwnCheckIn = ({ event, shown }: { event: Competition; shown: Compet
             name={texts.ownCodeOf(event.name)}
             fileName={texts.codeFile(event.name)}
           />
+          <LinkButton
+            href={`${printPath(event.id)}?what=registration`}
+            look="quiet"
+            className="-ms-4 self-start"
+            icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          >
+            {printTexts.told.open}
+          </LinkButton>
         </div>
       </Dialog>
     </>

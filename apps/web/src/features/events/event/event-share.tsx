@@ -1,8 +1,10 @@
-import { type Competition, eventPath } from '@fletch/domain/contract'
+import { type Competition, eventPath, printPath } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
+import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
 import { copyAndSay } from '../../../ui/copy-text.ts'
-import { CalendarIcon } from '../../../ui/icons.ts'
+import { CalendarIcon, PrinterIcon } from '../../../ui/icons.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -41,6 +43,15 @@ export const EventShare = ({ event }: { event: Competition }) => {
           <div className="flex flex-wrap gap-2">
             <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
             <CalendarButton event={event} />
+            {event.isEventAdmin && (
+              <LinkButton
+                href={`${printPath(event.id)}?what=poster`}
+                look="quiet"
+                icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+              >
+                {printTexts.told.openPoster}
+              </LinkButton>
+            )}
           </div>
         </div>
       </div>

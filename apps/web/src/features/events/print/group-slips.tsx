@@ -7,6 +7,7 @@ import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
 import { stepOfNames } from './slip-names.ts'
+import { startOf, toldShort } from './told-on-paper.ts'
 import type { SlipsPerSheet } from './use-printed.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
@@ -25,16 +26,19 @@ type SlipProps = { event: Competition; group: EventGroup; perSheet: SlipsPerShee
 
 const Slip = ({ event, group, perSheet }: SlipProps) => {
   const lines = linesOf(event, group, perSheet)
+  const start = startOf(event, group)
+  const [contact] = toldShort(event, ['contact'])
   return (
     <section className="slip">
       <header>
         <p className="kind">{eventTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
         <h2>{group.groupName}</h2>
+        {contact !== undefined && <p className="contact">{contact}</p>}
       </header>
       <div className="start">
         <p>{texts.startsAt}</p>
         <p className="number">{group.targetNumbers[0] ?? 1}</p>
-        {group.startsAt != null && <p>{texts.startTime(group.startsAt)}</p>}
+        {start !== null && <p>{texts.startTime(start)}</p>}
       </div>
       <ol
         data-step={stepOfNames(

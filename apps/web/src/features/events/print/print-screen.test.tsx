@@ -118,6 +118,71 @@ test('the paper of one division is chosen, and the address keeps it', async () =
   expect(location.search).toBe('?what=names&division=Trad')
 })
 
+const details = {
+  ...{ place: 'Oak wood', mapLink: 'https://maps.example/1', startTime: '09:30', fee: '12 €' },
+  ...{ feeNote: 'In cash at the desk', contact: 'Wren, 0171 1', bring: 'Boots' },
+  questions: [{ id: 'meal', kind: 'text' as const, text: 'Which meal?' }],
+}
+const own = { ...archers[0], userId: ada.id, answers: [{ question: 'meal', answer: 'Stew' }] }
+
+/** What of those details stands on a paper that tells a fact. */
+const marks = {
+  ...{ place: 'Oak wood', map: 'https://maps.example/1', start: '09:30', fee: '12 €' },
+  ...{ pay: 'In cash', contact: 'Wren', bring: 'Boots', questions: 'Which meal?', answers: 'Stew' },
+}
+
+/** What each paper tells (decision 0085). */
+test.each([
+  ['poster', 'place map start fee pay contact bring questions'],
+  ['registration', 'place map start fee pay contact bring questions answers'],
+  ['starts', 'place start contact'],
+  ['names', 'place start'],
+  ['slips', 'start contact'],
+  ['sheets', 'start contact'],
+])('on paper %s tells %s', async (what, told) => {
+  await openPrint(`?what=${what}`, undefined, { details, registrationStatus: 'registered' }, [
+    own as Participant,
+    ...archers.slice(1),
+  ])
+  await expect.element(preview.getByText(/Winter Shoot/).first()).toBeVisible()
+  const said = document.querySelector('.paper-preview')?.textContent ?? ''
+  expect(
+    Object.entries(marks)
+      .filter(([, mark]) => said.includes(mark))
+      .map(([fact]) => fact)
+      .join(' '),
+  ).toBe(told)
+})
+
+test('the papers of a later round tell what archers are told of its event', async () => {
+  network.on(eventCalls.read, ({ params }) =>
+    params.id === event.id
+      ? { ...event, partOf: { id: idOf(900), round: 2 } }
+      : { ...event, id: idOf(900), details },
+  )
+  network.on(eventGroupCalls.list, [groupOf(1, 1)])
+  network.on(eventParticipantCalls.list, archers)
+  network.hold(eventLiveCalls.follow)
+  await open(`/competitions/${event.id}/print?what=starts`, { as: ada, size: 'desk' })
+  await expect.element(preview.getByText(/Contact: Wren, 0171 1/)).toBeVisible()
+})
+
+test('a registration has the code for check-in, and the way to the place', async () => {
+  await openPrint('?what=registration', undefined, { details, isEventAdmin: false }, [own as Participant])
+  await expect
+    .element(preview.getByRole('img', { name: 'QR code: Show this code when you arrive' }))
+    .toBeVisible()
+  await expect.element(preview.getByRole('img', { name: 'QR code: Map' })).toBeVisible()
+  await expectSaid('Zoe Arrow', 'Group 1, starts at target 1, 09:30')
+  expect(sheets()).toBe(1)
+  expect(document.body.textContent).not.toContain('Score sheets')
+})
+
+test('who is not registered has no registration to print', async () => {
+  await openPrint('?what=registration', [], { isEventAdmin: false }, [])
+  await expectSaid('You are not registered for this event')
+})
+
 test('what is printed is the paper and nothing else', async () => {
   await openPrint()
   await expect.element(preview.getByRole('heading', { name: 'Group 1' })).toBeVisible()

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { printTexts as texts } from '../../../messages/print.ts'
 import { ApiError } from '../../../server/api-errors.ts'
+import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
@@ -19,13 +20,14 @@ import { EventMissing } from '../event-missing.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
-import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { CertificatePapers, OwnCertificate } from './certificate-papers.tsx'
 import { DivisionBox } from './division-box.tsx'
 import { GroupSlips } from './group-slips.tsx'
 import { NameList } from './name-list.tsx'
+import { OwnRegistration } from './own-registration.tsx'
 import { ScoreSheets } from './score-sheets.tsx'
 import { StartList } from './start-list.tsx'
+import { ToldPaper } from './told-paper.tsx'
 import { type Kind, kinds, slipsPerSheet, usePrinted } from './use-printed.ts'
 
 type Printed = ReturnType<typeof usePrinted>
@@ -72,17 +74,22 @@ const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) =>
   const some = chosen.length === 0 ? groups : chosen
   if (printed.kind === 'sheets') return <Sheets event={event} groups={some} />
   if (printed.kind === 'slips') return <GroupSlips event={event} groups={some} perSheet={printed.perSheet} />
+  if (printed.kind === 'poster') return <ToldPaper event={event} />
   if (printed.kind === 'starts') return <StartList event={event} groups={groups} lists={lists} />
   return (
     <NameList event={event} groups={groups} archers={archers.filter(lists.isShown)} list={lists.chosen} />
   )
 }
 
-const isOfGroups = (kind: Kind): boolean => kind !== 'names' && kind !== 'certificates'
+const isOfGroups = (kind: Kind): boolean => kind === 'sheets' || kind === 'slips' || kind === 'starts'
+
+/** Whether there is nothing yet that a kind of paper is made from. */
+const isWithout = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' | 'archers'>): boolean =>
+  isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
 const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
   <div className="flex flex-wrap items-center gap-3">
-    <DivisionBox event={event} {...lists} onChoose={lists.show} />
+    {printed.kind !== 'poster' && <DivisionBox event={event} {...lists} onChoose={lists.show} />}
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
         label={texts.group}
@@ -127,7 +134,7 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' |
         <CertificatePapers event={event} printed={printed} />
       </>
     )
-  const isEmpty = isOfGroups(kind) ? groups.length === 0 : archers.length === 0
+  const isEmpty = isWithout(kind, { groups, archers })
   return (
     <>
       <Kinds printed={printed} />
@@ -156,14 +163,47 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' |
 /** Who shoots, or shot: on paper stands no one who waits, or did not come. */
 const isOnPaper = ({ status }: Participant): boolean => status === 'registered' || status === 'retired'
 
+/** What an archer prints: the own certificate, the own registration; all else is for those who run the event. */
+const ForArcher = ({ event, printed }: Pick<PapersProps, 'event' | 'printed'>) => {
+  if (printed.isRegistration) return <OwnRegistration event={event} />
+  if (printed.kind === 'certificates') return <OwnCertificate event={event} />
+  return (
+    <EmptyState
+      icon={<PrinterIcon aria-hidden="true" />}
+      title={texts.notForYou}
+      action={
+        <LinkButton href={eventPath(event.id)} look="main">
+          {texts.toEvent}
+        </LinkButton>
+      }
+    >
+      {texts.notForYouText}
+    </EmptyState>
+  )
+}
+
+const titleOf = ({ isRegistration, kind }: Printed): string => {
+  if (isRegistration) return texts.told.mine
+  return kind === 'certificates' ? texts.certificate.mine : texts.title
+}
+
+/** An event; a round of one with what archers are told of all of it. */
+const useToldEvent = (id: string) => {
+  const event = useQuery(eventQuery(id))
+  const { partOf } = event.data ?? {}
+  const first = useQuery({ ...eventQuery(partOf?.id ?? ''), enabled: partOf !== undefined })
+  const { details } = first.data ?? {}
+  return { ...event, data: event.data && (details === undefined ? event.data : { ...event.data, details }) }
+}
+
 /** For officers: all that an event has on paper, as it will look. */
 export const PrintScreen = () => {
   const { id = '' } = useParams()
-  const event = useQuery(eventQuery(id))
-  const isOfficer = event.data?.isEventAdmin === true
+  const event = useToldEvent(id)
+  const printed = usePrinted()
+  const isOfficer = event.data?.isEventAdmin === true && !printed.isRegistration
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
   const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
-  const isOwn = usePrinted().kind === 'certificates'
   useScreenTitle(event.data ? texts.titleOf(event.data.name) : texts.title)
   const error = event.error ?? groups.error ?? archers.error
   if (event.error instanceof ApiError && [400, 404].includes(event.error.status))
@@ -184,26 +224,11 @@ export const PrintScreen = () => {
         {texts.back}
       </LinkButton>
       <div className="-mb-3">
-        <h1 className="text-24 wide:text-32">
-          {event.data && !isOfficer && isOwn ? texts.certificate.mine : texts.title}
-        </h1>
+        <h1 className="text-24 wide:text-32">{event.data && !isOfficer ? titleOf(printed) : texts.title}</h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}
       </div>
-      {event.data && !isOfficer && isOwn && <OwnCertificate event={event.data} />}
-      {event.data && !isOfficer && !isOwn && (
-        <EmptyState
-          icon={<PrinterIcon aria-hidden="true" />}
-          title={texts.notForYou}
-          action={
-            <LinkButton href={eventPath(id)} look="main">
-              {texts.toEvent}
-            </LinkButton>
-          }
-        >
-          {texts.notForYouText}
-        </EmptyState>
-      )}
-      {event.data && groups.data && archers.data && (
+      {event.data && !isOfficer && <ForArcher event={event.data} printed={printed} />}
+      {isOfficer && event.data && groups.data && archers.data && (
         <Printing event={event.data} groups={groups.data} archers={archers.data.filter(isOnPaper)} />
       )}
       {!isThere && error && (

@@ -8,6 +8,7 @@ import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
 import { boxesOf, type ScoreSheet, sheetsOf, worthOf } from './sheets.ts'
+import { startOf, toldShort } from './told-on-paper.ts'
 import '../../../ui/paper.css'
 import './score-sheets.css'
 
@@ -20,8 +21,10 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
       <h1>{group.groupName}</h1>
       <p>{printTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
       <p>
-        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, group.startsAt)}</b>
-        {pages > 1 && ` · ${texts.part(page, pages)}`}
+        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, startOf(event, group))}</b>
+        {[...(pages > 1 ? [texts.part(page, pages)] : []), ...toldShort(event, ['contact'])].map(
+          (said) => ` · ${said}`,
+        )}
       </p>
     </div>
     <div className="way">

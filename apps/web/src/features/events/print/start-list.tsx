@@ -1,4 +1,3 @@
-import { factsForArchers } from '@fletch/domain'
 import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
@@ -8,6 +7,7 @@ import type { useLists } from '../divisions/use-lists.ts'
 import { useArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
+import { toldShort } from './told-on-paper.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -66,9 +66,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
           {eventTexts.facts([
             formatDay(event.competitionDate),
             event.clubName,
-            ...factsForArchers(event.details)
-              .filter(({ kind }) => kind === 'place' || kind === 'startTime')
-              .map(({ text }) => text),
+            ...toldShort(event, ['place', 'startTime', 'contact']),
             ...(division === undefined ? [] : [names.full(division)]),
           ])}
         </p>

@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter'
 export const slipsPerSheet = [2, 4, 8] as const
 export type SlipsPerSheet = (typeof slipsPerSheet)[number]
 
-export const kinds = ['sheets', 'slips', 'starts', 'names', 'certificates'] as const
+export const kinds = ['sheets', 'slips', 'starts', 'names', 'poster', 'certificates'] as const
 export type Kind = (typeof kinds)[number]
 
 /** What is chosen for paper, as the address remembers it. */
@@ -19,6 +19,8 @@ export const usePrinted = () => {
   const perSheet = slipsPerSheet.find((each) => String(each) === search.get('slips')) ?? 4
   return {
     kind,
+    /** One's own registration; no kind, for all others are of the event. */
+    isRegistration: search.get('what') === 'registration',
     perSheet: perSheet satisfies SlipsPerSheet,
     group: search.get('group') ?? '',
     /** Whose certificates: of the first three, of everyone, of teams, or of one archer by the id of the place. */

@@ -4,6 +4,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
+import { toldShort } from '../print/told-on-paper.ts'
 import type { TableRow } from './table-rows.ts'
 import '../../../ui/paper.css'
 import './printed-participants.css'
@@ -16,6 +17,9 @@ type PrintedProps = {
 
 /** A box to tick, ticked where it is known. */
 const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</td>
+
+/** A short name of a group, such as 'Group 12', stays on its line. */
+const shortGroup = (name = ''): string | undefined => (name.length <= 12 ? 'whitespace-nowrap' : undefined)
 
 /** All archers that are shown, on paper: more than are drawn on the screen. */
 export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
@@ -31,6 +35,7 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
             formatDay(event.competitionDate),
             ...(event.clubName ? [event.clubName] : []),
             texts.count(rows.length, rows.length),
+            ...toldShort(event, ['place', 'startTime', 'fee', 'feeNote']),
           ])}
         </p>
       </header>
@@ -63,7 +68,9 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
               </th>
               <td>{club}</td>
               <td>{division}</td>
-              <td>{groups.get(archer.groupId ?? '') ?? ''}</td>
+              <td className={shortGroup(groups.get(archer.groupId ?? ''))}>
+                {groups.get(archer.groupId ?? '') ?? ''}
+              </td>
               {answers.map(({ id, text }) => (
                 <td key={id}>{text}</td>
               ))}

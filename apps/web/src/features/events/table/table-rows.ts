@@ -11,6 +11,7 @@ import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { isCalled, rowsOf, type Standing } from '../check-in/standing.ts'
 import { nameOf } from '../participant-queries.ts'
+import { toldOf } from '../print/told-on-paper.ts'
 
 /** An archer as the table shows one. */
 export interface TableRow {
@@ -78,23 +79,30 @@ export const isLeft = ({ words, division, standing, paid }: TableFilter, row: Ta
   (standing === '' || row.standing === standing) &&
   (paid === '' || (paid === 'yes') === row.isPaid)
 
-type Event = Pick<Competition, 'details'>
+type Event = Pick<Competition, 'name' | 'competitionDate' | 'details'>
 
-/** What is shown as CSV, with the answers. */
+/** What is shown as CSV, with the answers; and with what archers are told of the event, for letters that are filled from it. */
 export const csvOfRows = (
-  { details }: Event,
+  event: Event,
   rows: readonly TableRow[],
   groups: ReadonlyMap<string, string>,
-): string =>
-  csvOf([
-    [...texts.fileColumns, ...(details?.questions ?? []).map(({ text }) => text)],
+): string => {
+  const told = toldOf(event)
+  return csvOf([
+    [
+      ...texts.fileColumns,
+      ...(event.details?.questions ?? []).map(({ text }) => text),
+      ...[...texts.eventColumns, ...told.map(({ name }) => name)],
+    ],
     ...rows.map(({ archer, name, club, division, standing, isPaid, answers }) => [
       ...[name, club, division, texts.standings[standing]],
       ...[archer.checkedInAt ?? '', isPaid ? texts.yes : texts.no],
       ...[groups.get(archer.groupId ?? '') ?? '', archer.contact?.email ?? ''],
       ...answers.map(({ text }) => text),
+      ...[event.name, event.competitionDate, ...told.map(({ text }) => text)],
     ]),
   ])
+}
 
 /** What is shown as ianseo loads it; an archer without a licence has the place in the list as a code. */
 export const ianseoOfRows = (scheme: DivisionScheme, rows: readonly TableRow[]): string =>

@@ -15,13 +15,13 @@ import { chooseNameOrder } from '../../../shell/name-order.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
 
 const details = {
-  place: '',
+  place: 'Oak wood',
   mapLink: '',
-  startTime: '',
-  fee: '',
-  feeNote: '',
-  contact: '',
-  bring: '',
+  startTime: '09:30',
+  fee: '12 €',
+  feeNote: 'In cash',
+  contact: 'Wren',
+  bring: 'Boots',
   questions: [{ id: 'car', kind: 'yes-no' as const, text: 'A car?' }],
 }
 const event = eventWith({ details })
@@ -103,8 +103,12 @@ test('an address that makes no sense narrows nothing', async () => {
 test('what is shown goes into the files and among the addresses', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
-  expect(head).toContain('Name,Club,Division,Status,Arrived,Paid,Group,Email,A car?')
-  expect(cleo).toBe('Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes')
+  expect(head).toContain(
+    'Name,Club,Division,Status,Arrived,Paid,Group,Email,A car?,Event,Date,Place,Map,Start,Fee,How to pay,Contact,Please bring',
+  )
+  expect(cleo).toBe(
+    'Cleo Riser,Elm,BH,Missing,,Yes,,cleo@example.org,Yes,Winter Shoot,2099-01-17,Oak wood,https://www.openstreetmap.org/search?query=Oak%20wood,09:30,12 €,In cash,Wren,Boots',
+  )
   expect(addressesOf(rows)).toEqual(['cleo@example.org', 'dora@example.org'])
   expect(
     ianseoOfRows(stylesScheme, rows)
@@ -144,6 +148,9 @@ test('all that is shown is printed, also what is not drawn, with boxes to tick',
   expect(rows).toHaveLength(153)
   expect(rows).toContain('✓Cleo RiserElmBHYes')
   expect(rows).toContain('✓Dora RiserAshBH')
+  const head = document.querySelector('.paper header')?.textContent
+  for (const told of ['Oak wood', 'Start: 09:30', 'Fee: 12 €', 'How to pay: In cash'])
+    expect(head).toContain(told)
   dispatchEvent(new Event('afterprint'))
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })

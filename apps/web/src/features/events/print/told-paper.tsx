@@ -1,0 +1,148 @@
+import { answersTo } from '@fletch/domain'
+import {
+  type Competition,
+  checkInOfPath,
+  type EventGroup,
+  eventPath,
+  type Participant,
+} from '@fletch/domain/contract'
+import { detailTexts } from '../../../messages/event-details.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
+import { printTexts } from '../../../messages/print.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { QrSquare } from '../../../ui/qr-code.tsx'
+import { stylesOf } from '../event-line.tsx'
+import { nameOf } from '../participant-queries.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { startOf, toldOf } from './told-on-paper.ts'
+import '../../../ui/paper.css'
+import './told-paper.css'
+
+const texts = printTexts.told
+
+interface Line {
+  readonly name: string
+  readonly text: string
+}
+
+const onDay = (date: string): string => texts.onDay(formatDayOfWeek(date), date.slice(0, 4))
+
+const daysOf = ({ rounds, competitionDate }: Competition): string =>
+  rounds === undefined
+    ? onDay(competitionDate)
+    : rounds
+        .filter(({ status }) => status !== 'cancelled')
+        .map((round) => `${roundNameOf(round)}: ${onDay(round.competitionDate)}`)
+        .join('\n')
+
+/** Where an archer stands in it, by what is known. */
+const ownLines = (event: Competition, own: Participant, group: EventGroup | undefined): Line[] => [
+  { name: texts.archer, text: nameOf(own) },
+  { name: texts.division, text: eventTexts.division(own.archeryStyle, event.divisionScheme) },
+  ...(own.status === 'waiting' ? [{ name: texts.place, text: texts.waiting(own.position) }] : []),
+  ...(group === undefined
+    ? []
+    : [
+        {
+          name: texts.group,
+          text: texts.groupStarts(group.groupName, group.targetNumbers[0] ?? 1, startOf(event, group)),
+        },
+      ]),
+]
+
+/** What is shot, and until when one registers. */
+const shotLines = (event: Competition, roundName: string | undefined): Line[] => [
+  ...(event.rounds === undefined && roundName !== undefined ? [{ name: texts.round, text: roundName }] : []),
+  { name: texts.divisions, text: stylesOf(event) },
+  ...(event.maxParticipants === null
+    ? []
+    : [{ name: texts.places, text: event.maxParticipants.toLocaleString() }]),
+  ...(event.registrationDeadline === null
+    ? []
+    : [{ name: texts.until, text: formatDay(event.registrationDeadline) }]),
+]
+
+/** A question, and where it is known what the archer answered. */
+const Asked = ({ event, own }: { event: Competition; own: Participant | undefined }) => {
+  const questions = answersTo(event.details?.questions ?? [], own?.answers)
+  if (questions.length === 0) return null
+  return (
+    <section className="asked">
+      <h2>{own === undefined ? texts.asked : detailTexts.answers.title}</h2>
+      <ul>
+        {questions.map(({ id, kind, text, options = [], answer }) => (
+          <li key={id}>
+            {text}
+            {own === undefined && kind === 'choice' && <small> {texts.choices(options)}</small>}
+            {own !== undefined && <b> {texts.answer(kind === 'yes-no', answer)}</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const Way = ({ name, address, isTyped }: { name: string; address: string; isTyped: boolean }) => (
+  <div className="way">
+    <QrSquare address={address} label={texts.qr(name)} className="qr" />
+    <div>
+      <p>
+        <b>{name}</b>
+      </p>
+      {isTyped && <p>{address}</p>}
+    </div>
+  </div>
+)
+
+type ToldPaperProps = {
+  event: Competition
+  /** Whose registration it is; absent on the poster. */
+  own?: Participant
+  group?: EventGroup | undefined
+}
+
+/** All that archers are told of an event, on a page: to hang up, or with one's own registration. */
+export const ToldPaper = ({ event, own, group }: ToldPaperProps) => {
+  const round = useKnownRound(event.roundId)
+  const told = toldOf(event)
+  const map = told.find(({ kind }) => kind === 'mapLink')
+  const lines: readonly Line[] = [
+    ...(own === undefined ? [] : ownLines(event, own, group)),
+    { name: texts.when, text: daysOf(event) },
+    ...told.filter(({ kind }) => kind !== 'mapLink'),
+    ...(own === undefined ? shotLines(event, round?.name) : []),
+  ]
+  return (
+    <article className="paper told-paper sheet">
+      <header>
+        <p className="kind">{own === undefined ? texts.poster : texts.registration}</p>
+        <h1>{event.name}</h1>
+        <p className="club">{event.clubName}</p>
+      </header>
+      {own === undefined && event.description !== '' && <p className="description">{event.description}</p>}
+      <dl>
+        {lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Asked event={event} own={own} />
+      <footer>
+        {own === undefined ? (
+          <Way name={texts.register} address={`${location.origin}${eventPath(event.id)}`} isTyped />
+        ) : (
+          <Way
+            name={texts.checkIn}
+            address={`${location.origin}${checkInOfPath(event.id, own.id)}`}
+            isTyped={false}
+          />
+        )}
+        {/* What the app searches for is the place, which stands above. */}
+        {map && <Way name={map.name} address={map.text} isTyped={event.details?.mapLink !== ''} />}
+      </footer>
+    </article>
+  )
+}
