@@ -343,12 +343,18 @@ test('the table is open to anyone while officers have it switched on, and is a f
     'Division,Rank,Name,Points,Missing,Shoot 1,Scheme',
     `BH,,Bo Nock,${totalOf(0, 0)},4,${totalOf(0, 0)},styles`,
   ])
+  const publicFile = () =>
+    server.app.inject({ url: seriesCalls.downloadPublic.path.replace(':key', String(key)) })
+  expect((await publicFile()).body).toBe(body)
+  const teams = seriesCalls.downloadPublicTeams.path.replace(':key', String(key))
+  expect((await server.app.inject({ url: teams })).body).toContain('Rank,Team,Points,Missing,Shoot 1')
   expect((await bo.send(seriesCalls.read, { params })).body).toMatchObject({
     publicKey: null,
     isOfficer: false,
   })
   expect(await open(false)).toBeNull()
   expect((await look()).error.code).toBe('series-link-not-public')
+  expect((await publicFile()).statusCode).toBe(404)
   expect(await open(true)).not.toBe(key)
 })
 

@@ -13,6 +13,8 @@ export interface BoardPlace {
    * card, is another than before.
    */
   readonly shows: 'field' | 'all' | 'page' | 'check-in' | { readonly card: string }
+  /** What is of interest now was asked for: the streams end when that is something else, and the next ones show it. */
+  readonly isNow?: boolean
 }
 
 /** A connection that follows a board. */

@@ -2,10 +2,11 @@ import { seriesCalls } from '@fletch/domain/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
-import { send } from '../../server/api.ts'
+import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { wordsFor } from '../../ui/fault.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
@@ -15,6 +16,28 @@ import { SeriesStandings } from './series-standings.tsx'
 
 /** The key in the address is all that is needed: signed-out people have no cache of queries. */
 const publicClient = new QueryClient()
+
+const wayClass = 'target inline-flex items-center rounded-6 px-4 font-semibold underline underline-offset-4'
+
+/** The tables as files, which the server names. */
+const Files = ({ seriesKey, hasTeams }: { seriesKey: string; hasTeams: boolean }) => {
+  const hrefOf = (path: string) => addressOf(path, { params: { key: seriesKey } })
+  return (
+    <div className="-mx-4 flex flex-wrap print:hidden">
+      <a className={wayClass} href={hrefOf(seriesCalls.downloadPublic.path)} download>
+        {texts.table.download}
+      </a>
+      {hasTeams && (
+        <a className={wayClass} href={hrefOf(seriesCalls.downloadPublicTeams.path)} download>
+          {texts.table.downloadTeams}
+        </a>
+      )}
+      <Button look="quiet" onClick={() => print()}>
+        {texts.table.print}
+      </Button>
+    </div>
+  )
+}
 
 const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
   const { data, error, refetch } = useQuery({
@@ -53,6 +76,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
       </p>
       {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
       <SeriesStandings table={data} />
+      {data.divisions.length > 0 && <Files seriesKey={seriesKey} hasTeams={data.teams !== undefined} />}
     </>
   )
 }

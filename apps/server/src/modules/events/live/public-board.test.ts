@@ -156,17 +156,26 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
     { number: 1, name: '' },
     { number: 2, name: 'Sunday' },
   ]
-  expect(await board()).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'], rounds: asked, groups: true })
+  const onSaturday = await board()
+  expect(onSaturday).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'], rounds: asked, groups: true })
+  const stays = await board('?round=1')
+  const isOver = once(onSaturday.stream.answer, 'end')
   await ada.send(eventResultCalls.complete, { params })
+  // Who asked for no round asks again, and sees what is of interest now.
+  await isOver
   // Between the days: what was shot so far.
-  expect(await board()).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
+  const between = await board()
+  expect(between).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
+  const hasBegun = once(between.stream.answer, 'end')
   await ada.send(eventGroupCalls.create, { params: second, body: { by: 'kept' } })
   const { groups } = (await ada.send(eventGroupCalls.start, { params: second, body: null })).body
+  await hasBegun
   const all = await board('?over=all')
   await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
   // Who looks at all rounds sees the one that is shot.
   await eventually(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
   expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
+  expect(stays.stream.answer.readableEnded).toBe(false)
   expect(await board('?round=1')).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
   expect(await board('?over=all')).toMatchObject({ head: 'all', totals: ['Cleo 76', 'Bo 72'] })
   expect((await board('?round=3')).head).toBe(404)

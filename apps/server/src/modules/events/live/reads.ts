@@ -182,12 +182,16 @@ const isOpenWith = async (db: ReadConnection, key: string, { id, partOf }: Compe
 /** What a board shows now; null when there is nothing to see any more. */
 export const frameOf = async (
   db: ReadConnection,
-  { competitionId, key, shows }: BoardPlace,
+  { competitionId, key, shows, isNow = false }: BoardPlace,
 ): Promise<Frame | null> => {
   if (typeof shows === 'object') return cardFrame(db, shows.card)
   const event = await findCompetition(db, watcher, competitionId)
   if (event === null) return null
   if (key !== null && !(await isOpenWith(db, key, event))) return null
+  if (isNow) {
+    const now = await boardOf(db, competitionId, {})
+    if (now.competitionId !== competitionId || now.shows !== shows) return null
+  }
   const isPublic = key !== null
   if (shows === 'all') return overAllFrame(db, event, isPublic)
   if (shows === 'check-in') return checkInFrame(db, event)

@@ -43,7 +43,8 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
     return streamBoard({ boards, place, whileOpen: whileSignedIn(who) }, request, reply)
   })
   routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {
-    const place: BoardPlace = { ...(await boardOf(read, await eventOfKey(read, key), query)), key }
+    const isNow = query.round === undefined && query.over === undefined
+    const place: BoardPlace = { ...(await boardOf(read, await eventOfKey(read, key), query)), key, isNow }
     const giveBack = seats.forAnyone(key, address)
     const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen: () => giveBack }
     return streamBoard(wish, request, reply)

@@ -11,18 +11,9 @@ import {
 import { fault, type Series, type SeriesTable } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
 import { resultsOf, teamTotalsOf } from '../../events/index.ts'
 import { archersOf } from '../record/archers.ts'
-import {
-  contractCounting,
-  entriesOf,
-  eventsOf,
-  linksOf,
-  readSeries,
-  rulesOf,
-  schemesOf,
-} from '../record/reads.ts'
+import { contractCounting, entriesOf, eventsOf, linksOf, rulesOf, schemesOf } from '../record/reads.ts'
 import { findByKey } from '../record/store.ts'
 
 type ShotEvent = Series['events'][number] & { readonly divisionScheme: string }
@@ -152,8 +143,7 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
 ]
 
 /** The table as the text of a CSV file, and the name of the series for the file. */
-export const tableFile = async (db: ReadConnection, who: Who, id: string) => {
-  await readSeries(db, who, id)
+export const tableFile = async (db: ReadConnection, id: string) => {
   const { name, events, divisions } = await tableOf(db, id)
   const head = [
     'Division',
@@ -174,8 +164,7 @@ export const tableFile = async (db: ReadConnection, who: Who, id: string) => {
 }
 
 /** The same of its teams. */
-export const teamsFile = async (db: ReadConnection, who: Who, id: string) => {
-  await readSeries(db, who, id)
+export const teamsFile = async (db: ReadConnection, id: string) => {
   const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id)
   const rows = [
     ...teams.ranked.map((line) => [String(line.rank), ...fieldsOf(events, line)]),

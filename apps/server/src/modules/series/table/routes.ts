@@ -18,9 +18,15 @@ export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
     answerTable(await seriesOfKey(read, params.key), raw, reply),
   )
   routes.onBytes(seriesCalls.download, async ({ params, who }, _raw, reply) =>
-    sendCsv(reply, await tableFile(read, who, params.id)),
+    sendCsv(reply, await tableFile(read, (await readSeries(read, who, params.id)).id)),
   )
   routes.onBytes(seriesCalls.downloadTeams, async ({ params, who }, _raw, reply) =>
-    sendCsv(reply, await teamsFile(read, who, params.id), 'teams'),
+    sendCsv(reply, await teamsFile(read, (await readSeries(read, who, params.id)).id), 'teams'),
+  )
+  routes.onBytes(seriesCalls.downloadPublic, async ({ params }, _raw, reply) =>
+    sendCsv(reply, await tableFile(read, await seriesOfKey(read, params.key))),
+  )
+  routes.onBytes(seriesCalls.downloadPublicTeams, async ({ params }, _raw, reply) =>
+    sendCsv(reply, await teamsFile(read, await seriesOfKey(read, params.key)), 'teams'),
   )
 }
