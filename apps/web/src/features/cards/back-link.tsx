@@ -5,13 +5,13 @@ import { ChevronLeftIcon } from '../../ui/icons.ts'
 type BackLinkProps = {
   href: string
   words: string
-  /** Follows the words for those who hear them. */
+  /** For screen readers, after the visible words. */
   about?: string | undefined
-  /** Something longer needs the place: the arrow has to do. */
+  /** Hides the words where a longer text needs the room. */
   short?: boolean | undefined
 }
 
-/** The way back in the header; what was entered stays. */
+/** The link back in the header. Entries are kept. */
 export const BackLink = memo(({ href, words, about, short = false }: BackLinkProps) => (
   <Link
     href={href}

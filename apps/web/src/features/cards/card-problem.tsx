@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 type CardProblemProps = {
   words: string
-  /** What the server says of it. */
+  /** The server's message. */
   text?: string | undefined
   onRetry?: () => void
 }
 
-/** A card that cannot be shown: why, and the ways on. */
+/** A card that cannot be shown: the reason, and what to do. */
 export const CardProblem = ({ words, text, onRetry }: CardProblemProps) => {
   useScreenTitle(scoringTexts.card)
   return (
@@ -37,7 +37,7 @@ export const CardProblem = ({ words, text, onRetry }: CardProblemProps) => {
   )
 }
 
-/** Holds the places of a card that is on its way: one target on a phone, the table with the summary at a desk. */
+/** The skeleton of a card: one target on a phone, the table with the summary at a desk. */
 export const CardSkeleton = () => (
   <Page
     width="form"

@@ -12,28 +12,28 @@ import type { groupTargetTexts } from '../../messages/group-targets.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
 import type { CardRecord } from '../../offline/card-record.ts'
 
-/** An archer as a card shows them. */
+/** An archer as shown on a card. */
 export interface CardArcher<Key extends ColumnKey = ColumnKey> {
   readonly id: Key
   readonly userId: string | null
   readonly name: string
-  /** The division in short. Unknown while this phone knows nothing of the event. */
+  /** The short division. Undefined while this phone does not know the event. */
   readonly style: string | undefined
   readonly status: ParticipantStatus
 }
 
-/** An own card speaks of its targets, a group's of its archers: those words come with a group's card. */
+/** The texts of an own card name targets, those of a group card name archers and load with it. */
 export type CardWords = typeof scoringTexts | typeof groupTargetTexts
 
-/** What is seen of a card, and what its user may do to it. The kind decides what differs. */
+/** What a card shows and what its user may do. Own and group cards differ here. */
 export interface SeenCard<Key extends ColumnKey = ColumnKey> {
   readonly kind: CardShape['kind']
   readonly round: Round
-  /** What is said of its targets. */
+  /** The texts about its targets. */
   readonly words: CardWords
-  /** One for each column. */
+  /** One per column. */
   readonly archers: readonly CardArcher<Key>[]
-  /** Those whom a target waits for. */
+  /** The archers who still have to score a target. */
   readonly shooting: readonly Key[]
   readonly rows: readonly CardRow<Key>[]
   /** Scores can be entered here now. */
@@ -47,7 +47,7 @@ export interface OwnView extends SeenCard<undefined> {
   readonly words: typeof scoringTexts
 }
 
-/** The targets of a card; none while there is no card. */
+/** The targets of a card; empty while there is no card. */
 export const useCardRows = <Key extends ColumnKey>(
   round: Round,
   content: CardContent | undefined,
@@ -58,11 +58,11 @@ export const useCardRows = <Key extends ColumnKey>(
     return content === undefined ? [] : rowsOf(round, content, keys)
   }, [round, content, archers])
 
-/** An archer's own card: a card of one column, which its archer enters. */
+/** An archer's own card: one column, which its archer enters. */
 export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView => {
   const { archerName: name } = mine
   const style = scoringTexts.division(mine.archeryStyle, mine.divisionScheme)
-  // The same from tap to tap: only rows are made again.
+  // Stable between taps, so that only rows are rebuilt.
   const archers = useMemo(
     () => [{ id: undefined, userId, name, style, status: 'registered' } as const],
     [userId, name, style],
@@ -81,11 +81,11 @@ export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView 
   }
 }
 
-/** How many of those who shoot have scored a target. */
+/** How many of the shooting archers have scored a target. */
 export const doneOn = ({ cells }: CardRow, shooting: readonly ColumnKey[]): number =>
   cells.filter(({ archer, isScored }) => isScored && shooting.includes(archer)).length
 
-/** Whether a target takes no zone yet, because it has no photo. */
+/** Whether a target accepts no zone yet because it has no photo. */
 export const isLockedAt = (at: CardRow, { mayEnter, needsPhoto }: SeenCard): boolean =>
   mayEnter && needsPhoto && at.photoPath === null
 

@@ -25,7 +25,7 @@ import { learnRounds, roundOf } from '../../offline/known-rounds.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
 import { keepLastRound } from '../../server/last-round.ts'
 
-// What a person can do to an open card. Each shows at once and becomes one transaction of the phone's database.
+// Actions on an open card. Each applies at once and becomes one transaction of the phone's database.
 
 const now = () => new Date().toISOString()
 
@@ -42,7 +42,7 @@ const change = (
       : { ...next, place: place(next.mine, shape, roundOf(next.mine.roundId)) }
   })
 
-// Another tab may have made the card shorter meanwhile: what is entered here is kept all the same.
+// Another tab may have shortened the card; what is entered here is kept anyway.
 const withRow = (content: CardContent, row: number): CardContent => ({
   ...content,
   numberOfTargets: Math.min(Math.max(content.numberOfTargets, row + 1), cardLimits.numberOfTargets.most),
@@ -67,7 +67,7 @@ export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit:
     },
   )
 
-/** Puts back what an entry was, or nothing, and goes there. */
+/** Restores an earlier entry, or a blank, and goes there. */
 export const putBack = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
   change(
     card,
@@ -83,7 +83,7 @@ export const moveTo = (card: OpenCard, row: number) =>
 
 const isUnscored = ({ scores }: CardContent): boolean => scores.every(isUnshot)
 
-/** Chooses the round, with its usual targets, as long as nothing is scored; new cards begin with it from now on. */
+/** Chooses the round with its usual targets, as long as nothing is scored; later new cards start with it. */
 export const chooseRound = (card: OpenCard, round: Round): void => {
   learnRounds([round])
   keepLastRound(round)
@@ -95,7 +95,7 @@ export const chooseRound = (card: OpenCard, round: Round): void => {
   )
 }
 
-/** Changes the head. Where it makes a finished round longer, scoring goes on at the first new target. */
+/** Changes the details. If that makes a finished round longer, scoring continues at the first new target. */
 export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
   card.change((record) => {
     const next = edited(record, (content) => describeCard(content, details), now())
@@ -125,19 +125,19 @@ export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: n
 export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
   card.change((record) => chosen(record, conflict, side, now()))
 
-/** Keeps a card on this phone, entered on or not: the camera opens, and the form is done with. */
+/** Stores a card on this phone even if it is blank: the camera opens, or the form is finished. */
 export const keepCard = (card: OpenCard) => {
   const touchedAt = now()
   card.change((record) => ({ ...record, touchedAt, isDescribing: false }))
 }
 
-/** Keeps a card on this phone as one that a person saved: it goes to the server as soon as it can. */
+/** Marks a card as saved by the user, so that it is sent as soon as possible. */
 export const askToSave = (card: OpenCard) => {
   const touchedAt = now()
   card.change((record) => ({ ...askedToSave(record), touchedAt, isDescribing: false }))
 }
 
-/** The archer information of a new card is filled in: from now on it opens where it is scored. */
+/** The archer information is complete: from now on the card opens for scoring. */
 export const beginScoring = (card: OpenCard) =>
   card.change((record) => (record.isDescribing ? { ...record, isDescribing: false } : record), {
     isMove: true,

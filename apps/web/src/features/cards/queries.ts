@@ -11,16 +11,16 @@ import { loadRounds } from '../../server/rounds.ts'
  * server's newest word by itself, so a write does not make this stale.
  */
 const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
-  // What comes would belong to the user who signed in last, in any tab: it belongs into no other user's record.
+  // The answer belongs to the user who signed in last in any tab, and must not go into another user's record.
   if (readLastUser()?.id !== userId) throw new SignedOutError()
   try {
     const card = await send(scorecardCalls.read, { params: { id } })
-    // Where a card opens is told by its round; the one that most cards are of is always known.
+    // The round decides at which row a card opens; the default round is always known.
     await loadRounds([card.roundId])
     await phone.receive(card, userId, new Date().toISOString())
     return card.version
   } catch (error) {
-    // A proxy whose server is away knows no card either, and has no words of ours.
+    // A proxy without its server also answers 404, but without our words.
     if (isRefusedFor(error, 'card-unknown', ({ status }) => status === 404) && error.words !== undefined) {
       await phone.lose({ userId, id }, error.words)
     }

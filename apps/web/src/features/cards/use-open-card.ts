@@ -6,7 +6,7 @@ import { logError } from '../../ui/error-log.ts'
 import { atOnce, usePainted } from '../../ui/fast/use-painted.ts'
 import { useWide } from './use-wide.ts'
 
-/** Stores what is not stored yet before the page can be killed, and when the card is left. */
+/** Stores pending changes before the page can be killed, and when the card is left. */
 const useStoring = (card: OpenCard) => {
   useEffect(() => {
     const flush = () => void card.flush().catch(logError)
@@ -25,7 +25,7 @@ const useStoring = (card: OpenCard) => {
 
 type Found = Pick<OpenCardParts, 'fresh' | 'known'>
 
-/** A card of this phone, open as long as its screen is. A fresh one is stored with its first change. */
+/** A card on this phone, open as long as its screen. A new one is stored with its first change. */
 export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
   const [card] = useState(() => phone.open(key, found))
   useEffect(() => card.follow(), [card])
@@ -33,7 +33,7 @@ export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
   return card
 }
 
-/** What of a card is shown, at once: for the few parts that say what a tap has done. */
+/** The shown state of a card, at once, for the few parts that react to a tap. */
 export const useShown = ({ shown }: OpenCard): Shown => useSyncExternalStore(shown.watch, shown.read)
 
 const areScoresNew = ({ record: was }: Shown, { record: is }: Shown): boolean =>

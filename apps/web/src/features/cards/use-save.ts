@@ -34,7 +34,7 @@ const noticeOf = (saved: Saved, asks: boolean): Toast => {
   }
 }
 
-/** Where a card goes before it leaves the app: to the server. Its id, or null with a word on why it is not there. */
+/** Makes sure a card is on the server before it is exported; returns its id, or null after showing why it is not. */
 export const savedId = async (card: OpenCard): Promise<string | null> => {
   const { key } = card
   askToSave(card)
@@ -53,7 +53,7 @@ export const savedId = async (card: OpenCard): Promise<string | null> => {
   return null
 }
 
-/** Save: now, with a word on what came of it. What cannot be done now is done by itself as soon as it can be. */
+/** Saves now and reports the result. What cannot be sent now is sent automatically later. */
 const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promise<void> => {
   const { key, shown } = card
   const { pathname } = location
@@ -67,7 +67,7 @@ const saveNow = async (card: OpenCard, navigate: (place: string) => void): Promi
   const asks = ((await phone.cards.read(key))?.conflicts.length ?? 0) > 0
   toast(noticeOf(saved, asks))
   const place = scorecardPath(key.id)
-  // A person who scores on meanwhile stays: the picture of an open camera would come back to a screen that is gone.
+  // A user who continues scoring stays: the picture of an open camera would return to a screen that is gone.
   if (saved.kind === 'saved' && pathname !== place && touchedAt() === asked) navigate(place)
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-// Room for the table with the summary beside it.
+// Wide enough for the table with the summary.
 const wide = matchMedia('(min-width: 64rem)')
 const paper = matchMedia('print')
 
 let isWide = wide.matches
 
-/** A sheet is narrow, but what is printed is a page of its own: nothing is loaded or drawn again for it. */
+/** A printed sheet is narrow, but has its own page, so nothing is reloaded or redrawn for it. */
 const look = (): boolean => {
   if (!paper.matches) isWide = wide.matches
   return isWide

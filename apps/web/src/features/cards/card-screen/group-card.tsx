@@ -13,7 +13,7 @@ import { ArcherList, ReadBack } from '../scoring/target-view.tsx'
 
 type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: Trouble | null; round: Round }
 
-/** A group's card: an editor like any other, with what only a group has around it. */
+/** A group card: the common editor with the parts that only a group has. */
 export const GroupCard = (props: GroupCardProps) => {
   const { card, record, round } = props
   const view = useGroupView(record, round)

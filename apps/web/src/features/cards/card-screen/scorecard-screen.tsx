@@ -28,7 +28,7 @@ const statusOf = (error: Error | null): string => {
 type CardHereProps = {
   card: OpenCard
   isOnline: boolean
-  /** What came of asking the server. */
+  /** The state of the request. */
   isFetching: boolean
   error: Error | null
   onRetry: () => void
@@ -60,7 +60,7 @@ const SavedCard = ({ id }: { id: string }) => {
   const card = useOpenCard({ userId: user.id, id })
   const { isFetching, error, refetch } = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline })
   useEffect(() => {
-    // Back from a place without a signal: others may have saved meanwhile.
+    // After a loss of signal, because others may have saved in the meantime.
     const refresh = () => void refetch()
     addEventListener('online', refresh)
     return () => removeEventListener('online', refresh)
@@ -69,7 +69,7 @@ const SavedCard = ({ id }: { id: string }) => {
   return <CardHere {...{ card, isOnline, isFetching, error, onRetry }} />
 }
 
-/** A saved card, or one that is on this phone: readable, and changed in place. */
+/** A saved card, or one on this phone, which is read and changed in place. */
 export const ScorecardScreen = () => {
   const { id } = useParams()
   if (!id) return <CardProblem words={scoringTexts.noId} />

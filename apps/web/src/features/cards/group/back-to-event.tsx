@@ -6,7 +6,7 @@ import { BackLink } from '../back-link.tsx'
 
 type BackToEventProps = { known: KnownGroup | undefined; short?: boolean }
 
-/** Back to the group's event, or to all scorecards where this phone does not know the event. */
+/** Links back to the group's event, or to all scorecards if this phone does not know the event. */
 export const BackToEvent = memo(({ known, short }: BackToEventProps) => {
   if (known === undefined)
     return <BackLink href={appPaths.scorecards} words={groupTexts.toCards} short={short} />

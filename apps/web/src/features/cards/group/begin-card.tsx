@@ -17,7 +17,7 @@ const texts = groupTexts.begin
 
 const fail = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 
-/** Who may be the editor: everyone of the group who has an account. */
+/** Who may be the editor: every archer of the group with an account. */
 const optionsOf = ({ group, userId }: KnownGroup) => [
   { value: '', label: texts.none },
   ...group.participants
@@ -28,13 +28,14 @@ const optionsOf = ({ group, userId }: KnownGroup) => [
     }),
 ]
 
-/** A group without a card: one of its archers starts it and says who enters the scores, also without a signal. */
+/** A group without a card: one of its archers starts it and chooses the editor, also without a signal. */
 export const BeginCard = ({ known }: { known: KnownGroup }) => {
   const [editor, setEditor] = useState('')
   const [error, setError] = useState<string>()
   const [, navigate] = useLocation()
   const isOnline = useOnline()
-  // The person at this screen is about to walk into a wood, perhaps at the first visit and with no worker to keep the app.
+  // The user is about to lose the signal, perhaps on the first visit and without a service worker, so load
+  // everything.
   useEffect(() => whenIdle(preloadAll), [])
   const { run: begin, isBusy: isCreating } = useBusy(async (editorUserId: string | null) => {
     try {

@@ -47,13 +47,13 @@ const State = ({ confirmation }: { confirmation: Confirmation }) => {
 
 type ColumnProps = { round: Round; record: CardRecord; archer: CardArcher<string> }
 
-/** Several arrows of a target need the room of two. */
+/** Several arrows per target need two columns' width. */
 const columnClass = ({ counting, arrows }: Round): string =>
   counting === 'all' && arrows > 1
     ? `${arrows > 3 ? 'grid-cols-1' : 'grid-cols-2'} wide:grid-cols-3`
     : 'grid-cols-3 wide:grid-cols-5'
 
-/** The column as it is confirmed: every target with what was shot at it, in the order in which it was shot. */
+/** The column to confirm: every target and its hits, in shooting order. */
 const Column = ({ round, record: { mine }, archer }: ColumnProps) => {
   const column = columnOf(mine, archer.id)
   const { totalScore, targetsScored } = tally(round, column)
@@ -114,7 +114,7 @@ const Item = ({ round, archer, record, mayConfirm, onAsk, onTakeBack }: ItemProp
 
 type ItemProps = ColumnProps & { mayConfirm: boolean; onAsk: () => void; onTakeBack: () => void }
 
-/** Every archer looks through their own column on the editor's phone, and stands by it. */
+/** Every archer checks the own column on the editor's phone and confirms it. */
 export const Confirmations = ({ card, record, view }: GroupParts) => {
   const [asked, ask] = useState<CardArcher<string>>()
   const close = () => ask(undefined)

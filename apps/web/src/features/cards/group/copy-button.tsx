@@ -9,7 +9,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { copyColumn } from './mutations.ts'
 import { copyQuery } from './queries.ts'
 
-/** An archer's own column as a card of theirs: made once, then looked at. */
+/** Copies an archer's column into an own card, or opens the existing copy. */
 export const CopyButton = ({ id, userId }: CardKey) => {
   const [, navigate] = useLocation()
   const { run, isPending } = useChange(copyColumn({ id, userId }), ({ outcome, copyId }) => {

@@ -14,7 +14,7 @@ import { giveReason } from './mutations.ts'
 
 const texts = groupTexts.correct
 
-/** Event admins enter a paper card or correct; why stands beside every change. */
+/** Event admins enter a paper card or corrections, with a reason for every change. */
 export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => void }) => {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
@@ -47,7 +47,7 @@ export const CorrectPanel = ({ card, onBegun }: GroupParts & { onBegun: () => vo
   )
 }
 
-/** Sends what was typed. A save that was on its way already did not hold the last keys: those go in another one. */
+/** Sends what was typed. A save that was already in flight may lack the last keys, which need another one. */
 const sendAll = async (record: CardRecord, tries = 3): Promise<boolean> => {
   if (isOnline()) await phone.sync.save(record)
   const now = await phone.cards.read(record)
@@ -55,7 +55,7 @@ const sendAll = async (record: CardRecord, tries = 3): Promise<boolean> => {
   return isOnline() && tries > 1 ? sendAll(record, tries - 1) : false
 }
 
-/** The way out of entering as an event admin. What is not sent yet keeps its reason. */
+/** Ends entering as an event admin. Unsent changes keep their reason. */
 export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
   useBusy(async () => {
     await card.flush()
@@ -64,7 +64,7 @@ export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>)
     else toast({ title: texts.notSent, description: texts.notSentText })
   })
 
-/** As long as an event admin enters: why, and the way out of it. */
+/** Shown while an event admin enters: the reason, and the button to finish. */
 export const CorrectingBand = ({ card, record }: GroupParts) => {
   const { reason = null } = record.group ?? {}
   const ending = useEnding({ card, record })

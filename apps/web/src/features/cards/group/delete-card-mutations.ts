@@ -6,7 +6,7 @@ import { change } from '../../../ui/change.ts'
 
 const texts = groupTexts.deleting
 
-/** Deletes a group's card, on the server and on this phone. */
+/** Deletes a group card on the server and on this phone. */
 export const deleteGroupCard = ({ userId, id }: CardKey, groupName: string) =>
   change({
     call: async () => {

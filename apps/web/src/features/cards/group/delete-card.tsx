@@ -12,7 +12,7 @@ import { type GroupParts, groupNameOf } from './group-view.ts'
 
 const texts = groupTexts.deleting
 
-/** Event admins delete a group's card, once it was said what is lost and from whom. */
+/** Event admins delete a group card after a question that lists what is lost. */
 export const DeleteCard = ({ record, view }: GroupParts) => {
   const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()

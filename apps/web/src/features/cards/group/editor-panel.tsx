@@ -11,7 +11,7 @@ import { nameAnotherEditor, saveEditor } from './mutations.ts'
 
 const texts = groupTexts.panel
 
-/** Stand for no one in particular, among ids. */
+/** Special values among the ids. */
 const everyone = 'everyone'
 const another = 'another'
 
@@ -92,7 +92,7 @@ const Choice = ({ card, record, view, onDone }: GroupParts & { onDone: () => voi
   )
 }
 
-/** Who enters the scores, and the way to another. */
+/** Shows the editor and lets the user change it. */
 export const EditorPanel = (props: GroupParts) => {
   const { view } = props
   const [isChoosing, setChoosing] = useState(false)

@@ -10,7 +10,7 @@ import { CorrectingBand } from './correcting.tsx'
 import type { GroupParts } from './group-view.ts'
 import { nameEditor } from './mutations.ts'
 
-/** This user enters the scores from now on, with or without a signal. */
+/** Makes this user the editor, with or without a signal. */
 const takeOver = ({ card, record, view }: GroupParts) => {
   const { editorName = groupTexts.proposals.someone } = view
   nameEditor(card, record.userId)
@@ -18,7 +18,7 @@ const takeOver = ({ card, record, view }: GroupParts) => {
   toast({ title: groupTexts.tookOver, description })
 }
 
-/** Scoring is over: the reason that is true. */
+/** Scoring is over, with the reason. */
 const Over = ({ view: { status, isEventAdmin } }: GroupParts) => (
   <Banner tone="gold" icon={<LockIcon aria-hidden="true" />}>
     {status === 'completed' && isEventAdmin
@@ -69,7 +69,7 @@ const Proposals = (parts: GroupParts) => {
   )
 }
 
-/** What lasts and concerns a group's card: who may only look, who corrects, what is proposed. */
+/** Lasting notices of a group card: view only, correcting, proposals. */
 export const GroupBands = (parts: GroupParts) => (
   <>
     {parts.view.isCorrecting && <CorrectingBand {...parts} />}

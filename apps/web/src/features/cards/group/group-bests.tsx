@@ -3,7 +3,7 @@ import { NewBests } from '../../bests/new-bests.tsx'
 import { totalOf } from '../card-view.ts'
 import type { GroupParts } from './group-view.ts'
 
-/** Which bests and records fall with a group's card, archer by archer, once one has shot all targets. */
+/** New bests and records of each archer of a group card who has shot all targets. */
 export const GroupBests = ({ record: { id, userId, mine }, view }: GroupParts) => {
   const { known, rows, archers, round, status } = view
   if (known === undefined) return null

@@ -26,7 +26,7 @@ import { BackToEvent } from './back-to-event.tsx'
 import { BeginCard } from './begin-card.tsx'
 import { useBeat, useGroup } from './use-group.ts'
 
-/** Milliseconds between two looks whether someone has started the card. */
+/** How often to check whether the card was started, in ms. */
 const startBeat = 5000
 
 const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
@@ -47,7 +47,7 @@ const Archers = ({ known: { group, competition } }: { known: KnownGroup }) => (
   </section>
 )
 
-/** Everything that scoring needs is on this phone, and says so; without the round of the event it is not. */
+/** Says that everything for scoring offline is on this phone, or that the event's round is missing. */
 const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => {
   const texts = groupTexts.ready
   const round = useRound(competition.roundId)
@@ -71,7 +71,7 @@ const Ready = ({ known: { competition, group, at } }: { known: KnownGroup }) => 
 const titleOf = ({ group }: KnownGroup, isOffered: boolean) =>
   isOffered ? groupTexts.begin.title(group.groupName) : groupTexts.notice.title(group.groupName)
 
-/** A group without a card: what can be done about that depends on the event, and on who asks. */
+/** A group without a card: what is offered depends on the event and the user. */
 const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group, userId } = known
   useScreenTitle(group.groupName)
@@ -110,7 +110,7 @@ const Group = ({ id }: { id: string }) => {
   const isOnline = useOnline()
   const { record, status } = useShown(useOpenCard({ userId: user.id, id }))
   const { group: known, error, isLoading, refetch } = useGroup(id, user.id)
-  // There is no card yet as long as this fails.
+  // There is no card yet while this fails.
   const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
   const { refetch: lookForCard } = asked
   useBeat(lookForCard, startBeat)
@@ -132,7 +132,7 @@ const Group = ({ id }: { id: string }) => {
   )
 }
 
-/** Opens a group's card, or offers to start it. */
+/** Opens a group card, or offers to start it. */
 export const GroupScoringScreen = () => {
   const { groupId } = useParams()
   return groupId ? <Group key={groupId} id={groupId} /> : <CardProblem words={scoringTexts.noId} />

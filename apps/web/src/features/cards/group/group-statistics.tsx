@@ -11,7 +11,7 @@ const columns = [
   { name: texts.total, className: 'font-bold' },
   { name: texts.targets, className: '' },
   { name: texts.average, className: '' },
-  // A small phone has no room for more beside the names.
+  // A small phone has no room for more columns beside the names.
   { name: texts.best, className: 'max-wide:hidden' },
   { name: texts.mostCommon, className: 'max-wide:hidden' },
 ]

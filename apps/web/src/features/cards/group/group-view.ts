@@ -6,25 +6,25 @@ import type { KnownGroup } from '../../../offline/group-store.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import type { SeenCard } from '../card-view.ts'
 
-/** What is seen of a group's card, and what its user may do to it. */
+/** What a group card shows and what its user may do. */
 export interface GroupView extends SeenCard<string>, CardRights {
   readonly kind: 'group'
   readonly words: typeof groupTargetTexts
-  /** The group with its event, where this phone knows them. */
+  /** The group with its event, if this phone knows them. */
   readonly known: KnownGroup | undefined
   /** Values that wait for a decision. */
   readonly proposals: readonly ScoreProposal[]
   readonly editorUserId: string | null
-  /** Undefined when the editor is no archer of this group: a parent, a marshal. */
+  /** Undefined if the editor is not an archer of this group, such as a parent or a marshal. */
   readonly editorName: string | undefined
   readonly participates: boolean
   readonly isEventAdmin: boolean
-  /** An event admin enters with a reason. */
+  /** An event admin is entering with a reason. */
   readonly isCorrecting: boolean
   readonly status: EventStatus
 }
 
-/** What every part that only a group's card has works with. */
+/** The props of every part that only a group card has. */
 export interface GroupParts {
   readonly card: OpenCard
   readonly record: CardRecord

@@ -11,7 +11,7 @@ import { GroupBests } from './group-bests.tsx'
 import { GroupStatistics } from './group-statistics.tsx'
 import type { GroupParts } from './group-view.ts'
 
-/** What is done with a group's card as a whole: the own copy, its history, files and paper. */
+/** Actions for a whole group card: own copy, history, export and print. */
 const GroupCardActions = (parts: GroupParts) => {
   const { card, record, view } = parts
   return (
@@ -29,7 +29,7 @@ const GroupCardActions = (parts: GroupParts) => {
   )
 }
 
-/** A group's card as a whole: who stands by it, what it comes to, and what is done with it. */
+/** A whole group card: confirmations, statistics and actions. */
 export const GroupWhole = (parts: GroupParts) => (
   <>
     <GroupBests {...parts} />
@@ -55,7 +55,7 @@ export const GroupDesk = (parts: GroupParts) => (
   </div>
 )
 
-/** Who enters the scores, and how an event admin does. */
+/** The editor, and entering as an event admin. */
 export const GroupEditors = ({ onBegun, ...parts }: GroupParts & { onBegun: () => void }) => (
   <>
     <EditorPanel {...parts} />

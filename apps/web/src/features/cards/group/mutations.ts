@@ -17,8 +17,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
 import { copyQuery, proposalsQuery } from './queries.ts'
 
-// What a person can do to a group's card besides entering: editors and confirmations show at once and are one
-// transaction of the phone's database each; proposals and copies are made on the server.
+// Actions on a group card besides entering scores. Editors and confirmations apply at once, each in one transaction
+// of the phone's database; proposals and copies go through the server.
 
 const now = () => new Date().toISOString()
 
@@ -55,7 +55,7 @@ export const beginGroupCard = async (known: KnownGroup, editorUserId: string | n
   return false
 }
 
-/** Names the editor and says what came of it. */
+/** Names the editor and reports the result. */
 export const saveEditor = async (
   card: OpenCard,
   key: CardKey,
@@ -71,7 +71,7 @@ export const saveEditor = async (
   else failure(panel.failed, ('words' in saved && saved.words) || panel.failedText)
 }
 
-/** What becomes of proposals: of one of them, or of all that someone has seen. */
+/** A decision on one proposal, or on all that the user has seen. */
 export type Decision = { readonly verdict: 'accept' | 'decline' } & (
   | { readonly id: string }
   | { readonly until: string }
@@ -86,7 +86,7 @@ const bodyOf = (decision: Decision) => {
   return { [verdict]: [decision.id] }
 }
 
-/** Takes proposals over into the card, or lets them go. */
+/** Accepts or declines proposals. */
 export const decideProposals = ({ userId, id }: CardKey) =>
   change({
     call: async (decision: Decision) => {
@@ -100,7 +100,7 @@ export const decideProposals = ({ userId, id }: CardKey) =>
     failed: { title: groupTexts.proposals.failed, text: groupTexts.proposals.failedText },
   })
 
-/** Names another than the group's archers, who has an account: event administrators may. */
+/** Names an editor outside the group who has an account; event admins may do this. */
 export const nameAnotherEditor = (card: OpenCard, key: CardKey) => {
   const { panel } = groupTexts
   return change({
@@ -121,7 +121,7 @@ const scorecardIn = (body: unknown): string | null => {
   return typeof scorecardId === 'string' ? scorecardId : null
 }
 
-/** The user's own column as a card of theirs, also one that they have already. */
+/** Copies the user's column into an own card, or returns the existing copy. */
 export const copyColumn = ({ userId, id }: CardKey) => {
   const { copy } = groupTexts
   const notices = {
@@ -137,7 +137,7 @@ export const copyColumn = ({ userId, id }: CardKey) => {
         await phone.receive(scorecard, userId, now())
         return { outcome: 'made', copyId: scorecard.id }
       } catch (error) {
-        // A server from before the codes says so in words alone.
+        // Servers from before fault codes say so only in words.
         const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
         if (!isRefusedFor(error, 'copy-exists', isThere)) throw error
         return { outcome: 'already-there', copyId: scorecardIn(error.body) }

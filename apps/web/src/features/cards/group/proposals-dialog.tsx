@@ -20,7 +20,7 @@ type ItemProps = GroupParts & {
   onDecide: (decision: Decision) => void
 }
 
-/** One value that someone entered late, beside the one that stands, with who and when. */
+/** A proposed value beside the current one, with author and time. */
 const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   const { id, participantId, row, field, value, at } = proposal
   const { mine } = record
@@ -64,7 +64,7 @@ const Item = ({ proposal, record, view, isBusy, onDecide }: ItemProps) => {
   )
 }
 
-/** No one reads thousands at once, and no phone draws them. */
+/** The most proposals shown at once. */
 const atOnce = 50
 
 /** Why these values wait, each reason once. */
@@ -74,14 +74,14 @@ const reasonsFor = (proposals: readonly ScoreProposal[]): string[] => [
 
 type ProposalsDialogProps = GroupParts & { isOpen: boolean; onClose: () => void }
 
-/** What arrived late and differs: taken over one by one or together, by the editor or an event admin. */
+/** Proposed values, accepted or declined singly or together by the editor or an event admin. */
 export const ProposalsDialog = ({ isOpen, onClose, ...parts }: ProposalsDialogProps) => {
   const { record, view } = parts
   const { proposals } = view
   const isOnline = useOnline()
   const { run, isPending: isBusy } = useChange(decideProposals(record))
   const [shownCount, setShownCount] = useState(atOnce)
-  // Later ones wait until they are seen.
+  // Proposals that arrive later wait until they are seen.
   const until = proposals.reduce((last, { at }) => (at > last ? at : last), '')
   const decide = async (decision: Decision) => {
     const isDone = await run(decision)

@@ -5,7 +5,7 @@ import { groups, receiveGroup } from '../../../server/keep-groups.ts'
 import { phone } from '../../../server/phone.ts'
 import { wholeList } from '../../../server/whole-list.ts'
 
-/** What this phone knows of a group. */
+/** A group as this phone knows it. */
 export const knownGroupQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: ['known-group', id, userId],
@@ -15,7 +15,7 @@ export const knownGroupQuery = (id: string, userId: string) =>
     networkMode: 'always',
   })
 
-/** The group as the server has it. It is asked again every now and then; a tap on a zone is no reason to. */
+/** The group on the server, polled occasionally and not refetched after taps. */
 export const groupQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: [groupScorecardCalls.group.path, id, userId],
@@ -24,7 +24,7 @@ export const groupQuery = (id: string, userId: string) =>
     gcTime: 0,
   })
 
-/** Values that wait for a decision: asked again now and then, not after every tap. */
+/** Open proposals, polled occasionally and not refetched after taps. */
 export const proposalsQuery = (id: string) =>
   queryOptions({
     queryKey: [groupScorecardCalls.proposals.path, id],
@@ -34,7 +34,7 @@ export const proposalsQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** The caller's own copy of a group's card, where this phone knows one. */
+/** The user's own copy of a group card, if this phone knows one. */
 export const copyQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: ['individual-copy', id, userId],

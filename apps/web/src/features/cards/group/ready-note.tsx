@@ -6,7 +6,7 @@ import { useUser } from '../../../session/session.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { useGroup } from './use-group.ts'
 
-/** Says that a group with its event and its round is on this phone; brings it there where it is not. */
+/** Says that a group with its event and round is on this phone, and loads it if not. */
 export const ReadyNote = ({ groupId }: { groupId: string }) => {
   const { id: userId } = useUser()
   const { group } = useGroup(groupId, userId)

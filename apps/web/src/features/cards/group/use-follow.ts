@@ -16,23 +16,23 @@ import { useBeat } from './use-group.ts'
 
 const none: readonly ScoreProposal[] = []
 
-/** Milliseconds between two looks at the server's card, where a proxy on the way holds up the stream. */
+/** How often to read the server's card if a proxy blocks the stream, in ms. */
 const beat = 30_000
 
-/** Whether a card on the server is another than the one that this phone has. */
+/** Whether the server's card differs from this phone's. */
 const isNews = (mark: CardMark, base: Scorecard | null, proposals: number): boolean =>
   base === null ||
   mark.version > base.version ||
   mark.updatedAt > base.updatedAt ||
   mark.proposals !== proposals
 
-/** What a phone knows of the event of a card, and how it is asked again. */
+/** The event of a card as the phone knows it, and how to refetch it. */
 interface EventKnown {
   readonly status: EventStatus
   readonly ask: () => unknown
 }
 
-/** Follows a group's card on the server, and the status of its event; gives what is proposed there. */
+/** Follows a group card and its event's status on the server; returns the open proposals. */
 export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): readonly ScoreProposal[] => {
   const isOnline = useOnline()
   const isSaved = base !== null
@@ -66,13 +66,13 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
   return proposals
 }
 
-/** Who a person is to a card, as far as it is announced. */
+/** The user's role on a card, as far as it is announced. */
 interface Hand {
   readonly isEditor: boolean
   readonly editorName: string | undefined
 }
 
-/** Says so when the event is completed or cancelled while this user scores. */
+/** Announces that the event was completed or cancelled while this user scores. */
 export const useEventOver = (known: KnownGroup | undefined, { isEditor }: Hand) => {
   const status = known?.competition.status
   const was = useRef(status)
@@ -90,7 +90,7 @@ type Walking = KnownGroup['group']['participants']
 const fullName = ({ firstName, lastName }: Walking[number]['user']): string =>
   `${firstName} ${lastName}`.trim()
 
-/** What became of the archers of a group between two looks at it. */
+/** How a group's archers changed between two reads. */
 const changesOf = (before: Walking, after: Walking): string[] => {
   const { changes } = groupTexts
   const earlier = new Map(before.map((archer) => [archer.id, archer.status]))
@@ -106,7 +106,7 @@ const changesOf = (before: Walking, after: Walking): string[] => {
   return [...said, ...left].filter((words) => words !== null)
 }
 
-/** Says who came, retired or left since this phone looked last: who enters the scores calls the archers by name. */
+/** Announces archers who joined, retired or left, because the editor calls them by name. */
 export const useGroupChanges = (known: KnownGroup | undefined, mayEnter: boolean) => {
   const participants = known?.group.participants
   const was = useRef(participants)
@@ -118,7 +118,7 @@ export const useGroupChanges = (known: KnownGroup | undefined, mayEnter: boolean
   }, [participants, mayEnter])
 }
 
-/** Says so when someone else has become the editor. */
+/** Announces that someone else has become the editor. */
 export const useLostEditor = ({ isEditor, editorName }: Hand) => {
   const was = useRef(isEditor)
   useEffect(() => {

@@ -30,7 +30,7 @@ const archersIn = (
 
 const isShooting = ({ status }: CardArcher) => status !== 'retired' && status !== 'absent'
 
-/** Who someone is to a card, from what the phone knows of it and of its event. */
+/** The user's role on a card, from what the phone knows of it and its event. */
 const handOf = (
   record: CardRecord,
   known: KnownGroup | undefined,
@@ -39,7 +39,7 @@ const handOf = (
   const { userId } = record
   const editorUserId = editorOf(record)
   const participates = archers.some((archer) => archer.userId === userId)
-  // The event may be older here than on the server, which has the last word on what is sent.
+  // The phone's event may be outdated; the server decides about what is sent.
   const status = known?.competition.status ?? 'active'
   const isEventAdmin = known?.competition.isEventAdmin ?? false
   const reason = record.group?.reason ?? null
@@ -55,10 +55,10 @@ const handOf = (
   }
 }
 
-/** A group's card: who is on it, who enters it, and what the event has to say. It is followed as long as it is seen. */
+/** A group card: its archers, its editor and its event's state. It is followed while it is shown. */
 export const useGroupView = (record: CardRecord, round: Round): GroupView => {
   const { group: known, refetch } = useGroup(record.id, record.userId)
-  // The same from tap to tap: only rows are made again.
+  // Stable between taps, so that only rows are rebuilt.
   const onCard = archersOn(record)
   const archers = useMemo(() => archersIn(onCard, known), [onCard, known])
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useOnline } from '../../../offline/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
-/** Milliseconds after which someone who looks at a group is told what became of it. */
+/** How often an open group is refetched, in ms. */
 const groupBeat = 60_000
 
-/** Does something again and again while someone looks and there is a network, and when they come back. */
+/** Repeats work while the page is visible and online, and when it becomes visible again. */
 export const useBeat = (work: () => void, milliseconds: number) => {
   const isOnline = useOnline()
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useBeat = (work: () => void, milliseconds: number) => {
   }, [work, milliseconds, isOnline])
 }
 
-/** A group with its event: at once what this phone knows, then what the server says. */
+/** A group with its event: first from this phone, then from the server. */
 export const useGroup = (id: string, userId: string) => {
   const isOnline = useOnline()
   const known = useQuery(knownGroupQuery(id, userId))

@@ -20,7 +20,7 @@ const sheetsQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** The sheet of the group that comes next; nothing while it is not known. */
+/** The next group's sheet; nothing while it is unknown. */
 const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   const eventId = view.known?.group.competitionId ?? ''
   const { data = [] } = useQuery(sheetsQuery(eventId))
@@ -35,11 +35,11 @@ const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
   return here === -1 ? null : <p className="text-muted">{texts.lastSheet}</p>
 }
 
-/** Everything of a paper card is typed: the keys are for what comes next. */
+/** Shown when a paper card is complete: leads to the next sheet. */
 export const WholeSheet = ({ card, record, view }: GroupParts) => {
   const region = useRef<HTMLElement>(null)
   const ending = useEnding({ card, record })
-  // After the focus has followed the last key: the way on is the next stop from here.
+  // After the focus has followed the last key, so that the link is the next tab stop.
   useEffect(() => {
     const frame = requestAnimationFrame(() => region.current?.focus())
     return () => cancelAnimationFrame(frame)

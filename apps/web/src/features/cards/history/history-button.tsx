@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
-/** The way to a card's history; one that was never saved has none. */
+/** Opens a card's history; a card that was never saved has none. */
 export const HistoryButton = ({ record }: { record: CardRecord }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   if (record.base === null) return null

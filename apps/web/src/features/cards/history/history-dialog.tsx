@@ -44,20 +44,20 @@ const shown = (value: string | number | null, field: string, archers: Archers): 
   return field === 'temperature' ? cardRemarksTexts.told('', String(value)) : String(value)
 }
 
-/** Why a line was written: as someone said, or in our words for what the server did by itself. */
+/** Why a line was written: a typed reason, or a text for what the server did automatically. */
 const reasonOf = ({ reason, reasonCode }: HistoryLine) =>
   (reasonCode !== undefined && texts.reasons[reasonCode]) || reason
 
 const isProposal = ({ proposer }: HistoryLine): boolean => proposer !== undefined
 
-/** Where a value came from that was proposed, or that did not come to stand. */
+/** The origin of a proposed or declined value. */
 const Origin = ({ line: { isDeclined, proposer } }: { line: HistoryLine }) => {
   if (proposer === undefined) return isDeclined && <span>{texts.declined}</span>
   const words = isDeclined ? texts.proposedDeclined : texts.proposed
   return <span>{words(proposer ?? texts.formerUser)}</span>
 }
 
-/** A group's photo belongs to the row, though it stands in the entry of every archer: it is told once. */
+/** A group's photo is in the entry of every archer, so it is listed once per row. */
 const withPhotosOnce = (lines: readonly HistoryLine[]): readonly HistoryLine[] => {
   const told = new Set<string>()
   return lines.flatMap((line) => {
@@ -147,7 +147,7 @@ type HistoryDialogProps = {
   onClose: () => void
   id: string
   card: CardContent
-  /** Whose columns a group's card has. */
+  /** Whose columns a group card has. */
   archers: Archers
   /** Something of the card is only on this phone. */
   isUnsent: boolean

@@ -2,21 +2,21 @@ import { type HistoryLine, historyCall, type ReceivedQuery } from '@fletch/domai
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Lines that come at a time. */
+/** Lines per page. */
 const pageSize = 50
 
 type Query = ReceivedQuery<typeof historyCall>
 
 const readLines = async (id: string, query: Query, signal: AbortSignal) => {
   const page = await send(historyCall, { params: { id }, query, signal })
-  // Without a limit the call answers with a bare list; with one it never does.
+  // Without a limit the call answers with a bare list, with one it never does.
   return Array.isArray(page) ? { items: page, nextCursor: null } : page
 }
 
 const readPage = (id: string, cursor: string, signal: AbortSignal) =>
   readLines(id, { limit: pageSize, ...(cursor && { cursor }) }, signal)
 
-/** What happened to a card, newest first, page by page. */
+/** The history of a card, newest first, in pages. */
 export const historyPages = (id: string) =>
   infiniteQueryOptions({
     queryKey: [historyCall.path, id],
@@ -27,7 +27,7 @@ export const historyPages = (id: string) =>
 
 export type Author = Pick<HistoryLine, 'name' | 'at'>
 
-/** Who gave each place of a card its newest value; a person who chooses between two may want to know. */
+/** Who entered the newest value of each place, for users who choose between two values. */
 export const authorsQuery = (id: string, version: number | undefined) =>
   queryOptions({
     queryKey: [historyCall.path, id, version],
@@ -42,7 +42,7 @@ export const authorsQuery = (id: string, version: number | undefined) =>
     },
   })
 
-/** A photo that a row showed before: until when, and who took the next one. */
+/** A photo that a row showed earlier: until when, and who took the next one. */
 export interface EarlierPhoto extends Author {
   readonly path: string
 }

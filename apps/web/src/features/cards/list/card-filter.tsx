@@ -9,7 +9,7 @@ import type { CardFilter as Filter, useCardFilter } from './use-card-filter.ts'
 
 const texts = scorecardTexts.filter
 
-/** What is chosen, in words. */
+/** The chosen filter in words. */
 const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
   ...(style ? [scoringTexts.styleShort[style]] : []),
   ...(club ? [club] : []),

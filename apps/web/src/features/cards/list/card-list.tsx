@@ -15,7 +15,7 @@ const Items = ({ cards }: { cards: readonly ListedCard[] }) =>
     </li>
   ))
 
-/** How tall pages were when they were last drawn: a list that is opened again draws its first ones only. */
+/** The height of pages when they were last drawn, so that a reopened list draws only its first ones. */
 const heights = new WeakMap<readonly Scorecard[], number>()
 
 type CardsOfPageProps = {
@@ -56,7 +56,7 @@ export const CardsOfPhone = ({ cards }: { cards: readonly ListedCard[] }) =>
     </ul>
   )
 
-/** Cards under each other, on a desk two side by side. */
+/** Cards in a column, at a desk in two. */
 export const CardList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
     {title}

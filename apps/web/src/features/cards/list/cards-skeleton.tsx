@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const places = ['first', 'second', 'third', 'fourth']
 
-/** Holds the places of cards that are on their way. */
+/** The skeleton of cards that are loading. */
 export const CardsSkeleton = () => (
   <div>
     <p role="status" className="mb-3 text-18 text-muted">

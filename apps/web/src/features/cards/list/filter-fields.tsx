@@ -12,7 +12,7 @@ const texts = scorecardTexts.filter
 
 type Narrow = ReturnType<typeof useCardFilter>['narrow']
 
-/** Earlier years are on their way to another: a year is typed digit by digit. */
+/** While a year is typed digit by digit, smaller years are incomplete. */
 const earliestDay = '1900'
 
 type DayFieldProps = { name: 'from' | 'to'; filter: CardFilter; narrow: Narrow }
@@ -41,7 +41,7 @@ const useClubOptions = (userId: string, chosen: string) => {
 
 type FilterFieldsProps = { userId: string; filter: CardFilter; narrow: Narrow }
 
-/** Style, club and dates: each narrows cards and season at once. */
+/** Style, club and dates; each filters cards and season at once. */
 export const FilterFields = ({ userId, filter, narrow }: FilterFieldsProps) => {
   const clubs = useClubOptions(userId, filter.club ?? '')
   return (
@@ -52,7 +52,7 @@ export const FilterFields = ({ userId, filter, narrow }: FilterFieldsProps) => {
         onChange={(event) => narrow({ style: event.target.value })}
         options={[
           { value: '', label: texts.allStyles },
-          // 'all' is a style of cards, too: that of groups which shoot several.
+          // Cards also have the style 'all': cards of groups with several styles.
           ...archeryStyles
             .filter((style) => style !== 'all')
             .map((style) => ({ value: style, label: scoringTexts.styles[style] })),

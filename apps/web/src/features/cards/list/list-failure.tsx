@@ -6,7 +6,7 @@ import { WarningIcon } from '../../../ui/icons.ts'
 
 type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }
 
-/** The server's cards did not come; gold while only the network is missing. */
+/** The server's cards could not be loaded; gold if only the network is missing. */
 export const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailureProps) => (
   <div
     role="status"

@@ -5,7 +5,7 @@ import { ScorecardIcon, SearchIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { newCardPath } from '../scoring/card-actions.tsx'
 
-/** Before the first card: what will stand here, and how it comes. */
+/** Shown before the first card. */
 export const NoCards = () => (
   <EmptyState
     icon={<ScorecardIcon aria-hidden="true" />}
@@ -20,7 +20,7 @@ export const NoCards = () => (
   </EmptyState>
 )
 
-/** Nothing is left by a filter. */
+/** Shown when nothing matches the filter. */
 export const NoHits = ({ words, onClear }: { words: string | undefined; onClear: () => void }) => (
   <EmptyState
     icon={<SearchIcon aria-hidden="true" />}

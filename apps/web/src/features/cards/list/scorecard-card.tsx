@@ -15,7 +15,7 @@ import { CardStateLine } from '../scoring/card-state.tsx'
 import { deleteScorecard } from './mutations.ts'
 import type { ListedCard } from './use-listed-cards.ts'
 
-/** The round of a card, where it is another than the one that cards always had. */
+/** The round of a card, if it is not the default one. */
 const RoundName = ({ id }: { id: string }) => {
   const round = useKnownRound(id)
   return (
@@ -23,7 +23,7 @@ const RoundName = ({ id }: { id: string }) => {
   )
 }
 
-/** One card of the list: the facts that matter, and what to do with it. */
+/** One card of the list, with its facts and actions. */
 export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
   const { id, content, sums, isGroup, record } = listed
   const deletion = useChange(deleteScorecard(listed))

@@ -4,7 +4,7 @@ import { useTyped } from '../../../ui/use-typed.ts'
 
 type SearchFieldProps = { words: string; onSearch: (words: string) => void }
 
-/** Narrows the list as one types. */
+/** Filters the list while typing. */
 export const SearchField = ({ words, onSearch }: SearchFieldProps) => {
   const [typed, setTyped] = useTyped(words, onSearch)
   return (

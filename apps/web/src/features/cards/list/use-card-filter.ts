@@ -2,18 +2,18 @@ import { type StatisticsQuery, statisticsQuery } from '@fletch/domain/contract'
 import { useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 
-/** What narrows the list, and the season with it; it stands in the address, so that it can be kept and sent. */
+/** The filter of the list and the season. It is in the address, so that it can be bookmarked and shared. */
 export type CardFilter = StatisticsQuery
 
 const names = ['q', 'style', 'club', 'bow', 'from', 'to'] as const
 
-/** Reads a filter from an address; what makes no sense there narrows nothing. */
+/** Reads a filter from an address; invalid parts are ignored. */
 export const readFilter = (search: string): CardFilter => {
   const asked = new URLSearchParams(search)
   const filter: CardFilter = {}
   for (const name of names) {
     const value = asked.get(name)?.trim()
-    // Where it is refused there is nothing to take over.
+    // An invalid value adds nothing.
     if (value) Object.assign(filter, statisticsQuery.safeParse({ [name]: value }).data)
   }
   return filter
@@ -21,7 +21,7 @@ export const readFilter = (search: string): CardFilter => {
 
 type Asked = { readonly [Name in (typeof names)[number]]?: string | undefined }
 
-/** The filter as it stands in an address, always in the same order: '' without one. */
+/** The filter as part of an address, always in the same order; '' without one. */
 export const writeFilter = (filter: Asked): string => {
   const search = new URLSearchParams()
   for (const name of names) if (filter[name]) search.set(name, filter[name])
@@ -29,14 +29,17 @@ export const writeFilter = (filter: Asked): string => {
   return text === '' ? '' : `?${text}`
 }
 
-/** The filter of this address, and the way to another; Back leads to the one before. */
+/** The filter of this address and a way to change it; Back returns to the previous filter. */
 export const useCardFilter = () => {
   const search = useSearch()
   const [path, navigate] = useLocation()
   const filter = useMemo(() => readFilter(search), [search])
   return {
     filter,
-    /** Changes some of it; '' takes a part away. `isSameThought` leaves no step for Back: words grow letter by letter. */
+    /**
+     * Changes parts of the filter; '' removes one. `isSameThought` adds no history entry, for text that is being
+     * typed.
+     */
     narrow: (change: Asked, isSameThought = false) => {
       const next = readFilter(writeFilter({ ...readFilter(location.search), ...change }))
       navigate(path + writeFilter(next), { replace: isSameThought })

@@ -16,7 +16,7 @@ import { scorecardPages } from './queries.ts'
 import type { CardFilter } from './use-card-filter.ts'
 import { usePhoneCards } from './use-phone-cards.ts'
 
-/** What a card comes to, as it is listed. */
+/** The sums of a card, as listed. */
 type Sums = Pick<Tally, 'totalScore' | 'targetsScored' | 'mostCommonZone' | 'totalDistance' | 'proof'>
 
 /** A card as the list shows it. */
@@ -24,9 +24,9 @@ export interface ListedCard {
   readonly id: string
   readonly content: CardContent
   readonly sums: Sums
-  /** A group's: it shows what its reader shot, and only officers delete it. */
+  /** A group card: it shows the reader's own column, and only officers can delete it. */
   readonly isGroup: boolean
-  /** What this phone has of it, where that is more than the server has. */
+  /** This phone's record, if it has more than the server. */
   readonly record: CardRecord | undefined
 }
 
@@ -42,14 +42,14 @@ const fromPhone = (record: CardRecord): ListedCard => {
   const { id, userId, mine } = record
   const isGroup = isGroupCard(record)
   const round = knownRound(mine.roundId)
-  // Of a round that is not known yet the server's sums are all there is.
+  // Without the round, only the server's sums are known.
   const sums = round ? tallyOf(round, mine, isGroup ? userId : undefined) : (record.base ?? noSums)
   return { id, content: mine, sums, isGroup, record }
 }
 
 const fromServer = (card: Scorecard): ListedCard => {
   const { id, isGroupScorecard: isGroup } = card
-  // The server has added it up: ten thousand cards are not added up again.
+  // The server's sums: ten thousand cards are not added up again.
   const round = isGroup ? knownRound(card.roundId) : undefined
   const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
   return { id, content: card, sums, isGroup, record: undefined }
@@ -57,13 +57,13 @@ const fromServer = (card: Scorecard): ListedCard => {
 
 const needsWords = (record: CardRecord) => areScoresUnsent(record) || needsAttention(record)
 
-/** The server's card, or what the phone has of it while that is newer. */
+/** The server's card, or the phone's record if that is newer. */
 export const listedCard = (card: Scorecard, records: readonly CardRecord[]): ListedCard => {
   const record = records.find(({ id }) => id === card.id)
   return record && needsWords(record) ? fromPhone(record) : fromServer(card)
 }
 
-/** Narrows what the phone has as the server narrows the rest. */
+/** Applies the server's filter to the phone's records. */
 const isWanted = ({ q = '', style, club, bow, from, to }: CardFilter, { mine }: CardRecord): boolean =>
   `${mine.archerName}\n${mine.club}`.toLowerCase().includes(q.toLowerCase()) &&
   (style === undefined || mine.archeryStyle === style) &&

@@ -3,7 +3,7 @@ import type { CardRecord } from '../../../offline/card-record.ts'
 import { phone } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 
-/** What this phone has of a user's cards, kept up to date; nothing until it has been looked at. */
+/** A user's cards on this phone, kept up to date; undefined until they are read. */
 export const usePhoneCards = (userId: string): readonly CardRecord[] | undefined => {
   const [cards, setCards] = useState<readonly CardRecord[]>()
   useEffect(() => {
@@ -13,7 +13,7 @@ export const usePhoneCards = (userId: string): readonly CardRecord[] | undefined
         .ofUser(userId)
         .then((found) => isWanted && setCards(found))
         .catch((error: unknown) => {
-          // Without the phone's database there is still what the server has.
+          // Without the phone's database, the server's cards are still shown.
           logError(error)
           if (isWanted) setCards([])
         })

@@ -23,7 +23,7 @@ type ArrowKeysProps = {
   isNarrow: boolean
 }
 
-/** Where all arrows count: the areas that this arrow can score, and M. */
+/** The areas that this arrow can score, and M. */
 const ArrowKeys = memo(({ round, arrow, code, shape, isNarrow, typed, onChoose }: ArrowKeysProps) => (
   <>
     {keysOfArrow(round, arrow).map((key) => (
@@ -51,7 +51,7 @@ type BoxesProps = {
   onBox: (box: number) => void
 }
 
-/** The arrows of a target as boxes, the one that the next key fills marked. */
+/** The arrows of a target as boxes; the one that the next key fills is marked. */
 const Boxes = ({ round, arrows, box, shape, onBox }: BoxesProps) => (
   <fieldset
     aria-label={scoringTexts.boxes}
@@ -79,7 +79,7 @@ const Boxes = ({ round, arrows, box, shape, onBox }: BoxesProps) => (
   </fieldset>
 )
 
-/** The pad of a round where all arrows count: the arrows of the target as boxes, and below them the areas and M. */
+/** The pad of a round where all arrows count: boxes for the arrows, and keys for the areas and M below. */
 export const AllArrowsPad = (props: RoundPadProps) => {
   const { round, label, arrows, box, shape, typed, onChoose, onBox } = props
   const isLine = shape === 'line'

@@ -15,14 +15,14 @@ import {
 
 type KeysProps = {
   round: Round
-  /** What stands on the target, as one text: a key draws again only when that says so. */
+  /** What the target has, as text, so that a key is only redrawn when it changes. */
   chosen: string | null
   shape: 'pad' | 'line'
   typed: string | undefined
   onChoose: Choose
 }
 
-/** Where the first hit counts: a row for each arrow, a column for each area, and below them a miss of the whole target. */
+/** A row for each arrow, a column for each area, and a miss for the whole target below. */
 const FirstHitKeys = memo(({ round, chosen, shape, typed, onChoose }: KeysProps) => {
   const isLine = shape === 'line'
   const columns = columnsFor(round.areas.length)
@@ -76,7 +76,7 @@ type FirstHitPadProps = Omit<RoundPadProps, 'box' | 'onBox'>
 export const FirstHitPad = ({ round, label, arrows, shape, typed, onChoose }: FirstHitPadProps) => {
   const isLine = shape === 'line'
   return (
-    // A layer of its own: it is not painted again when what stands above it is.
+    // A separate layer, so that it is not repainted with what is above it.
     <fieldset
       aria-label={label}
       className={isLine ? lineClass : 'isolate grid gap-1 px-4 tall:gap-2'}

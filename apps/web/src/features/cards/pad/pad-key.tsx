@@ -2,16 +2,16 @@ import type { Arrows, Round } from '@fletch/domain'
 import { memo } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 
-/** What a key of a pad stands for: an area, or M, and the arrow that hit it, from 0. */
+/** What a key means: an area or M, and the arrow, from 0. */
 export interface Tapped {
   readonly arrow: number
   readonly code: string
 }
 
-/** Answers false for a tap that was held back. */
+/** Returns false for a tap that was ignored. */
 export type Choose = (tapped: Tapped) => boolean
 
-/** A tap that was held back is felt, and seen: its key is pale for a moment. */
+/** An ignored tap is felt and seen: the key turns pale for a moment. */
 const refuse = (key: HTMLElement): void => {
   navigator.vibrate?.(40)
   key.animate({ opacity: [0.3, 1] }, 400)
@@ -19,7 +19,7 @@ const refuse = (key: HTMLElement): void => {
 
 const strokes = (arrow: number) => '▮'.repeat(arrow + 1)
 
-/** On a phone keys are as high as a thumb wants them; in a line of the table as high as the line. */
+/** On a phone keys are sized for a thumb; in the table they are as high as a line. */
 const shapes = {
   pad: 'figures flex min-h-15 touch-manipulation items-center justify-center gap-2 rounded-10 text-24 font-bold select-none tall:min-h-16.5 aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-ink',
   narrow:
@@ -36,18 +36,18 @@ type KeyProps = {
   shape: Shape
   arrow: number
   code: string
-  /** How many arrows it took, as strokes for a sunny screen; none for a key that every arrow has. */
+  /** The number of arrows, drawn as strokes for a sunny screen; undefined for keys that every arrow has. */
   strokesOf?: number | undefined
   isChosen: boolean
-  /** What was typed may become this key. */
+  /** The typed characters may become this key. */
   isNear?: boolean
-  /** Where it stands in a grid. */
+  /** Its column in a grid. */
   column?: number | string | undefined
   onChoose: Choose
   className?: string
 }
 
-/** A key: what is hit with it, and what that pays. */
+/** A key with its hit and points. */
 export const Key = memo((props: KeyProps) => {
   const {
     text,
@@ -96,11 +96,11 @@ export const Key = memo((props: KeyProps) => {
   )
 })
 
-/** Whether what was typed may become a key. */
+/** Whether the typed characters may become a key. */
 export const isNear = (typed: string | undefined, text: string): boolean =>
   typed !== undefined && text.toUpperCase().startsWith(typed)
 
-/** Keys of one row of a pad: at most seven have room at 320 px; more make two rows. */
+/** The most keys in one row of a pad: seven fit at 320 px; more make two rows. */
 const mostInRow = 7
 
 export const columnsFor = (keys: number): number => (keys <= mostInRow ? keys : Math.ceil(keys / 2))
@@ -112,17 +112,17 @@ export const gridOf = (columns: number, first = '') => ({
   gridTemplateColumns: `${first} repeat(${columns}, minmax(0, 1fr))`,
 })
 
-/** What every pad works with. */
+/** The props of every pad. */
 export type RoundPadProps = {
   round: Round
   label: string
-  /** What stands on the target. */
+  /** The hits of the target. */
   arrows: Arrows
-  /** The arrow that the next key is for, from 0, where all arrows count. */
+  /** The arrow that the next key is for, from 0, if all arrows count. */
   box: number
-  /** A pad under a thumb, or a line in a table. */
+  /** A pad for the thumb, or a line in a table. */
   shape: 'pad' | 'line'
-  /** What was typed of a code of several characters. */
+  /** The typed part of a code of several characters. */
   typed?: string | undefined
   onChoose: Choose
   onBox: (box: number) => void

@@ -23,10 +23,10 @@ const id = (number: number) => `01980000-0000-7000-8000-00000000d00${number}`
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 const box = (arrow: number, code: string) => button(`Arrow ${arrow}: ${code}`)
 
-/** What was entered has been sent: nothing of it is on its way when the test ends. */
+/** Everything entered has been sent, so that no request is open when the test ends. */
 const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test('where all arrows count a tap fills the next box, and the last one leads to the next target', async () => {
+test('where all arrows count a tap fills the next box, and the last one moves on to the next target', async () => {
   await openCard(cardOf('own', id(1), { round: standard }), 'phone', standard)
   await expect.element(target(1)).toBeVisible()
   await button('K 10').click()
@@ -40,7 +40,7 @@ test('where all arrows count a tap fills the next box, and the last one leads to
   await isSaved()
 })
 
-test('undo takes one arrow back, and a box that is tapped is changed', async () => {
+test('Undo removes one arrow, and a tapped box can be changed', async () => {
   await openCard(cardOf('own', id(2), { round: standard }), 'phone', standard)
   await button('K 10').click()
   await button('V 8').click()
@@ -60,7 +60,7 @@ test('undo takes one arrow back, and a box that is tapped is changed', async () 
   await isSaved()
 })
 
-test('where the first hit counts a row stands for each arrow, and what is sent are its arrows', async () => {
+test('where the first hit counts there is a row per arrow, and the arrows are sent', async () => {
   await openCard(cardOf('own', id(3), { round: animal }), 'phone', animal)
   await button('2W 14').click()
   await expect.element(button('Target 1, 2W')).toBeVisible()
@@ -76,7 +76,7 @@ test('where the first hit counts a row stands for each arrow, and what is sent a
   await isSaved()
 })
 
-test('in a group the last arrow leads to the next archer', async () => {
+test('in a group the last arrow moves on to the next archer', async () => {
   const card = cardOf('group', id(4), { round: standard, guests: [guest(1, 'Gus Guest')] })
   await openCard(card, 'phone', standard)
   await button('K 10').click()
@@ -90,7 +90,7 @@ test('in a group the last arrow leads to the next archer', async () => {
   await isSaved()
 })
 
-test('at a desk codes are typed; one that is only begun waits for the rest of it', async () => {
+test('at a desk codes are typed; an incomplete code waits for the rest', async () => {
   await openCard(cardOf('own', id(5), { round: worldField }), 'desk', worldField)
   await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
   await expect.element(page.getByRole('columnheader', { name: 'Arrows' })).toBeVisible()
@@ -103,7 +103,7 @@ test('at a desk codes are typed; one that is only begun waits for the rest of it
   await isSaved()
 })
 
-test('six areas and M stand in one row on the smallest phone, each large enough for a thumb', async () => {
+test('six areas and M fit in one row on the smallest phone, each large enough for a thumb', async () => {
   const guests = ['Bo', 'Cy', 'Di', 'Ed', 'Flo'].map((name, number) => guest(number + 1, name))
   await openCard(cardOf('group', id(6), { round: expertField, guests }), 'phone', expertField)
   await page.viewport(320, 568)
@@ -119,7 +119,7 @@ test('six areas and M stand in one row on the smallest phone, each large enough 
   }
 })
 
-test('the pad of the clubs’ own round is what it was', async () => {
+test('the pad of the clubs’ own round has not changed', async () => {
   await openCard(cardOf('own', id(7), { round: threeArrowRound }))
   const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
   await expect.element(keys).toBeVisible()
@@ -129,7 +129,7 @@ test('the pad of the clubs’ own round is what it was', async () => {
   await expectSaid('Image not found')
 })
 
-/** What stands on the keys of a round: on a key whose points are its code, that alone. */
+/** The texts on the keys of a round; a key whose points equal its code shows only the code. */
 const textsOfKeys = (round: Round): string[] => {
   const textOf = (text: string, points: number) => (text === String(points) ? text : `${text} ${points}`)
   if (round.counting === 'all') return keysOfArrow(round, 0).map(({ code, points }) => textOf(code, points))

@@ -4,10 +4,10 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { FirstHitPad } from './first-hit-pad.tsx'
 import type { RoundPadProps, Tapped } from './pad-key.tsx'
 
-/** It comes with the first card that wants it, and is waited for before a card of such a round is opened. */
+/** Loaded with the first card that needs it, before a card of such a round opens. */
 export const AllArrowsPad = lazyScreen(async () => (await import('./all-arrows-pad.tsx')).AllArrowsPad)
 
-/** The pad is the round: it is drawn from its value, and no round is named here. */
+/** The pad is drawn from the round's value and knows no round by name. */
 export const RoundPad = (props: RoundPadProps) => {
   const { onChoose } = props
   const latest = useRef(onChoose)

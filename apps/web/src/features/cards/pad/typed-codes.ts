@@ -1,7 +1,9 @@
 import { keysByArrow, keysOfArrow, missed, type Round } from '@fletch/domain'
 import type { Tapped } from './pad-key.tsx'
 
-/** What can be typed for a target: an arrow's number and an area's code where the first hit counts, else codes alone. */
+/**
+ * The codes that can be typed: an arrow's number and an area's code if the first hit counts, otherwise area codes.
+ */
 const codesOf = (round: Round): ReadonlyMap<string, Tapped> => {
   if (round.counting === 'first-hit')
     return new Map([
@@ -22,7 +24,7 @@ const codesIn = (round: Round): ReadonlyMap<string, Tapped> => {
   return codes
 }
 
-/** What came of a key: how much of a code is there, what it stands for by now, and whether more could follow. */
+/** The state after a key: the typed part of a code, what it means so far, and whether more could follow. */
 export interface Typed {
   readonly text: string
   readonly tapped: Tapped | undefined
@@ -35,7 +37,10 @@ const readWhole = (codes: ReadonlyMap<string, Tapped>, text: string): Typed | un
   return tapped === undefined && !isOpen ? undefined : { text, tapped, isOpen }
 }
 
-/** A key after what was typed before; where the two make no code the key begins another. Undefined where it is of none. */
+/**
+ * Adds a key to what was typed; if the result is no code, the key starts a new one. Undefined if the key is in no
+ * code.
+ */
 export const readTyped = (round: Round, before: string, key: string): Typed | undefined => {
   const codes = codesIn(round)
   const character = key.toUpperCase()

@@ -7,7 +7,9 @@ import { ProofImage } from './proof-image.tsx'
 
 type EarlierPhotosProps = { cardId: string; row: number; path: string; target: number }
 
-/** Where pairs draw before the others shoot a target has several photos: those before the newest one. */
+/**
+ * A target has several photos if archers shoot in pairs and draw before the others: shows those before the newest.
+ */
 export const EarlierPhotos = ({ cardId, row, path, target }: EarlierPhotosProps) => {
   const { data = [] } = useQuery({ ...earlierPhotosQuery(cardId, row, path), enabled: useOnline() })
   if (data.length === 0) return null

@@ -13,7 +13,7 @@ import { rememberProof } from './queries.ts'
 
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
-/** Comes once the card is on the screen: no one has a picture before that. */
+/** Loaded once the card is on screen, because no photo is taken before. */
 const loadShrinking = () => import('../../../offline/shrink-photo.ts')
 whenIdle(loadShrinking)
 
@@ -36,7 +36,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   const { record } = card.shown.read()
   const blob = await shrunken(file)
   if (record === undefined || blob === undefined) return false
-  // From the first photo on this storage is worth being kept.
+  // From the first photo on, ask for persistent storage.
   void room.ask()
   const createdAt = new Date().toISOString()
   const { id: cardId, userId } = record
@@ -55,7 +55,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   return false
 }
 
-/** Something that no person can fix is noted; the card is as it was. */
+/** Logs a failure that the user cannot fix; the card is unchanged. */
 export const noteAttachFailure = (error: unknown) => {
   logError(error)
   toast({ title: photoTexts.uploadFailed, style: 'destructive' })

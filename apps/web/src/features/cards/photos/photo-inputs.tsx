@@ -6,15 +6,15 @@ export type PhotoInputsHandle = { open: (source: PhotoSource, row: number) => vo
 
 type PhotoInputsProps = {
   ref: Ref<PhotoInputsHandle>
-  /** The row that was asked for comes with the picture, unless no one asked. */
+  /** Passes the row that the photo was requested for, if any. */
   onFile: (row: number | undefined, file: File) => void
 }
 
-/** The browser's own ways to camera and gallery, once for a whole card. */
+/** The browser's camera and gallery inputs, once per card. */
 export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
   const camera = useRef<HTMLInputElement>(null)
   const gallery = useRef<HTMLInputElement>(null)
-  // The row that was asked for: the card may have moved on when the picture comes.
+  // The requested row, because the card may have moved on when the picture arrives.
   const wanted = useRef<number>(undefined)
   useImperativeHandle(ref, () => ({
     open: (source, forRow) => {
@@ -25,7 +25,7 @@ export const PhotoInputs = memo(({ ref, onFile }: PhotoInputsProps) => {
   }))
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same picture may be chosen again after it was refused.
+    // So that the same picture can be chosen again after it was refused.
     event.target.value = ''
     if (file !== undefined) onFile(wanted.current, file)
     wanted.current = undefined

@@ -14,7 +14,7 @@ type ProofDialogProps = {
   actions?: ReactNode
 }
 
-/** The whole proof photo, and those before it, for reading back where the arrow is. */
+/** The whole proof photo and earlier ones, to see where the arrow is. */
 export const ProofDialog = ({ open, onClose, actions, ...photo }: ProofDialogProps) => (
   <Dialog open={open} onClose={onClose} title={photoTexts.proofOf(photo.target)} actions={actions}>
     <div className="hair h-[min(60dvh,32rem)] overflow-hidden rounded-10">

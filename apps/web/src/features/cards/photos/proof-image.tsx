@@ -6,13 +6,13 @@ import { useSeen } from './use-seen.ts'
 type ProofImageProps = {
   path: string
   target: number
-  /** Shows the whole picture instead of filling its place. */
+  /** Shows the whole picture instead of filling the box. */
   whole?: boolean
-  /** The words that stand in for an image are left to the parent of a small one. */
+  /** The parent of a small image provides its text alternative. */
   small?: boolean
 }
 
-/** A proof photo, read when it comes near the screen: from this phone, else from the server. */
+/** A proof photo, loaded when it is near the viewport: from this phone, or from the server. */
 export const ProofImage = memo(({ path, target, whole = false, small = false }: ProofImageProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { url, isMissing } = useProof(path, useSeen(place))

@@ -7,12 +7,12 @@ import { readLastUser } from '../../../server/last-user.ts'
 import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
 
-/** Milliseconds that an image which no one looks at stays in memory. */
+/** How long an unused image stays in memory, in ms. */
 const keptFor = 5 * 60 * 1000
 
 const proofKey = (path: string) => [photoCalls.read.path, path] as const
 
-/** Read with the bearer, so that an image's address alone opens nothing. Browser and server may cache it. */
+/** Fetched with the bearer token, because an image's address alone opens nothing. Browser and server may cache it. */
 export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
   const headers = bearer()
   let response: Response
@@ -30,7 +30,7 @@ const copyOf = (path: string) => {
   return userId === undefined ? undefined : phone.photos.copyOf(userId, path)
 }
 
-/** The phone's own copy shows at once; only what it does not have is fetched. */
+/** The phone's copy shows at once; only missing photos are fetched. */
 const readProof = async (path: string, signal: AbortSignal): Promise<Blob> => {
   const copy = isLocalPath(path) ? await phone.photos.read(photoIdOf(path)) : await copyOf(path)
   if (copy !== undefined) return copy.blob
@@ -38,7 +38,7 @@ const readProof = async (path: string, signal: AbortSignal): Promise<Blob> => {
   return fetchImage(path, signal)
 }
 
-/** What a path shows never changes, so no write makes it stale. */
+/** A path's photo never changes, so no write makes it stale. */
 export const proofQuery = (path: string) =>
   queryOptions({
     queryKey: proofKey(path),

@@ -9,7 +9,7 @@ const useUpload = (path: string): number | undefined =>
     isLocalPath(path) ? phone.queue.progress.read().get(photoIdOf(path)) : undefined,
   )
 
-/** How far a photo has come to the server; nothing while it is not on its way. */
+/** The upload progress of a photo; nothing while it is not being uploaded. */
 export const UploadProgress = ({ path }: { path: string }) => {
   const part = useUpload(path)
   if (part === undefined) return null

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useState } from 'react'
 import { proofQuery } from './queries.ts'
 
-/** An address for a blob as long as someone shows it. */
+/** An object URL for a blob, revoked when it is no longer shown. */
 const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useLayoutEffect(() => {
@@ -17,7 +17,7 @@ const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   return url
 }
 
-/** The image behind a photo path: its address once it is there, or that it is not to be had. */
+/** The image of a photo path: its URL once it is loaded, or that it failed. */
 export const useProof = (path: string, isWanted: boolean) => {
   const { data, isError } = useQuery({ ...proofQuery(path), enabled: isWanted })
   return { url: useObjectUrl(data), isMissing: isError }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has come near the screen; once it has, it stays seen. */
+/** Whether an element has ever been near the viewport. */
 export const useSeen = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {

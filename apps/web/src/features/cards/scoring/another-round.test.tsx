@@ -17,10 +17,10 @@ const animal = roundNamed('ifaa-animal-marked-2021')
 const standard = roundNamed('ifaa-3d-standard-2021')
 const unmarked = roundNamed('ifaa-animal-unmarked-2021')
 
-// Of this file alone: files share what is known, and a round that is known never changes.
+// Unique to this file: files share known rounds, which never change.
 const id = (number: number) => `01980000-0000-7000-8000-00000000e30${number}`
 
-/** The server has the card in another round, and takes nothing of this one. */
+/** The server has the card in another round and refuses this one. */
 const refuseSaves = (current: Scorecard) =>
   network.refuse(scorecardCalls.save, 422, {
     message: 'This scorecard is scored in another round.',
@@ -36,7 +36,7 @@ const inStandard = (card: Scorecard, isShot: boolean): Scorecard => ({
   scores: card.scores.map((entry, row) => ({ ...entry, ...(isShot && row === 0 && { arrows: ['K', 'V'] }) })),
 })
 
-/** A save is asked for before the new card is shown: only then can one go back. */
+/** A save is requested before the new card is shown, so wait before going back. */
 const isElsewhere = ({ id }: Scorecard) => expect.poll(() => location.pathname).not.toContain(id)
 
 const show = async () => {
@@ -44,7 +44,7 @@ const show = async () => {
   await expectSaid('On the server, this scorecard has another round.')
 }
 
-test('what was scored in another round than the server has is kept as a new card, whole', async () => {
+test('a card that was scored in another round than on the server is kept whole as a new card', async () => {
   const card = cardOf('own', id(1), { round: animal, hits: [{ zone: null, arrows: ['K'] }] })
   await openCard(card, 'phone', animal)
   refuseSaves(inStandard(card, true))
@@ -58,7 +58,7 @@ test('what was scored in another round than the server has is kept as a new card
   await expect.poll(() => location.pathname).not.toContain(card.id)
 })
 
-test('a card that was not scored here takes the round of the server', async () => {
+test("a card without scores takes the server's round", async () => {
   const card = cardOf('own', id(2), { round: animal })
   await openCard(card, 'desk', animal)
   refuseSaves(inStandard(card, true))
@@ -67,7 +67,7 @@ test('a card that was not scored here takes the round of the server', async () =
   await expect.element(button('Target 1: K V, change')).toBeVisible()
 })
 
-test('in a group each keeps their own scores as a card, all as a file, and nothing goes by itself', async () => {
+test('in a group each archer keeps the own scores as a card and all scores as a file, and nothing is sent automatically', async () => {
   const card = cardOf('group', id(3), { round: animal, guests: [guest(1, 'Gus Guest')] })
   await openCard(card, 'phone', animal)
   refuseSaves(inStandard(card, true))
@@ -90,7 +90,7 @@ test('in a group each keeps their own scores as a card, all as a file, and nothi
   await show()
 })
 
-test('a card whose round this phone lacks is read, never scored, and opens when the round comes', async () => {
+test('a card whose round is not on this phone can be read but not scored, and opens when the round is loaded', async () => {
   const oakWalk = { ...standard, id: id(9), name: 'Oak Walk' }
   const card = { ...cardOf('own', id(4), { round: standard }), roundId: oakWalk.id, totalScore: 18 }
   network.lose(roundCalls.read)
@@ -102,20 +102,20 @@ test('a card whose round this phone lacks is read, never scored, and opens when 
   await expect.element(button('K 10')).toBeVisible()
 })
 
-/** Keys on a busy machine come late: only a clock that stands still does not wait for them. */
+/** Keys can be delayed on a busy machine, so the clock is stopped. */
 const stopClock = () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('at a desk a code that could go on waits a while, and Enter takes what is there', async () => {
+test('at a desk a code that could continue waits for a while, and Enter accepts it', async () => {
   const saba = roundNamed('saba-3d-open-2026')
   await openCard(cardOf('own', id(5), { round: saba }), 'desk', saba)
   await expect.element(page.getByRole('group', { name: 'Zone of target 1' })).toBeVisible()
   stopClock()
   await userEvent.keyboard('5x')
   await expect.element(button('Target 1: 5X, change')).toBeVisible()
-  // What comes after Enter belongs to no code before it.
+  // A key after Enter starts a new code.
   await userEvent.keyboard('4{Enter}x')
   await expect.element(button('Target 2: 4, change')).toBeVisible()
   await userEvent.keyboard('3')
@@ -127,7 +127,7 @@ test('at a desk a code that could go on waits a while, and Enter takes what is t
   await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a card opens at the first target that is open, whatever its round', async () => {
+test('a card opens at the first open target, in any round', async () => {
   const hits = [{ zone: null, arrows: ['K', 'V'] }]
   await openCard(cardOf('own', id(6), { round: standard, hits }), 'phone', standard)
   await expect.element(page.getByRole('heading', { name: 'Target 2' })).toBeVisible()
@@ -136,7 +136,7 @@ test('a card opens at the first target that is open, whatever its round', async 
 test.each([
   ['where distances are not told', 7, unmarked, 'Take photo after all have shot'],
   ['where they are told, or no rule says', 8, threeArrowRound, 'Take photo'],
-] as const)('%s the camera button says when', async (_name, number, round, words) => {
+] as const)('the camera button says %s when', async (_name, number, round, words) => {
   const card = cardOf('own', id(number), { round })
   const scores = card.scores.map((entry) => ({ ...entry, photoPath: null }))
   await openCard({ ...card, scores }, 'phone', round)

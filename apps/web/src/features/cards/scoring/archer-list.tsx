@@ -22,7 +22,7 @@ type ArcherLineProps = {
   isScored: boolean
   total: number
   proposals: number
-  /** Zones of theirs that a person has yet to choose: the total may change. */
+  /** Zones of this archer with an open conflict: the total may change. */
   toChoose: number
   isNow: boolean
   onChoose: ((archer: string) => void) | undefined
@@ -30,7 +30,7 @@ type ArcherLineProps = {
 
 const lineClass = 'hair-t flex min-h-12 w-full items-center gap-3 px-4 py-1 text-start tall:min-h-15'
 
-// The spaces take no room: they keep its words apart for people who hear the text alone.
+// The spaces have no width; they separate the words for screen readers.
 const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: ArcherLineProps) => (
   <>
     <span className="min-w-0 flex-1 leading-tight">
@@ -44,7 +44,7 @@ const Line = ({ name, state, round, arrows, hit, total, proposals, toChoose }: A
   </>
 )
 
-/** One archer on a target. For who enters it is a button: a tap scores or changes this archer. */
+/** One archer on a target. For the editor it is a button that scores or changes this archer. */
 const ArcherLine = memo((props: ArcherLineProps) => {
   const { id, name, state, hit, isScored, total, proposals, toChoose, isNow, onChoose } = props
   const facts = [
@@ -78,7 +78,7 @@ const none: Arrows = []
 
 type ArcherListProps = Pick<CardParts, 'card' | 'scoring'> & { at: CardRow; view: GroupView }
 
-/** How many values are proposed for each archer on a row. */
+/** The number of proposals for each archer on a row. */
 const proposalsAt = (row: number, { proposals }: GroupView): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { participantId, row: at } of proposals)

@@ -6,7 +6,7 @@ import { PhotosPart, RefusalPart } from './attention-refusals.tsx'
 
 type AttentionDialogProps = AttentionProps & { isOpen: boolean; onClose: () => void }
 
-/** Everything that one card waits for a person with, and the ways on. */
+/** Everything on one card that needs the user, with the actions. */
 export const AttentionDialog = ({ isOpen, onClose, ...props }: AttentionDialogProps) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.title}>
     <RefusalPart {...props} />

@@ -28,7 +28,7 @@ const questionOf = (conflict: Conflict, content: CardContent, mine: string, thei
   return question(target, mine, theirs)
 }
 
-/** One question a place; in a group's card a distance is the whole row's, and so is the question. */
+/** One question per place; in a group card a distance belongs to the whole row, so it is asked once. */
 const questionsIn = (conflicts: readonly Conflict[]): (readonly [Conflict, ...Conflict[]])[] => {
   const questions = new Map<string, [Conflict, ...Conflict[]]>()
   for (const conflict of conflicts) {
@@ -43,14 +43,14 @@ const questionsIn = (conflicts: readonly Conflict[]): (readonly [Conflict, ...Co
 
 type QuestionProps = {
   conflict: Conflict
-  /** The same asked about others of the group: one answer is enough. */
+  /** The same conflict for other archers of the group, answered together. */
   alike: readonly Conflict[]
   record: CardRecord
   card: OpenCard
   author: Author | undefined
 }
 
-/** One place that was changed on this phone and elsewhere: both values side by side, with who entered them and when. */
+/** One place that was changed on this phone and elsewhere: both values, with authors and times. */
 const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
   const mine = shown(conflict.field, conflict.mine)
   const theirs = shown(conflict.field, valueAt(record.mine, conflict))
@@ -93,7 +93,7 @@ const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
   )
 }
 
-/** Each place that was changed on this phone and elsewhere, for a person to choose. */
+/** Each place that was changed on this phone and elsewhere, for the user to choose. */
 export const Questions = ({ record, card }: Pick<AttentionProps, 'record' | 'card'>) => {
   const { data: authors } = useQuery({
     ...authorsQuery(record.id, record.base?.version),

@@ -40,7 +40,7 @@ const useGone = (key: CardKey) => {
   }
 }
 
-/** A group's card that was deleted begins again; one that someone else edits by now is taken over, or stays unsent. */
+/** Actions for a deleted group card (start again) or one with another editor (take over, or keep unsent). */
 const groupWays = (card: OpenCard) => {
   const stamp = { key: v7(), at: new Date().toISOString() }
   return {
@@ -69,7 +69,7 @@ const GoneWays = ({ record, card }: AttentionProps) => {
   )
 }
 
-/** What a group's phone can do with scores that the group's card does not take: nothing goes before a person says so. */
+/** Actions on a phone whose scores the group card does not accept; nothing is sent without the user. */
 const AnotherRoundOfGroup = ({ record }: Pick<AttentionProps, 'record'>) => {
   const [, navigate] = useLocation()
   const { remove } = useGone(record)
@@ -100,7 +100,7 @@ const AnotherRoundOfGroup = ({ record }: Pick<AttentionProps, 'record'>) => {
   )
 }
 
-/** Others scored this card in another round: nothing of the two is mixed, and this phone keeps all of its own. */
+/** Others scored this card in another round: scores are not mixed, and this phone keeps its own. */
 const AnotherRound = ({ record }: Pick<AttentionProps, 'record'>) => {
   const { keepAsNew } = useGone(record)
   return (
@@ -120,7 +120,7 @@ const AnotherRound = ({ record }: Pick<AttentionProps, 'record'>) => {
   )
 }
 
-/** A card that the server did not take: why, and the ways on. */
+/** A card that the server refused: the reason and the actions. */
 export const RefusalPart = (props: AttentionProps) => {
   const { record, card, onSave, isSaving } = props
   if (record.refusal === null) return null
@@ -160,7 +160,7 @@ export const RefusalPart = (props: AttentionProps) => {
   )
 }
 
-/** Photos that the server did not take. */
+/** Photos that the server refused. */
 export const PhotosPart = ({ record }: Pick<AttentionProps, 'record'>) => {
   const [words] = refusedPhotos(record)
   if (words === undefined) return null

@@ -23,9 +23,9 @@ const wordsOf = (record: CardRecord): string => {
 
 const loadDialog = async () => (await import('./attention-dialog.tsx')).AttentionDialog
 
-/** What a card needs a person for: a band that scoring goes on under, and both sides of each question behind it. */
+/** What needs the user on a card: a band that does not stop scoring, and a dialog with the details. */
 export const Attention = (props: AttentionProps) => {
-  // It comes when it is asked for: few cards ever need it.
+  // Loaded on demand, because few cards need it.
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const isNeeded = needsAttention(props.record)
   return (

@@ -7,12 +7,12 @@ import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { HistoryButton } from '../history/history-button.tsx'
 
-/** Where a card that is not there yet is begun. */
+/** The path of a new card. */
 export const newCardPath = '/?new'
 
 type CardActionsProps = { record: CardRecord; onClearAll: () => void; onFillExample: () => void }
 
-/** Asks where it would write over what was shot. */
+/** Asks before it overwrites scores. */
 const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' | 'onFillExample'>) => {
   const rows = rowsUnderExample(record.mine)
   if (rows === 0) return <Button onClick={onFillExample}>{cardActionsTexts.fillExample}</Button>
@@ -23,7 +23,7 @@ const FillExample = ({ record, onFillExample }: Pick<CardActionsProps, 'record' 
   )
 }
 
-/** What is done to a card as a whole. Clearing asks first (rule R26), and can be undone. */
+/** Actions on a whole card. Clearing asks first (rule R26) and can be undone. */
 export const CardActions = ({ record, onClearAll, onFillExample }: CardActionsProps) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-2">
     <ConfirmButton confirmLabel={cardActionsTexts.confirmClear} onConfirm={onClearAll}>

@@ -16,7 +16,7 @@ type CardBandsProps = {
   isSaving: boolean
 }
 
-/** Said before it is too late, and before anything is lost. */
+/** Warns before the phone is full. */
 const RoomBand = () => {
   const left = useSyncExternalStore(room.photosLeft.watch, room.photosLeft.read)
   if (left === null) return null
@@ -27,7 +27,7 @@ const RoomBand = () => {
   )
 }
 
-/** What lasts and concerns the whole card: no network, no room, something to decide. */
+/** Lasting notices about a whole card: offline, phone full, something to decide. */
 export const CardBands = memo(({ trouble, ...attention }: CardBandsProps) => (
   <>
     {!useOnline() && (

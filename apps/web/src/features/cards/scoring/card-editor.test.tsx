@@ -8,7 +8,7 @@ import { expectSaid } from '../../../../testing/said.ts'
 
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 
-test('a score on an own card leads to the next target', async () => {
+test('a score on an own card moves on to the next target', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c1'))
   await expect.element(target(1)).toBeVisible()
   await button('1A 20').click()
@@ -17,7 +17,7 @@ test('a score on an own card leads to the next target', async () => {
   await expect.element(button('Target 1, 1A')).toBeVisible()
 })
 
-test('a group of one archer stays a group: its target is read back', async () => {
+test('a group of one archer is still a group: its target is read back', async () => {
   await openCard(cardOf('group', '01980000-0000-7000-8000-0000000000c2'))
   await expect.element(target(1)).toBeVisible()
   await button('1A 20').click()
@@ -28,7 +28,7 @@ test('a group of one archer stays a group: its target is read back', async () =>
   await expect.element(button('Next target: 2')).toBeVisible()
 })
 
-test('while everyone enters, no guest is called the editor', async () => {
+test('while everyone can enter, no guest is called the editor', async () => {
   const card = cardOf('group', '01980000-0000-7000-8000-0000000000c3', {
     guests: [guest(1, 'Gus Guest')],
   })
@@ -39,7 +39,7 @@ test('while everyone enters, no guest is called the editor', async () => {
   await expect.element(panel.getByText('Gus Guest')).not.toBeInTheDocument()
 })
 
-test('a card says with which of the bows on this phone it was shot', async () => {
+test('a card names the bow, chosen from those on this phone', async () => {
   const bow = { id: 'b1', name: 'Ash longbow', style: '', drawWeight: '', notes: '', version: 1 }
   network.on(equipmentCalls.read, { bows: [bow], arrows: [], marks: [] })
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c8'))
@@ -50,7 +50,7 @@ test('a card says with which of the bows on this phone it was shot', async () =>
   await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.bow).toBe('Ash longbow')
 })
 
-test('weather and a note stand on an own card, to read and to change', async () => {
+test('weather and a note are shown on an own card and can be changed', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c7'))
   await press('More (summary and details)')
   const sheet = page.getByRole('dialog', { name: 'Ada Nock' })
@@ -73,7 +73,7 @@ test('weather and a note stand on an own card, to read and to change', async () 
   await expect.poll(() => network.sent(scorecardCalls.save).at(-1)?.body.weather).toBe('')
 })
 
-/** A line of the history that says which photo a row showed before. */
+/** A history line that names the earlier photo of a row. */
 const photoLine = (number: number, name: string | null, was: string | null): HistoryLine => ({
   id: `01980000-0000-7000-8000-00000000c10${number}`,
   at: `2026-05-02T09:0${number}:00.000Z`,
@@ -93,7 +93,7 @@ test.each([
   ['a phone of a group', 'group', 'phone'],
   ['a desk of a group', 'group', 'desk'],
 ] as const)(
-  'with its newest photo a target shows those before it, each once, on %s',
+  'a target shows the photos before its newest one, each once, on %s',
   async (_name, kind, size) => {
     const card = cardOf(kind, '01980000-0000-7000-8000-0000000000c4')
     network.on(historyCall, {
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('a target of one photo shows that alone', async () => {
+test('a target with one photo shows only that', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c5'))
   await press('Show the proof photo of target 1 larger')
   await expect.poll(() => network.sent(historyCall)).toHaveLength(1)

@@ -23,10 +23,10 @@ import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
 
-// No one waits for paper, and a phone not for the table that it has no room for.
+// Printing can wait, and a phone has no room for the table, so both load separately.
 const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
 
-/** With what stands around the table: it is there at once. */
+/** Loads the parts around the table too, so that they appear with it. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
   lazyScreen(async () => {
     const [{ WideEditor }] = await Promise.all([
@@ -37,7 +37,7 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
   })
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
 
-/** The card as it is printed; it is there before, and drawn only then. */
+/** The printed card, loaded ahead and drawn only for printing. */
 const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) => {
   const isPrinting = usePrinting()
   useEffect(() => void Promise.allSettled([PrintedCard.preload()]), [])
@@ -53,7 +53,7 @@ const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) => {
   )
 }
 
-/** Where the card is, in the header. */
+/** The state of the card, in the header. */
 const HeaderState = memo(({ record }: { record: CardRecord }) => (
   <InHeader at="end">
     <CardStateLine record={record} />
@@ -67,7 +67,7 @@ type CardEditorProps = {
   title: string
 }
 
-/** A card that is filled, new or saved, an own one or a group's: the same record, the same editor. */
+/** Edits a new or saved card, own or group: the same record and the same editor. */
 export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: ReactNode }) => {
   const { card, record, trouble, title, view, bands } = props
   useScreenTitle(title)
@@ -76,7 +76,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const scoring = useScoring(card, record, view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
-  // A new card begins with the archer information, until that is filled in or something is scored.
+  // A new card starts with the archer information, until it is complete or something is scored.
   const [isDescribing, setDescribing] = useState(
     () => record.isDescribing === true && record.mine.scores.length === 0,
   )
@@ -88,7 +88,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const Editor = isWide ? WideEditor : PhoneEditor
   const isEditorHere = useArrived(isWide ? WideEditor : undefined)
   const isPadHere = useArrived(view.round.counting === 'all' ? AllArrowsPad : undefined)
-  // Once it is there it stays, whichever round is chosen: a number may be half typed in its form.
+  // Once shown, the form stays whichever round is chosen, because a number may be half typed in it.
   const [wasHere, setWasHere] = useState(isPadHere)
   if (isPadHere && !wasHere) setWasHere(true)
   return (

@@ -31,7 +31,7 @@ type PlaceProps = Seen & { at: CardRow; archer: ColumnKey }
 
 const cellAt = ({ at, archer }: PlaceProps) => at.cells.find((cell) => cell.archer === archer)
 
-/** Takes the score of a place away, where there is one. */
+/** Removes the score of a place, if there is one. */
 export const Clear = (props: PlaceProps) => {
   const { view, scoring, at, archer } = props
   return (
@@ -50,7 +50,7 @@ export const Clear = (props: PlaceProps) => {
   )
 }
 
-/** The pad, with the name of the archer whose score it takes. */
+/** The pad, with the name of the archer that it scores. */
 export const CardPad = (props: PlaceProps) => {
   const { view, scoring, at, archer } = props
   const name = nameOf(view, archer)

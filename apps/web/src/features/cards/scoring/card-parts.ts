@@ -11,17 +11,17 @@ import type { Scoring } from './use-scoring.ts'
 
 export type CardView = OwnView | GroupView
 
-/** What every part of a card on the screen works with. */
+/** The props of every part of a card on screen. */
 export interface CardParts {
   readonly card: OpenCard
   readonly record: CardRecord
   readonly title: string
   readonly view: CardView
   readonly scoring: Scoring
-  /** The row whose photo is being made ready. */
+  /** The row whose photo is being prepared. */
   readonly preparing: number | undefined
   readonly onOpenPhoto: (source: PhotoSource, row: number) => void
-  /** What is typed into the head, while that is open: nothing is saved past it. */
+  /** The open form of the card's details: nothing is saved while it is invalid. */
   readonly details: Ref<DetailsFormHandle>
   readonly isDescribing: boolean
   readonly setDescribing: (isDescribing: boolean) => void

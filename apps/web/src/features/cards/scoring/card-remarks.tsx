@@ -10,7 +10,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 import { describe } from '../mutations.ts'
 
-/** It comes when it is opened. */
+/** Loaded when it is opened. */
 const BowChoice = lazyScreen(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
 
 type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
@@ -18,7 +18,7 @@ type Remarks = Pick<CardDetails, (typeof remarkNames)[number]>
 const chip =
   'hair target inline-flex items-center justify-center rounded-10 border-edge bg-paper px-1 has-checked:border-accent has-checked:bg-accent-soft has-checked:font-semibold has-checked:text-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent sun:has-checked:bg-ink sun:has-checked:text-paper'
 
-/** One of a few; a tap on what is chosen takes it back. */
+/** One of a few values; tapping the chosen one removes it. */
 const WeatherChoice = ({ value, onChange }: { value: string; onChange: (weather: string) => void }) => (
   <fieldset>
     <legend className="mb-1.5 text-14 font-semibold">{texts.weather}</legend>
@@ -42,14 +42,14 @@ type FormProps = { content: CardContent; onChange: (remarks: Remarks) => void; o
 
 const read = (typed: string): string => typed.trim().replace('\u2212', '-').replace(/^\+/, '')
 
-/** What is valid is on the card at once; there is nothing to send. */
+/** Valid values are on the card at once; there is nothing to submit. */
 const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
   const [temperature, setTemperature] = useState(content.temperature ?? '')
   const [note, setNote] = useState(content.note ?? '')
   const issues = issuesOf(scorecardDraft, { ...content, temperature: read(temperature), note, scores: [] })
   const errorOf = (name: keyof Remarks) => issues.find(({ path }) => path === name)?.message
   const close = () => {
-    // What cannot be taken stays in sight, with its reason.
+    // An invalid value stays visible with its error.
     if (errorOf('temperature') === undefined && errorOf('note') === undefined) onDone()
   }
   const take = (name: 'temperature' | 'note', text: string) => {
@@ -65,7 +65,7 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
         unit={texts.unit}
         min={-99}
         max={99}
-        // The phone's digits have no minus.
+        // The phone's numeric keyboard has no minus sign.
         inputMode="text"
         value={temperature}
         error={errorOf('temperature')}
@@ -95,7 +95,7 @@ const RemarksForm = ({ content, onChange, onDone }: FormProps) => {
   )
 }
 
-/** What its archer remarks on an own card, to read and to change, while it is scored or later. */
+/** The archer's remarks on an own card, to read and change during scoring or later. */
 export const CardRemarks = ({ card, content }: { card: OpenCard; content: CardContent }) => {
   const [isOpen, setOpen] = useState(false)
   const { weather = '', temperature = '', note = '', bow = '' } = content

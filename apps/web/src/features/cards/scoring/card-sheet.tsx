@@ -30,7 +30,7 @@ const OwnSheet = ({ onClose, ...parts }: CardSheetProps) => {
 
 const part = 'hair-t flex flex-col gap-4 pt-4'
 
-/** What a phone has no room for while scoring: details or editors, and the card as a whole. */
+/** What does not fit on a phone while scoring: details or editors, and the whole card. */
 export const CardSheet = (props: CardSheetProps) => {
   const { card, record, view, open, onClose } = props
   if (view.kind === 'own') {

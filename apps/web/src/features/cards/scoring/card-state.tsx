@@ -20,7 +20,7 @@ const looks: Record<CardState, { Icon: typeof CheckIcon; className: string }> = 
 const useIsSending = (record: CardRecord): boolean =>
   useSyncExternalStore(phone.sync.sending.watch, () => phone.sync.sending.read().has(nameOf(record)))
 
-/** Where the scores of a card are, in words; photos on their way stand beside it. */
+/** Where the scores of a card are, and how many photos wait. */
 export const CardStateLine = ({ record }: { record: CardRecord }) => {
   const state = stateOf(record, useIsSending(record))
   const waiting = photosWaiting(record)

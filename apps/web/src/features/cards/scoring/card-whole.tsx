@@ -16,7 +16,7 @@ type OwnWholeProps = {
   actions: Pick<Scoring['actions'], 'clearAll' | 'fillExample'>
 }
 
-/** An own card as a whole: what it comes to, whom it is shown to, and what is done to it. */
+/** A whole own card: summary, sharing and actions. */
 export const OwnWhole = ({ card, record, view, actions }: OwnWholeProps) => (
   <>
     <OwnBests id={record.id} round={view.round} content={record.mine} />

@@ -12,8 +12,7 @@ import { CardStateLine } from './card-state.tsx'
 const texts = roundTexts.ofCard
 
 /**
- * A card of a round that neither this phone nor the server has now: it is read, with what the server added up, and never
- * scored with the pad of another round.
+ * A card whose round neither this phone nor the server has now: it shows the server's totals and cannot be scored.
  */
 export const CardWithoutRound = ({ record }: { record: CardRecord }) => {
   const { mine, base } = record

@@ -11,7 +11,7 @@ const zoneOf = (target: number, zone: string) => button(`Target ${target}: ${zon
 
 const current = () => document.querySelectorAll('tr[aria-current=step]')
 
-/** The row that is marked as the current one, and whether the focus is in it. */
+/** The current row, and whether the focus is in it. */
 const marked = () => {
   const [row, ...others] = current()
   const named = row?.querySelector('button[aria-label^="Open target"], button')
@@ -27,7 +27,7 @@ const expectFocusIn = (target: number) => expect.poll(marked).toEqual({ rows: 1,
 const expectTotal = (points: number) =>
   expect.poll(() => page.getByText(new RegExp(`^(?:Total )?${points}$`)).elements().length).toBeGreaterThan(0)
 
-/** What was entered has been sent: nothing of it is on its way when the test ends. */
+/** Everything entered has been sent, so that no request is open when the test ends. */
 const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 
 const tabTo = async (place: Element) => {
@@ -35,14 +35,14 @@ const tabTo = async (place: Element) => {
   expect(document.activeElement).toBe(place)
 }
 
-/** An own card at a desk, of which the last target has no photo yet. */
+/** An own card at a desk; the last target has no photo yet. */
 const openOwn = async (number: number, photos = 3) => {
   await openCard(cardOf('own', id(number), { targets: 4, photos }), 'desk')
   await opener(1).click()
   await expect.poll(marked).toMatchObject({ rows: 1, target: 1 })
 }
 
-test('the whole round goes by keyboard', async () => {
+test('a whole round can be scored with the keyboard', async () => {
   await openOwn(1)
   await userEvent.keyboard('1b')
   await expectTotal(18)
@@ -53,7 +53,7 @@ test('the whole round goes by keyboard', async () => {
   await isSaved()
 })
 
-test('keys score the row that has the focus, which is the one that is marked', async () => {
+test('keys score the focused row, which is the current one', async () => {
   await openOwn(2)
   opener(1).element().focus()
   await tabTo(opener(3).element())
@@ -66,9 +66,9 @@ test('keys score the row that has the focus, which is the one that is marked', a
   await isSaved()
 })
 
-test('opening a row by its zone leads to its keys, and keys go on there', async () => {
+test('opening a row by its zone moves the focus to its keys, and typing continues there', async () => {
   await openOwn(3)
-  // Backwards from the row below, as people go who came too far.
+  // Backwards from the row below, as after going too far.
   opener(4).element().focus()
   await userEvent.tab({ shift: true })
   await expectFocusIn(3)
@@ -83,7 +83,7 @@ test('opening a row by its zone leads to its keys, and keys go on there', async 
   await isSaved()
 })
 
-test('a click on a zone leaves the keys to the next row', async () => {
+test('after a click on a zone the keys score the next row', async () => {
   await openOwn(4)
   await page.getByRole('button', { name: '1A', exact: true }).click()
   await expectFocusIn(2)
@@ -95,7 +95,7 @@ test('a click on a zone leaves the keys to the next row', async () => {
   await isSaved()
 })
 
-test('a second click on the same spot changes nothing, also not what the keys are for', async () => {
+test('a second click on the same spot changes nothing, nor what the keys are for', async () => {
   await openOwn(5)
   await userEvent.dblClick(page.getByRole('button', { name: '1A', exact: true }))
   await expectFocusIn(2)
@@ -104,7 +104,7 @@ test('a second click on the same spot changes nothing, also not what the keys ar
   await isSaved()
 })
 
-test('when the round is done keys score nothing until a row is opened', async () => {
+test('when the round is finished, keys score nothing until a row is opened', async () => {
   await openOwn(6, 4)
   await userEvent.keyboard('mmmm')
   await expect.element(page.getByRole('heading', { name: 'Round finished' })).toBeVisible()

@@ -21,14 +21,14 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
 
-/** Its place is kept until it comes. */
+/** Its place is reserved until it is loaded. */
 const RoundField = lazyScreen(async () => (await import('../../rounds/round-field.tsx')).RoundField)
 
 const texts = scoringTexts.details
 
 const styleOptions = archeryStyles.map((value) => ({ value, label: scoringTexts.styles[value] }))
 
-/** A card that was copied from an event with another division scheme keeps its division. */
+/** A card copied from an event with another division scheme keeps its division. */
 const stylesFor = ({ archeryStyle, divisionScheme = usualSchemeId }: CardContent) =>
   divisionScheme === usualSchemeId
     ? styleOptions
@@ -53,7 +53,7 @@ const typedFrom = (content: CardContent): Typed => ({
   courseTargets: String(content.courseTargets),
 })
 
-/** What is typed, with what was changed elsewhere meanwhile where no one has typed anything else. */
+/** The typed values, with changes from elsewhere in fields where the user has typed nothing else. */
 const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
   const next = { ...typed }
   for (const name of [...textNames, ...numberNames])
@@ -61,7 +61,7 @@ const followed = (typed: Typed, was: Typed, is: Typed): Typed => {
   return next
 }
 
-/** A number of the card's head as it is taken, and what there is to say about that. */
+/** A number of the details as it is stored, and a message about it. */
 const settledNumber = (name: NumberName, typed: string, content: CardContent) => {
   const value = readWhole(name, typed)
   const entered = name === 'numberOfTargets' ? fewestTargets(content) : 0
@@ -69,7 +69,7 @@ const settledNumber = (name: NumberName, typed: string, content: CardContent) =>
   return { value, note: String(value) === typed.trim() ? undefined : texts.fellBack(value) }
 }
 
-/** What is typed into the head of a card. The card only ever takes what is valid; the rest stays to be corrected. */
+/** The typed details. Only valid values reach the card; the rest stays to be corrected. */
 const useDetails = (content: CardContent, onChange: (details: Partial<CardDetails>) => void) => {
   const [typed, setTyped] = useState(() => typedFrom(content))
   const [notes, setNotes] = useState<Partial<Record<NumberName, string | undefined>>>({})
@@ -125,7 +125,7 @@ const useDetails = (content: CardContent, onChange: (details: Partial<CardDetail
 }
 
 export type DetailsFormHandle = {
-  /** Whether all that is typed can be taken; if not, it says why. */
+  /** Whether everything typed is valid; if not, shows why. */
   check: () => boolean
 }
 
@@ -140,7 +140,7 @@ type DetailsFormProps = {
   wide?: boolean
 }
 
-/** The head of a card. What is valid is on the card at once; there is nothing to send. */
+/** The details of a card. Valid values are on the card at once; there is nothing to submit. */
 export const DetailsForm = ({
   ref,
   content,

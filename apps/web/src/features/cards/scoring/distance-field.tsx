@@ -9,24 +9,24 @@ type DistanceFieldProps = {
   distance: string
   unit: DistanceUnit
   onEnter: (row: number, distance: string) => void
-  /** In a table the column says the unit. */
+  /** In a table the column header has the unit. */
   inTable?: boolean
 }
 
-/** The distance of one target: a number or nothing, with a point or a comma. What cannot be read stays to be corrected. */
+/** The distance of one target: a number with a point or comma, or nothing. Invalid input stays to be corrected. */
 export const DistanceField = memo(
   ({ row, target, distance, unit, onEnter, inTable = false }: DistanceFieldProps) => {
     const errorId = useId()
     const [typed, setTyped] = useState(distance)
     const read = readDistance(typed)
-    // Another device or an undo changed it while no one types here.
+    // Another device or an undo changed it while the user types nothing here.
     const [known, setKnown] = useState({ row, distance })
     if (known.row !== row || known.distance !== distance) {
       setKnown({ row, distance })
       if (known.row !== row || read !== distance) setTyped(distance)
     }
     const input = useRef<HTMLInputElement>(null)
-    // On the next target no one types yet: the keyboard goes. A tap on the pad does not take the focus everywhere.
+    // On the next target the keyboard closes. A tap on the pad does not take the focus in every browser.
     const typesAt = useRef(row)
     useEffect(() => {
       if (typesAt.current !== row) input.current?.blur()

@@ -1,12 +1,12 @@
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 
-/** Below a total that is not certain: a choice between two values may change it. */
+/** Below a total that an open conflict may change. */
 export const ToChoose = ({ zones }: { zones: number }) => (
   <p className="figures text-14 font-semibold text-danger">{scoringTexts.toChoose(zones)}</p>
 )
 
-/** On the corner of a target's chip at which two values are in question. */
+/** On the chip of a target with a conflict. */
 export const ChipInQuestion = () => (
   <WarningIcon
     className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-danger"
@@ -14,7 +14,7 @@ export const ChipInQuestion = () => (
   />
 )
 
-/** Beside a value that is in question, in a table. */
+/** Beside a value with a conflict, in a table. */
 export const InQuestion = () => (
   <span className="inline-flex shrink-0 text-danger">
     <WarningIcon className="size-4" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { expectSaid } from '../../../../testing/said.ts'
 
 const field = (label: string) => page.getByLabelText(label)
 
-/** Types into a field of the head, and leaves it. */
+/** Types into a field of the details and leaves it. */
 const enter = async (label: string, text: string) => {
   await field(label).fill(text)
   const element = field(label).element()
@@ -17,7 +17,7 @@ const enter = async (label: string, text: string) => {
 
 const save = () => page.getByRole('button', { name: 'Save', exact: true }).last().click()
 
-test('bounds of the head fall back', async () => {
+test('out-of-range details fall back to their default', async () => {
   await open('/', { as: ada })
   await enter('Number of Targets', '51')
   await expect.element(field('Number of Targets')).toHaveValue('30')
@@ -25,7 +25,7 @@ test('bounds of the head fall back', async () => {
   await expect.element(field('Starting Target')).toHaveValue('1')
 })
 
-test('a number of targets that no course has is put right, and the card says so', async () => {
+test('an impossible number of targets is corrected, and the card says so', async () => {
   await open('/', { as: ada })
   await enter('Targets on the course', '0')
   const { fallback } = cardLimits.courseTargets
@@ -36,7 +36,7 @@ test('a number of targets that no course has is put right, and the card says so'
 })
 
 test.for(['phone', 'desk'] as const)(
-  'target numbers go round after 30 from the starting target: %s',
+  'target numbers start again at 1 after 30, from the starting target: %s',
   async (size) => {
     await open('/', { as: ada, size })
     await enter('Starting Target', '29')
@@ -52,7 +52,7 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
-test('a card is not saved past a head that cannot be taken', async () => {
+test('a card with invalid details is not saved', async () => {
   await open('/', { as: ada })
   await expect.element(field('Archer Name')).toHaveValue('Ada Nock')
   await field('Archer Name').fill('')

@@ -53,17 +53,17 @@ type Start = {
   userId: string
   fresh?: CardRecord
   known?: CardRecord
-  /** This phone has no card of this user yet, so nothing waits here either. */
+  /** This phone has no card of this user yet, so nothing is unsent either. */
   isFirst?: boolean
 }
 
-/** Whether there is something left to do on a card: to score, or to save it for the first time. */
+/** Whether a card still has to be scored, or saved for the first time. */
 const isUnfinished = (record: CardRecord) =>
   !isGroupCard(record) && (record.base === null || !isFinished(record))
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 
-/** The newest unfinished card of this user on this phone, else a fresh one. */
+/** The user's newest unfinished card on this phone, or a new one. */
 const startFor = async (user: User): Promise<Start> => {
   const cards = await phone.cards.ofUser(user.id)
   const unfinished = cards.find(isUnfinished)
@@ -84,7 +84,7 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
       startFor(user)
         .then(begin)
         .catch((error: unknown) => {
-          // A phone that keeps nothing can still be scored on and saved from.
+          // A phone without storage can still score and save.
           logError(error)
           begin(freshStart(fresh))
         })
@@ -114,7 +114,7 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start 
     return fresh === undefined || (record !== undefined && record.mine !== fresh.mine)
   })
   useEffect(() => {
-    // From its first change on a new card is the newest, and a reload finds it again.
+    // With its first change a new card becomes the newest, so a reload finds it.
     if (wantsNew && isTouched) navigate('/', { replace: true })
   }, [wantsNew, isTouched, navigate])
   const InstallBand = useInstallBand(isFirst && !isTouched)
@@ -128,11 +128,11 @@ const StartedCard = ({ id, userId, fresh, known, isFirst = false, Band }: Start 
 }
 
 type NewScorecardProps = {
-  /** What stands above a card that no one has touched. */
+  /** Shown above a card without any entry. */
   Band: ComponentType
 }
 
-/** The card that is filled in the wood. */
+/** The card that is being scored. */
 export const NewScorecardScreen = ({ Band }: NewScorecardProps) => {
   const user = useUser()
   const wantsNew = new URLSearchParams(useSearch()).has('new')

@@ -1,7 +1,7 @@
 import { type CardContent, type Round, tally, usualSchemeId } from '@fletch/domain'
 import { NewBests } from '../../bests/new-bests.tsx'
 
-/** Whether an own card is a personal best, once all its targets are scored. */
+/** Says whether an own card is a personal best, once all its targets are scored. */
 export const OwnBests = ({ id, round, content }: { id: string; round: Round; content: CardContent }) => {
   const { totalScore, targetsScored } = tally(round, content.scores)
   const { numberOfTargets, archerName, archeryStyle, divisionScheme = usualSchemeId } = content

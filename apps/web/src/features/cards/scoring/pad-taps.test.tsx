@@ -10,17 +10,17 @@ const id = (number: number) => `01980000-0000-7000-8000-00000000f10${number}`
 
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 
-/** What stood on a card when it was sent last. */
+/** The zones of a card in the last save. */
 const zonesSent = () =>
   network
     .sent(scorecardCalls.save)
     .at(-1)
     ?.body.scores.map(({ zone }) => zone)
 
-/** What was entered has been sent: nothing of it is on its way when the test ends. */
+/** Everything entered has been sent, so that no request is open when the test ends. */
 const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
 
-test.for(['phone', 'desk'] as const)('a zone is locked until its target has its photo: %s', async (size) => {
+test.for(['phone', 'desk'] as const)('a zone is locked until its target has a photo: %s', async (size) => {
   await openCard(cardOf('own', id(1), { photos: 1, hits: [{ zone: '1A' }] }), size)
   if (size === 'desk') await press('Open target 2')
   await expectSaid('upload photo to enter score')
@@ -42,7 +42,7 @@ test('a wrong tap is undone', async () => {
   await isSaved()
 })
 
-test('a second tap on the same key within 400 ms scores nothing; it is felt, and its key is pale for a moment', async () => {
+test('a second tap on the same key within 400 ms is ignored; it is felt, and the key turns pale for a moment', async () => {
   await openCard(cardOf('own', id(3)))
   const felt = vi.spyOn(navigator, 'vibrate')
   const isPale = () => document.getAnimations().some((one) => one.effect instanceof KeyframeEffect)
@@ -54,7 +54,7 @@ test('a second tap on the same key within 400 ms scores nothing; it is felt, and
   await isSaved()
 })
 
-test('another key right after the first one is for the next target', async () => {
+test('another key right after the first one scores the next target', async () => {
   await openCard(cardOf('own', id(10)))
   const felt = vi.spyOn(navigator, 'vibrate')
   await expect.element(button('1A 20')).toBeVisible()
@@ -90,7 +90,7 @@ test('what was entered on one target is not carried to the next, and the keyboar
   await openCard(cardOf('own', id(5)))
   const distance = (number: number) => page.getByLabelText(`Distance of target ${number}`)
   await distance(1).fill('25')
-  // As on phones whose buttons take no focus.
+  // As on phones where buttons take no focus.
   button('1A 20')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -115,7 +115,7 @@ test('Fill Example asks before it writes over what was shot, and can be undone',
   await isSaved()
 })
 
-/** Within 400 ms a second tap is taken for a slip. */
+/** Within 400 ms a second tap counts as a slip. */
 const passesForNoSlip = () => new Promise((go) => setTimeout(go, 450))
 
 const widths = [
@@ -167,7 +167,7 @@ test('Clear and Undo above the pad are as tall as a finger', async () => {
   await isSaved()
 })
 
-test('in the head of a card nothing lies over anything else', async () => {
+test('in the header of a card nothing overlaps', async () => {
   await openCard(cardOf('own', id(9)))
   network.lose(scorecardCalls.save)
   await button('1A 20').click()
@@ -206,7 +206,7 @@ test('a photo that is none, or too large, is refused with a word and loses nothi
   await expect.element(button('Target 1, 1A')).toBeVisible()
 })
 
-test('without a network a mail says so and keeps what was typed', async () => {
+test('without a network emailing shows an error and keeps what was typed', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f111', { hits: [{ zone: '1A' }] }))
   network.lose(sharingCalls.mail)
   await press('More (summary and details)')

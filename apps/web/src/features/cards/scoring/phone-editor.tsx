@@ -23,7 +23,7 @@ const loadTargetDialog = async () => (await import('./target-dialog.tsx')).Targe
 
 const CardSheet = lazyScreen(async () => (await import('./card-sheet.tsx')).CardSheet)
 
-/** With what the end of the round shows as well: it is there with the last tap. */
+/** Loads what the end of the round shows too, so that it appears with the last tap. */
 const loaderOfSheet = (parts: readonly { preload: () => Promise<void> }[]) => async () => {
   await Promise.all([CardSheet, ...parts].map(({ preload }) => preload()))
   return CardSheet
@@ -62,7 +62,7 @@ type ScoreFirstProps = CardParts & {
   isSheetComing: boolean
 }
 
-/** A tap's score shows in the total and in the strip first; the target that it leads to comes when that was seen. */
+/** A score shows in the total and the strip first; the next target follows after that paint. */
 const ScoreFirst = ({ onOpenSheet, isSheetComing, ...parts }: ScoreFirstProps) => {
   const { card, view, scoring } = parts
   const { record } = useShown(card)
@@ -84,7 +84,7 @@ const ScoreFirst = ({ onOpenSheet, isSheetComing, ...parts }: ScoreFirstProps) =
   )
 }
 
-/** Beyond so many archers their lines and the keys draw together, so that one sees all. */
+/** With more archers than this, their lines and the keys shrink, so that all are visible. */
 const few = 4
 
 const Scoring = (parts: CardParts) => {

@@ -10,11 +10,11 @@ type PhotoStepProps = {
   /** No one may go to the target before all have shot. */
   isAfterAll: boolean
   onOpen: (source: PhotoSource) => void
-  /** Distance, and what else belongs above the camera. */
+  /** The distance and anything else above the camera button. */
   above: ReactNode
 }
 
-/** Before a zone can be chosen there is a photo: one big camera button, and the gallery where cameras are refused. */
+/** A zone needs a photo first: one big camera button, and the gallery if the camera is refused. */
 export const PhotoStep = ({ isPreparing, isAfterAll, onOpen, above }: PhotoStepProps) => (
   <div className="flex flex-1 flex-col gap-3 px-4 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))]">
     {above}

@@ -2,14 +2,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 
-/** All of a group have scored: the target stays in view for reading back, until a person goes on. */
+/** All archers of a group are scored: the target stays in view for reading back until the user continues. */
 export const ReadBack = ({ view, scoring }: Pick<CardParts, 'view' | 'scoring'>) => {
   const { actions, nextRow } = scoring
   if (view.kind === 'own') return null
   const texts = view.words.readBack
   const next = nextRow === null ? undefined : view.rows[nextRow]
   const goOn = () => {
-    // The tap that scored the last archer may have come twice, and this button stands where the pad was.
+    // The last scoring tap may have bounced, and this button is where the pad was.
     if (actions.isLocked()) return
     if (nextRow === null) actions.finish()
     else actions.goTo(nextRow)

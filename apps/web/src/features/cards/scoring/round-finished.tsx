@@ -13,7 +13,7 @@ const words = ({ view, record: { mine } }: CardParts): string => {
   return text(mine.numberOfTargets) + (missing > 0 ? ` ${photosMissing(missing)}` : '')
 }
 
-/** The calm end: that the round is over, what is missing, and what there is to do. */
+/** The end of a round: what is missing, and what to do. */
 export const RoundFinished = (parts: CardParts) => {
   const { view, scoring, isSaving, onSave } = parts
   const isWholeHere = useArrived(wholeOf[view.kind])

@@ -2,7 +2,7 @@ import { memo, useState, useSyncExternalStore } from 'react'
 import { type Watched, watched } from '../../../offline/watched.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 
-/** Words for those who listen. They come when what they are about has been painted, which they would only hold up. */
+/** Announcements for screen readers, made after the paint so that they do not delay it. */
 export const useSaying = () => {
   const [said] = useState(() => watched(''))
   const [say] = useState(() => (words: string) => afterPaint(() => said.set(words)))

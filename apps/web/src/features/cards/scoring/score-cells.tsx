@@ -35,7 +35,7 @@ const OwnZone = ({
   )
 }
 
-/** An own card's zone, with the keys in the current row; its score, and the subtotal. */
+/** An own card's zone, or its keys in the current row; its score and the subtotal. */
 export const OwnCells = (props: ScoreRowProps) => {
   const { at, view, isNow, box, typed, inQuestion, actions } = props
   const { row, target, photoPath } = at
@@ -80,7 +80,7 @@ type GroupCellProps = Pick<ScoreRowProps, 'view' | 'actions'> & {
   cell: CardCell<string>
   isInQuestion: boolean
   isNow: boolean
-  /** Says why it takes no zone yet. */
+  /** Shows why no zone can be entered yet. */
   isLocked: boolean
 }
 
@@ -123,10 +123,10 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
   )
 }
 
-/** The zones of a group's archers on one target, each with the archer's subtotal. */
+/** The zones of a group's archers on one target, each with the subtotal. */
 export const GroupCells = ({ at, view, isLocked, isNow, now, inQuestion, actions }: ScoreRowProps) => {
   const cells = at.cells.flatMap(({ archer, ...cell }) => (archer === undefined ? [] : { archer, ...cell }))
-  /** Where zones stand without a photo, the words stand in the first cell that waits for one. */
+  /** If zones without a photo are possible, the text is in the first cell that needs one. */
   const firstBlank = cells.findIndex(({ hit }) => hit === null)
   if (isLocked && cells.every(({ hit }) => hit === null)) {
     return (

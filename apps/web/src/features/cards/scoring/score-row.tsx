@@ -13,15 +13,15 @@ export type ScoreRowProps = {
   at: CardRow
   view: Pick<SeenCard, 'kind' | 'round' | 'archers' | 'mayEnter'>
   unit: DistanceUnit
-  /** The column whose cell is current, when it is in this row. */
+  /** The column of the current cell, if it is in this row. */
   now: ColumnKey | null
   isNow: boolean
-  /** The columns of which a value here was changed in two places, each after a blank: a person has to choose. */
+  /** The columns with a conflict in this row, each after a space. */
   inQuestion: string
   isLocked: boolean
-  /** The arrow that the next key is for, from 0, where all arrows count. */
+  /** The arrow that the next key is for, from 0, if all arrows count. */
   box: number
-  /** What was typed of a code, while it waits for the rest. */
+  /** The typed part of a code that waits for the rest. */
   typed: string | undefined
   actions: Scoring['actions']
   onPhoto: (row: number) => void
@@ -61,7 +61,7 @@ const Proof = ({ at: { row, target, photoPath }, view, onPhoto, onEnlarge }: Sco
   )
 }
 
-/** On an own card the distance is entered in its row, on a group's beside the photo. */
+/** On an own card the distance is entered in its row, on a group card beside the photo. */
 const Distance = ({ at: { row, target, distance }, view, unit, actions }: ScoreRowProps) =>
   view.kind === 'group' ? (
     <td className="figures hair-b px-2 py-0.5 text-end">{distance}</td>
@@ -101,7 +101,9 @@ const isSame = (one: ScoreRowProps, other: ScoreRowProps): boolean =>
   one.at.photoPath === other.at.photoPath &&
   sameCells(one.at.cells, other.at.cells)
 
-/** A target of the scoring table. Only what it shows makes it draw again: 50 targets by 6 archers are 300 cells. */
+/**
+ * A row of the scoring table. It is redrawn only when its own values change: 50 targets by 6 archers are 300 cells.
+ */
 export const ScoreRow = memo((props: ScoreRowProps) => {
   const { at, view, isNow, actions } = props
   const isOwn = view.kind === 'own'

@@ -12,7 +12,7 @@ import { ScoreRow } from './score-row.tsx'
 
 const texts = scoreTableTexts
 
-/** Keeps the current row on the screen, after the tap that made it current has been painted. */
+/** Scrolls the current row into view, after the tap that made it current has been painted. */
 const useRowInView = (row: number) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const before = useRef(row)
@@ -24,7 +24,7 @@ const useRowInView = (row: number) => {
   return body
 }
 
-/** The columns whose value on a row is in question, as one text: a row draws again only when it is another. */
+/** The columns with a conflict in a row, as one text, so that a row is redrawn only when it changes. */
 const columnsInQuestion = ({ conflicts }: CardRecord, row: number): string =>
   conflicts.flatMap((each) => (each.row === row ? ` ${each.participantId ?? ''}` : [])).join('')
 
@@ -41,7 +41,7 @@ const captionOf = ({ kind, round }: CardParts['view']): string => {
   return round.counting === 'all' ? texts.captionOfArrows : texts.caption
 }
 
-/** Target, proof and distance; then zone, score and subtotal, or a column for each archer. */
+/** Target, proof and distance; then zone, score and subtotal, or a column per archer. */
 const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readonly Column[] => {
   const isOwn = view.kind === 'own'
   const archers = view.archers.map(({ id = '', name, status }) => ({
@@ -66,7 +66,7 @@ const columnsOf = ({ view, record }: Pick<CardParts, 'view' | 'record'>): readon
   ]
 }
 
-/** What each archer of a group has in all. */
+/** The totals of a group's archers. */
 const Totals = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
   <tfoot>
     <tr>
@@ -103,7 +103,7 @@ type ScoreTableProps = Pick<CardParts, 'record' | 'view' | 'scoring'> & {
   onEnlarge: (row: number) => void
 }
 
-/** All rows of a card, for wide screens: targets down, and across what an archer or a group has on them. */
+/** All rows of a card, for wide screens: targets down, an archer's or a group's values across. */
 export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }: ScoreTableProps) => {
   const { actions, archer, isDone } = scoring
   const row = isDone ? -1 : scoring.row

@@ -13,7 +13,7 @@ const xFacts = (count: number | null): [string, string][] =>
 const averageArrow = ({ counting, arrows }: Round, average: string): [string, string][] =>
   counting === 'all' && arrows > 1 ? [[texts.averageArrow, average]] : []
 
-/** An average an arrow, and the Xs: of rounds where all arrows count, and of those that have an X. */
+/** The average per arrow and the Xs, for rounds that have them. */
 const arrowFacts = (round: Round, { scoredPoints, arrowsShot, zones }: Tally): [string, string][] => [
   ...averageArrow(round, arrowsShot === 0 ? texts.none : formatHundredths(scoredPoints / arrowsShot)),
   ...xFacts(xCountOf(round, zones)),
@@ -38,7 +38,7 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
   ]
 }
 
-/** What a round comes to so far. */
+/** The summary of a round so far. */
 export const SessionSummary = ({ round, content }: { round: Round; content: CardContent }) => (
   <section>
     <h2 className="mb-2 text-16">{texts.title}</h2>
@@ -56,12 +56,12 @@ export const SessionSummary = ({ round, content }: { round: Round; content: Card
 type RunningTotalProps = {
   round: Round
   content: CardContent
-  /** Zones that a person has yet to choose. */
+  /** Zones with an open conflict. */
   toChoose: number
   large?: boolean
 }
 
-/** The total, largest of all numbers, with how far the round has come. */
+/** The running total, the largest number on screen, with the progress of the round. */
 export const RunningTotal = ({ round, content, toChoose, large = false }: RunningTotalProps) => {
   const { totalScore, targetsScored, proof } = tally(round, content.scores)
   return (

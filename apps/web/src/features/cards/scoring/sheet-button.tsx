@@ -5,13 +5,13 @@ import { ChevronDownIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 
 type SheetButtonProps = {
-  /** What is behind it, for those who hear a word alone. */
+  /** What it opens, for screen readers. */
   about: string
   isComing: boolean
   onOpen: () => void
 }
 
-/** The way to what concerns the whole card, beside the targets of a phone. */
+/** Opens the actions on the whole card, beside a phone's targets. */
 export const SheetButton = memo(({ about, isComing, onOpen }: SheetButtonProps) => (
   <Button
     aria-haspopup="dialog"

@@ -10,7 +10,7 @@ import { DistanceField } from './distance-field.tsx'
 
 type TargetDialogProps = CardParts & { open: boolean; onClose: () => void; row: number }
 
-/** One target's photo for reading back, with what belongs to the whole row: its distance, and another photo. */
+/** One target's photo for reading back, with what belongs to the row: its distance, and another photo. */
 export const TargetDialog = ({
   open,
   onClose,

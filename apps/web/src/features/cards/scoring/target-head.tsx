@@ -9,7 +9,7 @@ import { ProofImage } from '../photos/proof-image.tsx'
 import type { CardParts } from './card-parts.ts'
 import { ToChoose } from './in-question.tsx'
 
-/** The running total of an own card: always in sight. */
+/** The running total of an own card, always visible. */
 const Total = ({ record, view }: CardParts) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
   const toChoose = zonesInQuestion(record)
@@ -32,7 +32,7 @@ const Total = ({ record, view }: CardParts) => {
 
 type TargetHeadProps = CardParts & { onOpenTarget: () => void }
 
-/** The photo of a group's target, which its list of archers leaves no room for. */
+/** A thumbnail of the photo of a group's target, because the list of archers leaves no room for it. */
 const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadProps) => {
   if (at === undefined || view.kind === 'own') return null
   const { target, photoPath } = at
@@ -54,7 +54,7 @@ const Thumb = ({ view, scoring: { at }, preparing, onOpenTarget }: TargetHeadPro
   )
 }
 
-/** Whose card it is, and beside it the club and the style, or the editor. */
+/** The archer or group, with the club and style, or the editor. */
 const Whose = ({ view, record }: CardParts) => {
   const { archerName, club, archeryStyle, divisionScheme } = record.mine
   const isOwn = view.kind === 'own'
@@ -71,13 +71,13 @@ const Whose = ({ view, record }: CardParts) => {
 const distanceAt = ({ words }: GroupView, { mine }: CardRecord, distance: string): string =>
   words.distanceAt(distance, scoringTexts.unitShort[mine.distanceUnit])
 
-/** Whose card, which target, and the running total or the photo. */
+/** The card, the target, and the running total or the photo. */
 export const TargetHead = (props: TargetHeadProps) => {
   const { record, view, scoring } = props
   const { at, isDone } = scoring
   const isOwn = view.kind === 'own'
   const title = isDone ? scoringTexts.finished.title : scoringTexts.targetTitle(at?.target ?? 1)
-  // On an own card the distance stands below, to be entered.
+  // On an own card the distance is entered below.
   const distance = view.kind === 'own' || isDone || !at?.distance ? '' : distanceAt(view, record, at.distance)
   return (
     <div className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-ground px-4 py-0.5 snug:py-0 snug:leading-tight tall:pt-3.5 tall:pb-3">
@@ -90,7 +90,7 @@ export const TargetHead = (props: TargetHeadProps) => {
       </div>
       {isOwn ? <Total {...props} /> : !isDone && <Thumb {...props} />}
       {isOwn && (
-        // As high as the strip of targets below: notices leave that to be tapped, too.
+        // As high as the strip of targets below, so that notices do not cover that.
         <span
           className="pointer-events-none absolute top-full h-13 [anchor-name:--stays-in-sight] tall:h-17"
           aria-hidden="true"

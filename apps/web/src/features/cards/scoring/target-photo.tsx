@@ -18,7 +18,7 @@ type TargetPhotoProps = {
   distance: ReactNode
 }
 
-/** The photo of the target that is being scored, with distance and Retake on it. */
+/** The photo of the current target, with its distance and Retake. */
 export const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: TargetPhotoProps) => {
   const { path, target } = photo
   const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)

@@ -11,12 +11,12 @@ import { SheetButton } from './sheet-button.tsx'
 type ChipProps = {
   row: number
   target: number
-  /** What has been scored: a zone, or how many of a group. */
+  /** A zone, or how many archers of a group are scored. */
   text: string
   label: string
-  /** Scored without proof. */
+  /** Scored without a proof photo. */
   isPhotoMissing: boolean
-  /** Changed in two places: a person has to choose. */
+  /** Has an open conflict. */
   isInQuestion: boolean
   isNow: boolean
   onChoose: (row: number) => void
@@ -24,7 +24,7 @@ type ChipProps = {
 
 type ChipState = Pick<ChipProps, 'isNow' | 'isPhotoMissing' | 'isInQuestion'>
 
-/** The border of a target's chip: now, in question, photo missing. */
+/** The border of a target's chip: current, conflict, photo missing. */
 const chipBorder = ({ isNow, isPhotoMissing, isInQuestion }: ChipState): string => {
   if (isNow) return 'border-2 border-ink text-ink sun:border-4'
   if (isInQuestion) return 'hair border-dashed border-danger'
@@ -50,19 +50,19 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
   </button>
 ))
 
-/** What a target's chip shows and says: an own card's zone, or how many of a group have scored. */
+/** The text of a target's chip: an own card's zone, or how many archers of a group are scored. */
 const chipOf = (at: CardRow, { round, words, shooting }: Seen, isInQuestion: boolean) => {
   const done = doneOn(at, shooting)
   const isPhotoMissing = done > 0 && at.photoPath === null
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
-  // Several arrows have no room on a chip: it shows what they come to.
+  // Several arrows do not fit on a chip, so it shows their points.
   const short = round.counting === 'all' && round.arrows > 1 ? scoringTexts.chipPoints(score, isScored) : zone
   const told = { zone, short, done, all: shooting.length, isPhotoMissing, isInQuestion }
   const { chip, chipText } = words
   return { text: chipText(told), label: chip(at.target, told), isPhotoMissing, isInQuestion }
 }
 
-/** Brings a chip into the middle of the strip, once the tap that made it current has been painted. */
+/** Scrolls a chip to the middle of the strip, after the tap that made it current has been painted. */
 const useCentred = (row: number | undefined) => {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -82,14 +82,14 @@ type TargetStripProps = {
   record: CardRecord
   view: Seen
   rows: readonly CardRow[]
-  /** The row that is shown; nothing when the whole round is. */
+  /** The current row; undefined when the whole round is shown. */
   row: number | undefined
   onChoose: (row: number) => void
   onOpenSheet: () => void
   isSheetComing: boolean
 }
 
-/** All targets of a card: what is done, photo missing, now; and beside them the way to the card as a whole. */
+/** All targets of a card, marked as done, without photo or current; beside them the button for the whole card. */
 export const TargetStrip = (props: TargetStripProps) => {
   const { record, view, rows, row, onChoose, onOpenSheet, isSheetComing } = props
   const strip = useCentred(row)

@@ -10,7 +10,7 @@ import { DistanceField } from './distance-field.tsx'
 import { PhotoStep } from './photo-step.tsx'
 import { TargetPhoto } from './target-photo.tsx'
 
-/** Only a group's card has these, which waits for them. */
+/** Only a group card has these, and it waits for them. */
 export const ArcherList = lazyScreen(async () => (await import('./archer-list.tsx')).ArcherList)
 export const ReadBack = lazyScreen(async () => (await import('./read-back.tsx')).ReadBack)
 
@@ -23,7 +23,7 @@ type TargetViewProps = Pick<
 
 type FieldProps = TargetViewProps & { distance: ReactNode }
 
-/** Before there is a photo: the distance, and on an own card what was scored all the same. */
+/** Before there is a photo: the distance, and on an own card a score that exists anyway. */
 const AboveCamera = ({ distance, ...props }: FieldProps) => {
   const { at, view, scoring } = props
   const [cell] = view.kind === 'own' ? at.cells : []
@@ -49,7 +49,7 @@ const AboveCamera = ({ distance, ...props }: FieldProps) => {
   )
 }
 
-/** What stands above the keys: the photo of an own card's target, the archers of a group's. */
+/** Above the keys: the photo on an own card, the archers on a group card. */
 const AboveKeys = ({ distance, ...props }: FieldProps) => {
   const { card, at, view, scoring, preparing, onOpenPhoto } = props
   const isLocked = isLockedAt(at, view)

@@ -41,7 +41,7 @@ const archer = (name: string, key: string | null, at: number): Participant => ({
   isAsked: false,
 })
 
-/** Ada, who runs the event, opens a group's card at a desk and types what is on paper. */
+/** Ada, an event admin, opens a group card at a desk and enters a paper card. */
 const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
   const group = groupOf(Number(card.id.at(-2)))
   const known: GroupAtEvent = {
@@ -62,7 +62,7 @@ const cell = (name: string, target: number, zone: string) =>
 
 const type = (keys: string) => userEvent.keyboard(keys)
 
-test('after the last archer of a target the keys go on with the next one, to the end of the sheet', async () => {
+test("after a target's last archer the keys move on to the next target, until the sheet is complete", async () => {
   await openPaper(cardOf('group', id(1), { guests }))
   await expectSaid('Target 1, 3 in all')
   await type('1a1bm')
@@ -76,7 +76,7 @@ test('after the last archer of a target the keys go on with the next one, to the
   await expect
     .element(whole.getByText('All 3 targets are entered. Choose a cell to change it.'))
     .toBeVisible()
-  // A key that comes too late changes nothing.
+  // A key that arrives too late changes nothing.
   await type('1a')
   await expect.element(cell('Ada Nock', 3, '3A')).toBeVisible()
   await expect
@@ -90,14 +90,14 @@ test('a correction stays with its target, and a slip is taken back there', async
   await openPaper(cardOf('group', id(2), { guests }))
   await type('1a1b1c')
   await expect.element(cell('Ada Nock', 2, 'not scored')).toHaveFocus()
-  // Back to Ben's 1B, which was read wrong.
+  // Back to Ben's 1B, which was misread.
   await type('{ArrowUp}{ArrowRight}2b')
   await expect.element(cell('Ben Riser', 1, '2B')).toBeVisible()
   await expectSaid('Target 1, 3 in all')
   await expectNotice('status', 'Ben Riser: 1B is now 2B')
   await type('u')
   await expect.element(cell('Ben Riser', 1, '1B')).toHaveFocus()
-  // The last one of a target was a slip: undone, and entered again, it goes on again.
+  // The last archer's score was wrong: undone and entered again, the keys move on again.
   await type('{ArrowDown}{ArrowLeft}2a2bm')
   await expect.element(cell('Ada Nock', 3, 'not scored')).toHaveFocus()
   await type('u')
@@ -107,7 +107,7 @@ test('a correction stays with its target, and a slip is taken back there', async
   await expect.element(cell('Ada Nock', 3, 'not scored')).toHaveFocus()
 })
 
-test('a key that is held down is one key, and a refused one leaves everything where it is', async () => {
+test('a key that is held down counts once, and a refused key leaves everything where it is', async () => {
   await openPaper(cardOf('group', id(3), { guests }))
   await type('{m>5/}')
   await expect.element(cell('Ada Nock', 1, 'Miss')).toBeVisible()
@@ -116,7 +116,7 @@ test('a key that is held down is one key, and a refused one leaves everything wh
   await expect.element(cell('Ben Riser', 1, 'not scored')).toHaveFocus()
 })
 
-test('a target that was left out is come back to before the sheet is whole; the last group says so', async () => {
+test('a skipped target is offered again before the sheet is complete; the last group says so', async () => {
   await openPaper(cardOf('group', id(5), { guests }))
   await type('{ArrowDown}1a1b1c2a2b2c')
   await expect.element(cell('Ada Nock', 1, 'not scored')).toHaveFocus()
@@ -124,7 +124,7 @@ test('a target that was left out is come back to before the sheet is whole; the 
   await expectSaid('The sheet is complete', 'This is the last group of the event.')
 })
 
-test('a code that the next key makes whole stands where it was typed', async () => {
+test('a code that is completed by the next key belongs to the place where it was typed', async () => {
   const round = builtInRounds.find((each) => each.id === 'saba-3d-open-2026')
   if (round === undefined) throw new Error('There is no such round')
   await openPaper(cardOf('group', id(4), { round, guests }), round)
@@ -133,7 +133,7 @@ test('a code that the next key makes whole stands where it was typed', async () 
   await expect.element(cell('Ben Riser', 1, 'W')).toBeVisible()
 })
 
-test('those who score in the wood read a target back before they go on, also at a desk', async () => {
+test('archers on the course read a target back before they continue, also at a desk', async () => {
   await openCard(cardOf('group', id(6), { guests }), 'desk')
   await expect.element(cell('Ada Nock', 1, 'not scored')).toBeVisible()
   await cell('Ada Nock', 1, 'not scored').click()

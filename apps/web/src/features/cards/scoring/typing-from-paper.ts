@@ -13,7 +13,7 @@ interface AtDesk {
   readonly actions: Scoring['actions']
 }
 
-/** Where scoring goes on from a row on: the row itself as long as something in it is open. */
+/** Where scoring continues from a row: that row itself while something in it is open. */
 const openFrom = ({ card, view }: AtDesk, row: number): number | null => {
   const { record } = card.shown.read()
   return record === undefined ? null : rowAfter(view.round, record.mine, view.shooting, row - 1)

@@ -9,16 +9,16 @@ interface Spot {
 }
 
 type CurrentRow = {
-  /** The row that is marked; nothing while the round is done. */
+  /** The current row; undefined while the round is finished. */
   row: number | undefined
-  /** The archer whose cell is marked; null when no cell is. An own card's rows have no cells of archers. */
+  /** The archer of the current cell; null on own cards, whose rows have no such cells. */
   archer: ColumnKey | null
-  /** People who only look move about without choosing anything. */
+  /** View-only users move around without choosing. */
   mayChoose: boolean
-  /** Whether a click was meant for what stood there before. */
+  /** Whether a click was meant for what was there before. */
   isLocked: () => boolean
   goTo: (row: number, archer?: string) => void
-  /** Does what a key is for; says so by preventing what the browser would do. */
+  /** Handles a key; prevents the browser's default if it did. */
   onKey: (event: KeyboardEvent) => void
 }
 
@@ -33,14 +33,14 @@ const spotOf = (element: Element | null): Spot | undefined => {
 
 const isField = (element: Element) => element.matches('input, select, textarea')
 
-/** The marked cell, the keys of the marked row where they are wanted, else the row's own button. */
+/** The current cell, the keys of the current row if wanted, otherwise the row's own button. */
 const placeIn = (table: HTMLElement, wantsKeys: boolean): HTMLElement | null => {
   const find = (selector: string) => table.querySelector<HTMLElement>(`tr[aria-current=step] ${selector}`)
   const keys = wantsKeys ? (find('fieldset [aria-pressed=true]') ?? find('fieldset button')) : null
   return keys ?? find('td [aria-current=step]') ?? find('th button')
 }
 
-/** The keys work at once, unless the focus is somewhere else already. */
+/** The keys work at once, unless the focus is already elsewhere. */
 const useFirstFocus = () => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }:
   const region = useFirstFocus()
   const lastFocused = useRef<Element>(undefined)
   const isPointing = useRef(false)
-  // The row whose keys are wanted: another one may become current before it, where people are faster than the page.
+  // The row whose keys are wanted: another row may become current first if the user is faster than the page.
   const wantsKeys = useRef<number>(undefined)
 
   const isElsewhere = (spot: Spot | undefined): spot is Spot =>
@@ -113,7 +113,7 @@ export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }:
         isPointing.current = false
         const { target } = event
         const spot = target instanceof Element && !isField(target) ? spotOf(target) : undefined
-        // Never scored past the eye: a row that is not marked yet is marked first.
+        // Never score a row that is not visibly current: make it current first.
         if (isElsewhere(spot) && target instanceof Element) return choose(spot, target)
         flushSync(() => onKey(event))
         if (event.isDefaultPrevented()) focusCurrent()

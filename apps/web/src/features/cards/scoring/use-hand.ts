@@ -3,15 +3,15 @@ import { watched } from '../../../offline/watched.ts'
 import { atOnce, usePainted } from '../../../ui/fast/use-painted.ts'
 import { useWide } from '../use-wide.ts'
 
-/** Milliseconds in which a second tap is taken for a slip of the finger. */
+/** How long a second tap counts as a slip, in ms. */
 const tapLock = 400
 
-/** What someone has done on a card since they opened it, step by step. */
+/** The user's steps on a card since it was opened. */
 interface Done {
   readonly steps: readonly unknown[]
 }
 
-/** What can be taken back: the last step of which the value still counts. Another phone's value may count by now. */
+/** The step that Undo would undo: the last one whose value still counts. Another phone may have changed it. */
 export const lastThatCounts = <Taken extends { readonly after: unknown }>(
   steps: readonly Taken[],
   standsAt: (step: Taken) => unknown,
@@ -31,9 +31,9 @@ const handThatDid = <Doing extends Done>(nothing: Doing) => {
       lockedUntil = performance.now() + tapLock
       lastKey = key
     },
-    /** Whether a key is the one of the last tap, so soon after it that the finger slipped. */
+    /** Whether a key repeats the last tap so soon that the finger slipped. */
     isSlip: (key: string) => key === lastKey && performance.now() < lockedUntil,
-    /** Whether a tap that comes now was meant for what stood here before. */
+    /** Whether a tap now was meant for what was here before. */
     isLocked: () => performance.now() < lockedUntil,
   }
 }

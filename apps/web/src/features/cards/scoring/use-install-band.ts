@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** The offer to install comes after the card, in a file of its own; where it does not come nothing is missing. */
+/** The install offer loads after the card, in a separate file; if it fails to load, it is not shown. */
 export const useInstallBand = (isWanted: boolean): ComponentType | undefined => {
   const [band, setBand] = useState<{ Band: ComponentType }>()
   useEffect(() => {

@@ -4,7 +4,10 @@ import { keepCard, moveTo } from '../mutations.ts'
 import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
 import type { PhotoInputsHandle, PhotoSource } from '../photos/photo-inputs.tsx'
 
-/** Photos of a card: place and row are stored before the camera opens, for the phone may kill the page behind it. */
+/**
+ * Photos of a card. Row and place are stored before the camera opens, because the phone may kill the page behind
+ * it.
+ */
 export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
   const inputs = useRef<PhotoInputsHandle>(null)
   const [preparing, setPreparing] = useState<number>()
@@ -21,7 +24,7 @@ export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
   )
   const onFile = useCallback(
     async (wanted: number | undefined, file: File) => {
-      // When no one said which row a picture is for, it is for the one that the archer is at.
+      // Without a requested row, a picture belongs to the current row.
       const row = wanted ?? card.shown.read().record?.place ?? 0
       setPreparing(row)
       try {

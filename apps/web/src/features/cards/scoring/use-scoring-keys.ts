@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom'
 import type { Tapped } from '../pad/pad-key.tsx'
 import { readTyped, type Typed } from '../pad/typed-codes.ts'
 
-/** Milliseconds that a code waits for its next character while what is there is none yet, or is one already. */
+/** How long a code waits for its next character, in ms, while it is incomplete or already complete. */
 const patience = { begun: 3000, whole: 600 } as const
 
 type Steps = {
   readonly round: Round
-  /** So many rows down, so many columns on. */
+  /** Moves down by rows and across by columns. */
   readonly move: (rows: number, columns: number) => void
   readonly score: (tapped: Tapped) => void
   readonly clear: () => void
@@ -85,7 +85,7 @@ export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
-    // A key that is held down is one key: what it repeats would stand with archers and targets that follow.
+    // A key that is held down counts once: repeats would score the next archers and targets.
     if (event.repeat && moves[key] === undefined) return event.preventDefault()
     if (actOn(key)) event.preventDefault()
   }

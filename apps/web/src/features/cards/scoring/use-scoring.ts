@@ -42,26 +42,26 @@ import type { CardView } from './card-parts.ts'
 import { useSaying } from './said.tsx'
 import { lastThatCounts, useHand } from './use-hand.ts'
 
-/** What was given to a target or taken from it, and what stood there before. */
+/** A change to a target, and the value before it. */
 interface Step extends CardPlace {
   readonly before: Hit
-  /** As one text; null for a target that is blank. */
+  /** As one text; null for a blank target. */
   readonly after: string | null
-  /** What Undo says that it takes back: where all arrows count that is one arrow. */
+  /** What Undo names: if all arrows count, a single arrow. */
   readonly taken: string | null
 }
 
-/** The arrow of a target that the next key is for, where a person chose it; from 0. */
+/** The arrow that the next key is for, if the user chose it; from 0. */
 interface PickedPlace extends CardPlace {
   readonly box?: number
 }
 
-/** What a person has done on a card since they opened it. */
+/** What the user has done on a card since it was opened. */
 interface Done {
   readonly steps: readonly Step[]
-  /** The archer that a person chose to score; else it is the one who is next. */
+  /** The archer that the user chose; otherwise the next one is scored. */
   readonly picked: PickedPlace | undefined
-  /** A person opened a target, or has one to read back. */
+  /** The user opened a target, or has one to read back. */
   readonly isReopened: boolean
 }
 
@@ -72,13 +72,13 @@ const textOf = (hit: string | null) => hit ?? scoringTexts.blank
 const entryIn = ({ mine }: CardRecord, { archer, row }: CardPlace): Entry =>
   columnOf(mine, archer)[row] ?? blankEntry
 
-/** The arrow that the next key is for: the one that was picked, else the first one that is open. */
+/** The arrow that the next key is for: the chosen one, or the first open one. */
 const boxIn = (round: Round, arrows: Arrows, picked: PickedPlace | undefined, place: CardPlace): number => {
   const isPicked = picked?.row === place.row && picked.archer === place.archer
   return (isPicked ? picked.box : undefined) ?? openBox(round, arrows) ?? 0
 }
 
-/** The arrows of a target after a key: where all count it fills one box, else it is the whole target. */
+/** The arrows of a target after a key: it fills one box if all arrows count, otherwise it is the whole target. */
 const arrowsAfter = (round: Round, before: Arrows, box: number, { arrow, code }: Tapped): Arrows => {
   if (round.counting === 'all') return withArrow(before, box, code)
   return code === missed ? noHit(round) : firstHit(arrow, code)
@@ -112,7 +112,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       target: targetIn(recordNow(), row),
     })
 
-    /** Gives or takes a zone; what then is to be said of a confirmation that this voids. */
+    /** Sets or clears a zone; returns the announcement of a confirmation that this cancels. */
     const put = ({ archer, row }: CardPlace, work: () => void): string | undefined => {
       const isConfirmed = archer !== undefined && confirmationOf(recordNow(), archer).state === 'confirmed'
       work()
@@ -131,7 +131,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
 
     const note = (step: Step, voided: string | undefined, change: Partial<Done>) => {
       hand.change({ steps: [...hand.read().steps, step], ...change })
-      // What was begun goes on: only what was done is changed.
+      // Undo keeps an unfinished target current; only the undone step changes.
       const isNew = outcomeOf(round, step.before)?.isScored !== true
       if (isNew && step.after !== null && voided === undefined) return
       const title =
@@ -141,7 +141,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       toast({ title, description: voided, action: { label: scoringTexts.undoToast, onClick: undo } })
     }
 
-    /** Does something to many rows at once, with a way back. */
+    /** Changes many rows at once, with Undo. */
     const withWayBack = (title: string, work: () => void) => {
       const { mine, place } = recordNow()
       work()
@@ -158,7 +158,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       const voided = put(place, () => scoreTarget(card, place.row, place.archer, hit))
       const after = hitText(round, hit)
       const { points = 0, isScored = false } = outcomeOf(round, hit) ?? {}
-      // The last target of a group's round is read back as well; a target that is only begun stays for its next arrow.
+      // The last target of a group's round is read back too; an incomplete target waits for its next arrow.
       const change = isScored
         ? { picked: undefined, isReopened: kind === 'group' }
         : { picked: place, isReopened: true }
@@ -180,15 +180,15 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       moveTo(card, there)
     }
 
-    /** The last tap is not drawn there yet: this one was meant for what it changed. */
+    /** The last tap is not drawn yet, so this one was meant for the state before it. */
     const isStale = (place: CardPlace) =>
       hitText(round, entryIn(onScreen.current.record, place)) !== textAt(place)
-    /** A finger slips on the key that it has just left. Where all arrows count each of them has the same keys. */
+    /** A finger slips on the key that it just left. If all arrows count, each arrow has the same keys. */
     const keyOf = ({ arrow, code }: Tapped) => (round.counting === 'all' ? code : arrow + code)
 
     return {
       isLocked: hand.isLocked,
-      /** A finger on the pad: on the same key right after it is a slip. Answers false for a tap that is held back. */
+      /** A tap on the pad; the same key right after is a slip. Returns false for an ignored tap. */
       tap: (place: CardPlace, tapped: Tapped): boolean => {
         const key = keyOf(tapped)
         if (hand.isSlip(key) || isStale(place)) return false
@@ -197,7 +197,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
         return true
       },
       score,
-      /** The next key is for this arrow. */
+      /** Makes the next key score this arrow. */
       pickBox: (place: CardPlace, box: number) =>
         hand.change({ picked: { ...place, box }, isReopened: true }),
       clear: ({ archer, row }: CardPlace) => {
@@ -210,7 +210,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       },
       undo,
       goTo,
-      /** Opens a place by its zone or its archer, which a second tap meets where the key of the first one was. */
+      /** Opens a place by its zone or archer, where a second tap may meet the key of the first one. */
       reopen: (row: number, archer?: string) => {
         if (!hand.isLocked()) goTo(row, archer)
       },
@@ -224,7 +224,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
 
   const { steps, picked, isReopened } = done
   const { rows, shooting } = view
-  // A person who only looks goes along with the group, until they open a target themselves.
+  // A view-only user follows the group until they open a target themselves.
   const follows = !view.mayEnter && !isReopened
   const place = follows ? (rowAfter(round, record.mine, shooting, -1) ?? record.place) : record.place
   const row = Math.min(place, rows.length - 1)
@@ -240,16 +240,16 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
     row,
     /** Undefined only on a card without targets. */
     at,
-    /** The column whose zone the pad takes; null while a group's target is read back. */
+    /** The column that the pad scores; null while a group's target is read back. */
     archer,
-    /** The arrow that the next key is for, from 0, where all arrows count. */
+    /** The arrow that the next key is for, from 0, if all arrows count. */
     box:
       archer === null
         ? 0
         : boxIn(round, arrowsOf(round, entryIn(record, { archer, row })), picked, { archer, row }),
-    /** The next target with something open; null when there is none. */
+    /** The next target with something open; null if there is none. */
     nextRow,
-    /** The round is done, read back, and no one has opened a target again. */
+    /** The round is finished and read back, and no target was reopened. */
     isDone: nextRow === null && !isReopened && picked === undefined,
     undoLabel:
       undone &&

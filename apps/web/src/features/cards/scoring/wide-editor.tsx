@@ -27,10 +27,10 @@ import { typeFromPaper } from './typing-from-paper.ts'
 import { useCurrentRow } from './use-current-row.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
 
-/** What the keys do: arrows move, everything else is for the current place. */
+/** Keyboard actions: arrows move, everything else applies to the current place. */
 const useKeys = ({ card, view, scoring }: CardParts) => {
   const { actions, at, row, archer, isDone } = scoring
-  /** While no row is marked the keys are for none: one has to be opened first. */
+  /** While no row is current, keys do nothing: a row must be opened first. */
   const atPlace = (work: (place: CardPlace) => void) => {
     if (!view.mayEnter) return
     const words = view.kind === 'own' ? scoreTableTexts.finished : view.words.finished.textWide
@@ -42,7 +42,7 @@ const useKeys = ({ card, view, scoring }: CardParts) => {
     round: view.round,
     move: (rows, columns) => {
       const next = view.archers[Math.min(Math.max(column + columns, 0), view.archers.length - 1)]
-      // On an own card to the side is on as well.
+      // On an own card, moving sideways also changes the row.
       actions.goTo(row + rows + (view.kind === 'own' ? columns : 0), next?.id)
     },
     score: (tapped) =>
@@ -131,7 +131,7 @@ const Finished = ({ title, text }: { title: string; text: string }) => (
   </div>
 )
 
-/** Beside an own card: the total, the way back from a slip, and the card as a whole. */
+/** Beside an own card: the total, Undo, and the actions on the card. */
 const OwnAside = (parts: CardParts) => {
   const { record, scoring } = parts
   const { actions, at, isDone, undoLabel } = scoring
@@ -155,7 +155,7 @@ const OwnAside = (parts: CardParts) => {
   )
 }
 
-/** A group's keys: its table has no room for them. */
+/** A group's keys, which do not fit in its table. */
 const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts, 'scoring'>) => {
   const { at, archer, isDone } = scoring
   if (!view.mayEnter || at === undefined) return null
@@ -166,7 +166,7 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
     )
   if (isLockedAt(at, view)) return <Finished title={photoTexts.title} text={photoTexts.locked} />
   return (
-    // Beside a table the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
+    // Beside a table the keys have no room for the strokes; fill, line and dash are enough.
     <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
       {view.isCorrecting && (
         <p className="px-4 pb-2 text-18 font-bold">{groupTexts.correct.onTo(at.target, view.rows.length)}</p>
@@ -180,7 +180,7 @@ const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts,
   )
 }
 
-/** The photo of an own card's target, with the way to another. */
+/** The photo of an own card's target, with a button for another one. */
 const Proof = ({
   parts,
   row,
@@ -244,7 +244,7 @@ export const WideEditor = (parts: CardParts) => {
       {...handlers}
       tabIndex={-1}
       aria-label={view.kind === 'own' ? scoreTableTexts.region : view.words.table.region}
-      // Six archers need all the width that there is.
+      // Six archers need the full width.
       className={`mx-auto w-full max-w-content p-6 ${view.kind === 'own' ? 'grid grid-cols-[minmax(0,1fr)_13rem] gap-6 min-[80rem]:grid-cols-[minmax(0,1fr)_15.5rem] min-[80rem]:gap-8' : 'min-[80rem]:px-0'}`}
     >
       {view.kind === 'own' ? (

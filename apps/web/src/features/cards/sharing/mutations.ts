@@ -37,7 +37,7 @@ const sharedOf = (card: SharedCard): ShareData => {
   return { title, text: title, files: [csvFileOf(withoutNote(card))] }
 }
 
-/** Whether this device has a sheet that takes files. */
+/** Whether this device has a share sheet that accepts files. */
 export const canShare = (card: SharedCard): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare(sharedOf(card))
 
@@ -45,7 +45,7 @@ export const shareCard = async (card: SharedCard): Promise<void> => {
   try {
     await navigator.share(sharedOf(card))
   } catch (error) {
-    // The person thought better of it.
+    // The user cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return
     logError(error)
     const { shareFailed: title, shareFailedText: description } = sharingTexts
@@ -55,7 +55,7 @@ export const shareCard = async (card: SharedCard): Promise<void> => {
 
 const { mail } = sharingTexts
 
-/** Mails a card. `saved` saves it first where it is not saved; null, with a word why, when it cannot be. */
+/** Emails a card. `saved` saves it first if needed, or returns null after showing why it cannot. */
 export const mailCard = (saved: () => Promise<string | null>) =>
   change({
     call: async ({ email }: { email: string }) => {

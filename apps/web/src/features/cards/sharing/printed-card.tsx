@@ -24,7 +24,7 @@ const words = sharingTexts.table
 type CardProps = { card: SharedCard; round: Round }
 type Archers = NonNullable<SharedCard['archers']>
 
-/** More archers than this need the sheet on its side. */
+/** With more archers than this the sheet is in landscape. */
 const mostUpright = 4
 
 const Facts = ({ card, round }: CardProps) => {
@@ -67,7 +67,7 @@ const Total = ({ card, round }: CardProps) => {
 
 type ColumnsProps = Pick<CardProps, 'card'> & { columns: readonly string[] }
 
-/** The head comes again on every sheet, and says whose it is. */
+/** The heading repeats on every sheet and names the archer. */
 const OwnColumns = ({ card, columns }: ColumnsProps) => (
   <>
     <colgroup>
@@ -93,7 +93,7 @@ const OwnColumns = ({ card, columns }: ColumnsProps) => (
 const hitWords = ({ counting, arrows }: Round): string[] =>
   counting === 'all' ? Array.from({ length: arrows }, (_, arrow) => words.arrow(arrow + 1)) : [words.zone]
 
-/** Two lines: the archers, and what stands in the cells of each. */
+/** Two lines: the archers, and the columns of each. */
 const GroupColumns = ({ card, round, archers }: CardProps & { archers: Archers }) => (
   <thead>
     <tr>
@@ -143,10 +143,10 @@ const GroupTotals = ({ card, round, archers }: CardProps & { archers: Archers })
   </tfoot>
 )
 
-/** A row is known by its position: target numbers repeat. */
+/** A row is identified by its position, because target numbers repeat. */
 const byPosition = (rows: readonly (readonly string[])[]) => rows.map((cells, row) => ({ row, cells }))
 
-/** One line a target. */
+/** One line per target. */
 const Targets = ({ card, round }: CardProps) => {
   const { archers } = card
   const { columns, rows } = cardTable(round, card, words)
@@ -172,7 +172,7 @@ const Targets = ({ card, round }: CardProps) => {
   )
 }
 
-/** What is counted, and where the first hit counts what it pays. */
+/** The counted areas, with their points if the first hit counts. */
 const countedOf = (round: Round): { code: string; points: number | null }[] =>
   round.counting === 'first-hit'
     ? zonesOf(round).map(({ code, points }) => ({ code, points }))
@@ -223,7 +223,7 @@ const lookOf = ({ archers }: SharedCard): string => {
   return `paper printed-card group ${archers.length > mostUpright ? 'sideways' : ''}`
 }
 
-/** A card on paper, for A4 and Letter; what is blank can be filled by hand. Drawn while it is printed. */
+/** A printed card for A4 and Letter; blanks can be filled in by hand. Drawn only for printing. */
 export const PrintedCard = ({ card, round }: CardProps) =>
   createPortal(
     <article className={lookOf(card)}>

@@ -11,11 +11,11 @@ const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialo
 
 type SharePanelProps = {
   card: SharedCard
-  /** Saves the card first where it is not saved, and gives its id; null, with a word why, when it cannot be. */
+  /** Saves the card if needed and returns its id, or null after showing why it cannot. */
   saved: () => Promise<string | null>
 }
 
-/** Takes a card out of the app. What leaves is saved first where that can be; a file and paper need no network. */
+/** Exports a card. It is saved first if possible; a file and paper need no network. */
 export const SharePanel = ({ card, saved }: SharePanelProps) => {
   const { Dialog: MailDialog, isOpen, isComing, open, close } = useLazyDialog(loadMailDialog)
   const [hasSheet] = useState(() => canShare(card)) // the device decides that, not the card
@@ -43,7 +43,7 @@ export const SharePanel = ({ card, saved }: SharePanelProps) => {
           {sharingTexts.print}
         </Button>
         {hasSheet && (
-          // The sheet opens only at once after a tap: this one does not wait for a save.
+          // The share sheet only opens directly after a tap, so it does not wait for a save.
           <Button
             icon={<ShareIcon className="size-5" aria-hidden="true" />}
             onClick={() => void shareCard(card)}

@@ -4,12 +4,12 @@ import { learnRounds } from '../../../offline/known-rounds.ts'
 import type { OpenCard, Shown } from '../../../offline/open-card.ts'
 import { watched } from '../../../offline/watched.ts'
 
-/** So many targets are scored before a round is kept. */
+/** The targets to score before a round can be saved. */
 export const targetsToTry = 5
 
 const isNowhere = () => undefined
 
-/** A card that only this screen has: it is scored like any other, and nothing of it is stored or sent. */
+/** A card that exists only on this screen: it is scored like any other, but not stored or sent. */
 export const triedCard = (round: Round): OpenCard => {
   learnRounds([round])
   const record = newRecord({

@@ -13,7 +13,7 @@ import { type Scoring, useScoring } from '../scoring/use-scoring.ts'
 import { useShown } from '../use-open-card.ts'
 import { targetsToTry, triedCard } from './tried-card.ts'
 
-// One file of script with the editor of cards: what both score with would else be a file more for every card.
+// Keeps both in one script file with the card editor; otherwise every card would load one more file.
 import '../scoring/card-editor.tsx'
 
 const texts = clubRoundTexts.pad
@@ -22,7 +22,7 @@ type TriedProps = { view: OwnView; scoring: Scoring }
 
 const cell = 'hair-b px-2 py-0.5'
 
-/** What was scored on the five targets, as the table of a card has it. */
+/** The scores of the five targets, as in a card's table. */
 const TriedTargets = ({ view, scoring }: TriedProps) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">{texts.caption}</caption>
@@ -110,7 +110,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
         )}
       </div>
       {!isDone && (
-        // In a panel the keys have no room for the strokes that a sunny screen shows; fill, line and dash are enough.
+        // In a panel the keys have no room for the strokes; fill, line and dash are enough.
         <div className="-mx-4 [&_fieldset]:gap-1 [&_fieldset_[aria-hidden]]:hidden [&_fieldset_button]:gap-1">
           <Keys view={view} scoring={scoring} />
         </div>
@@ -129,7 +129,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
   )
 }
 
-/** The pad of a round that is being made, to be tried on five targets: as on a card, but nothing is stored. */
+/** The pad of a round in progress, to try on five targets; works like a card, but stores nothing. */
 export const TriedPad = ({ round, onTried }: PadProps) => {
   const [card] = useState(() => triedCard(round))
   const { record } = useShown(card)

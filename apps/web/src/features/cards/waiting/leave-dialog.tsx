@@ -40,7 +40,7 @@ const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
   )
 }
 
-/** Asks whether someone wants to sign out although something is unsent; where nothing is, there is no question. */
+/** Asks before signing out with unsent data; without unsent data nothing is asked. */
 export const askToLeave = async (userId: string): Promise<Leaving> => {
   const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
   const notes = await keptArrivals.ofUser(userId)
@@ -54,7 +54,7 @@ export const askToLeave = async (userId: string): Promise<Leaving> => {
       <LeaveDialog count={held.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
     ),
   )
-  // The dialog gives the focus back before it goes.
+  // The dialog returns the focus before it closes.
   setTimeout(() => {
     root.unmount()
     place.remove()

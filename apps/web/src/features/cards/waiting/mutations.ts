@@ -15,7 +15,7 @@ const noticeOf = (saved: Saved): Toast => {
   return { title: texts.notSent, description: words ?? texts.notSentText, style: 'destructive' }
 }
 
-/** Sends cards now, also those that were never saved or that the server refused before. */
+/** Sends cards now, including those that were never saved or that the server refused. */
 export const sendNow = async (cards: readonly CardRecord[]): Promise<void> => {
   if (!isOnline()) {
     await Promise.all(cards.map((card) => phone.askToSave(card)))
@@ -45,7 +45,7 @@ const photosOf = async ({ mine }: CardRecord) => {
   return found
 }
 
-/** All that is only on this phone as one file, photos included: a way out that needs no server. */
+/** Exports all unsent cards with their photos as one file, without a server. */
 export const exportCards = async (cards: readonly CardRecord[]): Promise<void> => {
   try {
     const now = new Date().toISOString()

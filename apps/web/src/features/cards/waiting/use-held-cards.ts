@@ -10,14 +10,14 @@ import { isOfNewerApp } from '../../../offline/database.ts'
 import { phone } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 
-/** Milliseconds in which several changes are looked at once: someone may be scoring meanwhile. */
+/** How long to collect changes before reading again, in ms, because the user may be scoring. */
 const rest = 400
 
-/** Whether something goes to the server by itself as soon as it can. */
+/** Whether a card is sent automatically as soon as possible. */
 export const isOnItsWay = (record: CardRecord): boolean =>
   isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
 
-/** What of some cards goes by itself, and whether others wait for a person to save them. */
+/** Which of the cards are sent automatically, and whether others wait for Save. */
 export const wayOf = (cards: readonly CardRecord[]): 'stays' | 'drafts' | 'goes' | 'goesAndDrafts' => {
   const hasDrafts = cards.some(waitsForSave)
   if (cards.some(isOnItsWay)) return hasDrafts ? 'goesAndDrafts' : 'goes'
@@ -25,13 +25,13 @@ export const wayOf = (cards: readonly CardRecord[]): 'stays' | 'drafts' | 'goes'
 }
 
 type Held = {
-  /** Nothing until the phone has been looked at. */
+  /** Undefined until the phone has been read. */
   cards?: readonly CardRecord[]
-  /** Why the phone could not be looked at: then no one knows what it holds. */
+  /** Why the phone could not be read, so that its contents are unknown. */
   error?: unknown
 }
 
-/** The cards of which this phone has something that the server has not. */
+/** The cards with anything that the server lacks. */
 export const useHeldCards = (userId: string): Held => {
   const [held, setHeld] = useState<Held>({})
   useEffect(() => {

@@ -15,7 +15,7 @@ import { useBusy } from '../../../ui/use-busy.ts'
 import { CardStateLine } from '../scoring/card-state.tsx'
 import { sendNow } from './mutations.ts'
 
-/** What the server, or the way there, said last. */
+/** The last message of the server or the network. */
 const useWords = (record: CardRecord): string | undefined => {
   const said = useSyncExternalStore(phone.sync.words.watch, () => phone.sync.words.read().get(nameOf(record)))
   if (record.refusal !== null) return record.refusal.words || scoringTexts.attention.band.refused
@@ -23,7 +23,7 @@ const useWords = (record: CardRecord): string | undefined => {
   return waitsForSave(record) ? texts.draft : texts.asked
 }
 
-/** How far the photos of a card are that are on their way now. */
+/** The upload progress of a card's photos. */
 const useProgress = (record: CardRecord): number | undefined => {
   const progress = useSyncExternalStore(phone.queue.progress.watch, phone.queue.progress.read)
   const waiting = photosToSend(record).map((path) => progress.get(photoIdOf(path)))
@@ -31,7 +31,7 @@ const useProgress = (record: CardRecord): number | undefined => {
   return waiting.reduce<number>((sum, part = 0) => sum + part, 0) / waiting.length
 }
 
-/** One card of which the server does not have everything. */
+/** One card that is not completely on the server. */
 export const WaitingCard = ({ record }: { record: CardRecord }) => {
   const sending = useBusy(() => sendNow([record]))
   const round = useKnownRound(record.mine.roundId)

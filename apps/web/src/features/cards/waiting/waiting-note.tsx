@@ -20,14 +20,14 @@ import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
 
 const expected = [OfflineError, ApiError, SignedOutError]
 
-/** Once a visit, and once more when there is a network again: the newest cards, the days and the groups come onto this phone. */
+/** Once per visit, and again when the network is back: loads the newest cards, days and groups. */
 const useKeeping = (userId: string) => {
   const isOnline = useOnline()
   useEffect(() => {
     if (!isOnline || tokens.read() === undefined) return
     whenIdle(async () => {
       try {
-        // First of all: a file that is asked for while there is a signal comes.
+        // First, so that its file is loaded while there is a signal.
         const { equipment } = await import('../../../server/equipment.ts')
         await keepNewestCards(userId)
         await keepDays(userId)
@@ -35,14 +35,14 @@ const useKeeping = (userId: string) => {
         await keepBests(userId)
         await equipment.wake(userId)
       } catch (error) {
-        // They come with the next visit; a server that is away or refuses, or a user who left, is no fault of the app.
+        // They are loaded on the next visit; an unavailable server or a signed-out user is not an error of the app.
         if (!expected.some((kind) => error instanceof kind)) logError(error)
       }
     })
   }, [userId, isOnline])
 }
 
-/** In the header of every screen: how many cards are only on this phone, and the way to them. */
+/** In the header of every screen: how many cards are only on this phone, with a link to them. */
 export const WaitingNote = () => {
   const { id } = useUser()
   usePhoneSending(id)

@@ -11,7 +11,7 @@ const event = eventWith()
 const { note } = eventCheckInCalls
 const participantId = '01980000-0000-7000-8000-000000000101'
 
-/** Cleo was noted as here and paid on this phone, while there was no signal. */
+/** Cleo was marked as here and paid on this phone without a signal. */
 const keepNote = async () => {
   const cleo = {
     id: participantId,
@@ -30,7 +30,7 @@ const keepNote = async () => {
   await keptArrivals.keep([noted], () => 'first')
 }
 
-test('notes of check-in stand on the page of what waits, until the server has them', async () => {
+test('check-in notes are on the page of unsent data until the server has them', async () => {
   await keepNote()
   network.lose(note)
   await open('/waiting', { as: ada })
@@ -46,7 +46,7 @@ test('notes of check-in stand on the page of what waits, until the server has th
   await expectSaid('Everything is sent')
 })
 
-test('a note that the server refuses is said there, to be sent again or discarded', async () => {
+test('a note that the server refuses shows the reason, and can be sent again or discarded', async () => {
   await keepNote()
   network.refuse(note, 409, { message: 'This event is completed' })
   await open('/waiting', { as: ada })

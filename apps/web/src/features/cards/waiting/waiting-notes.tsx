@@ -12,7 +12,7 @@ import { useBusy } from '../../../ui/use-busy.ts'
 
 const texts = waitingTexts.checkIn
 
-/** The list at which the notes were made, for the names: this phone keeps it. */
+/** The stored list for which the notes were made, for its names. */
 const useKeptList = (userId: string, eventId: string): KeptList | undefined => {
   const [list, setList] = useState<KeptList>()
   useEffect(() => {
@@ -59,7 +59,7 @@ const Note = ({ note, name }: { note: KeptArrival; name: string }) => (
   </li>
 )
 
-/** What an officer noted at the check-in of one event. */
+/** An officer's check-in notes for one event. */
 const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly KeptArrival[] }) => {
   const list = useKeptList(notes[0]?.userId ?? '', eventId)
   const names = new Map(
@@ -95,7 +95,7 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Kep
   )
 }
 
-/** Notes of check-in that the server has not, event by event. */
+/** Check-in notes that the server lacks, by event. */
 export const WaitingNotes = ({ notes }: { notes: readonly KeptArrival[] }) => (
   <ul className="hair divide-y divide-line rounded-10 bg-paper">
     {[...groupedBy(notes, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => (

@@ -22,10 +22,10 @@ import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { WaitingNotes } from './waiting-notes.tsx'
 
-/** Only Apple's phones know this field, and there it tells whether the app is on the home screen. */
+/** Only iOS has this field, which tells whether the app runs from the home screen. */
 const isLoosePage = (): boolean => Reflect.get(navigator, 'standalone') === false
 
-/** Why nothing goes right now, or what to do meanwhile. */
+/** Why nothing can be sent now, or what to do meanwhile. */
 const Advice = ({ way, isGoing }: { way: Way; isGoing: boolean }) => {
   const session = useSession()
   const isOnline = useOnline()
@@ -53,7 +53,7 @@ const Advice = ({ way, isGoing }: { way: Way; isGoing: boolean }) => {
 
 type Way = ReturnType<typeof wayOf>
 
-/** Notes go by themselves, whatever the cards do. */
+/** Notes are sent automatically, whatever the cards do. */
 const wayWith = (way: Way, hasNotes: boolean): Way => {
   if (!hasNotes) return way
   return way === 'drafts' || way === 'goesAndDrafts' ? 'goesAndDrafts' : 'goes'
@@ -110,7 +110,7 @@ const Held = ({ cards, notes }: HeldProps) => {
   )
 }
 
-/** Everything of which the server does not have all, with the ways on: send it, look at it, take it as a file. */
+/** Everything that is not on the server yet, with the actions: send, view, or export as a file. */
 export const WaitingScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()
