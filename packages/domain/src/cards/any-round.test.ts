@@ -22,7 +22,7 @@ import { clearScores, fillExample, restoreScores, scoreTarget } from './edits.ts
 import { enterColumns, takeSave, withAccepted } from './entering.ts'
 import { chooseMine, mergeCards, roundOfMerge } from './merge.ts'
 import { isFinished, nextArcher, rowAfter, rowsOf } from './rows.ts'
-import { seasonOf } from './season.ts'
+import { seasonOf, shareOverRounds } from './season.ts'
 import { projectedTotal, scoreEntries, tally } from './tally.ts'
 
 // Rows, totals, merging and printing of cards of any round.
@@ -201,6 +201,11 @@ test('a season counts arrows and the share of the highest possible points', () =
     bands: [],
   } as const
   expect(seasonOf(standard, facts)).toMatchObject({ averageTarget: 10, averageArrow: 5, share: 0.5 })
+  const other = { ...facts, round: animal, targets: 2, scoredPoints: 34, arrows: 3 }
+  expect(shareOverRounds([{ ...facts, round: standard }, other])).toBe(64 / 100)
+  const unpaid = { ...standard, points: [[-1, -2, -3]], miss: 0 }
+  expect(shareOverRounds([other, { ...facts, round: unpaid, scoredPoints: -9 }])).toBe(34 / 40)
+  expect(shareOverRounds([])).toBeNull()
   const lost = { ...facts, sessions: 3, sumOfTotals: -6, firstTotals: [-1, -2, -3], lastTotals: [1, 0, 0] }
   expect(seasonOf(standard, lost)).toMatchObject({ consistency: null, trend: 'improving' })
   expect(seasonOf(standard, { ...lost, lastTotals: [-3, -2, -3] }).trend).toBe('declining')

@@ -9,17 +9,20 @@ export type Trend = (typeof trends)[number]
 export const consistencyRatings = ['Excellent', 'Good', 'Fair', 'Needs Work'] as const
 export type ConsistencyRating = (typeof consistencyRatings)[number]
 
+/** The number of scored targets, with their points and arrows. */
+export interface ScoredTargets {
+  readonly targets: number
+  readonly scoredPoints: number
+  readonly arrows: number
+}
+
 /** Facts about an archer's sessions in one round. A session is an individual card with at least one scored target. */
-export interface SeasonFacts {
+export interface SeasonFacts extends ScoredTargets {
   readonly sessions: number
   /** Highest total; 0 without sessions. */
   readonly bestTotal: number
   readonly sumOfTotals: number
   readonly sumOfSquares: number
-  /** The number of scored targets, with their points and arrows. */
-  readonly targets: number
-  readonly scoredPoints: number
-  readonly arrows: number
   readonly bestTarget: number | null
   readonly zones: Counts
   /** Totals of the first three sessions (or fewer), by date and then by creation. */
@@ -30,10 +33,8 @@ export interface SeasonFacts {
   readonly bands: readonly DistanceBand[]
 }
 
-export interface Season {
-  readonly totalSessions: number
-  readonly bestSession: number
-  readonly averageScore: number
+/** What makes rounds comparable. */
+export interface RoundAverages {
   /** Points per scored target, and per arrow shot at scored targets; null before the first. */
   readonly averageTarget: number | null
   readonly averageArrow: number | null
@@ -42,6 +43,12 @@ export interface Season {
    * give points.
    */
   readonly share: number | null
+}
+
+export interface Season extends RoundAverages {
+  readonly totalSessions: number
+  readonly bestSession: number
+  readonly averageScore: number
   /** Mean of the last three sessions (or fewer). */
   readonly recentAverage: number
   /** Null with fewer than three sessions, which is too few for a trend. */
@@ -94,14 +101,35 @@ const consistencyOf = ({ sessions, sumOfTotals, sumOfSquares }: SeasonFacts): Se
 
 const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null)
 
+const mostOf = (round: Round, { targets }: Pick<ScoredTargets, 'targets'>): number =>
+  targets * mostOnTarget(round)
+
+/** The averages of a round's scored targets. */
+export const averagesOf = (round: Round, shot: ScoredTargets): RoundAverages => ({
+  averageTarget: ratio(shot.scoredPoints, shot.targets),
+  averageArrow: ratio(shot.scoredPoints, shot.arrows),
+  share: ratio(shot.scoredPoints, mostOf(round, shot)),
+})
+
+/** Points of several rounds divided by the most that their scored targets could have given; rounds that cannot give points are left out. */
+export const shareOverRounds = (
+  shot: readonly (ScoredTargets & { readonly round: Round })[],
+): number | null => {
+  const paying = shot.filter((each) => mostOf(each.round, each) > 0)
+  const sum = (of: (each: (typeof paying)[number]) => number) =>
+    paying.reduce((all, each) => all + of(each), 0)
+  return ratio(
+    sum(({ scoredPoints }) => scoredPoints),
+    sum((each) => mostOf(each.round, each)),
+  )
+}
+
 /** An archer's season in a round. Nothing is rounded here; the screen rounds. */
 export const seasonOf = (round: Round, facts: SeasonFacts): Season => ({
   totalSessions: facts.sessions,
   bestSession: facts.bestTotal,
   averageScore: facts.sessions === 0 ? 0 : facts.sumOfTotals / facts.sessions,
-  averageTarget: ratio(facts.scoredPoints, facts.targets),
-  averageArrow: ratio(facts.scoredPoints, facts.arrows),
-  share: ratio(facts.scoredPoints, facts.targets * mostOnTarget(round)),
+  ...averagesOf(round, facts),
   recentAverage: mean(facts.lastTotals),
   trend: trendOf(facts),
   consistency: consistencyOf(facts),

@@ -11,7 +11,18 @@ export const statistics = z.object({
   /** The requested round, or else the round of the newest session. */
   roundId: id(),
   /** All rounds that were shot, the one of the newest session first. */
-  rounds: z.array(z.object({ roundId: id(), name: z.string(), sessions: z.number() })),
+  rounds: z.array(
+    z.object({
+      roundId: id(),
+      name: z.string(),
+      sessions: z.number(),
+      /** As below, for each round; older servers do not send them. */
+      averageArrow: z.optional(z.nullable(z.number())),
+      share: z.optional(z.nullable(z.number())),
+    }),
+  ),
+  /** Points of all rounds divided by the most that their scored targets could have given. */
+  shareOfAll: z.optional(z.nullable(z.number())),
   /** The bows of all sessions of own cards, as they were called, with any of them narrowed to; absent where none names one. */
   bows: z.optional(z.array(z.object({ bow: z.string(), sessions: z.number() }))),
   totalSessions: z.number(),

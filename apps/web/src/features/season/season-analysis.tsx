@@ -10,6 +10,7 @@ import { AnalysisSkeleton } from './analysis-skeleton.tsx'
 import { knownSeason } from './queries.ts'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
+import { SeasonRounds } from './season-rounds.tsx'
 
 const Analysis = ({ season }: { season: Statistics }) => {
   const round = useKnownRound(season.roundId)
@@ -18,6 +19,7 @@ const Analysis = ({ season }: { season: Statistics }) => {
     <div className="flex flex-col gap-6">
       <SeasonFacts round={round} season={season} />
       <SeasonCharts round={round} season={season} />
+      <SeasonRounds season={season} />
       <PersonalBests />
     </div>
   )

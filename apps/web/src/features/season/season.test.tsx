@@ -33,13 +33,16 @@ const seasonFor = ({ events }: StatisticsQuery): Statistics => {
   }
 }
 
-const openSeason = (answer: Statistics | ((query: StatisticsQuery) => Statistics)) => {
+const openSeason = (
+  answer: Statistics | ((query: StatisticsQuery) => Statistics),
+  size: 'phone' | 'desk' = 'desk',
+) => {
   network.on(scorecardCalls.list, {
     items: [cardOf('own', own.id, { hits: [{ zone: '1A' }] })],
     nextCursor: null,
   })
   network.on(statisticsCall, ({ query }) => (typeof answer === 'function' ? answer(query) : answer))
-  return open('/scorecards', { as: ada, size: 'desk' })
+  return open('/scorecards', { as: ada, size })
 }
 
 const choice = () => page.getByRole('checkbox', { name: /^Count what I shot in events/ })
@@ -75,8 +78,14 @@ test('who shot in no event has nothing to choose', async () => {
   await expect.element(choice()).not.toBeInTheDocument()
 })
 
-const expertField = { roundId: 'ifaa-expert-field-2021', name: 'IFAA Expert Field', sessions: 2 }
-const animal = { roundId: 'ifaa-animal-marked-2021', name: 'IFAA Animal, marked', sessions: 3 }
+const expertField = {
+  ...{ roundId: 'ifaa-expert-field-2021', name: 'IFAA Expert Field', sessions: 2 },
+  ...{ averageArrow: 3.4, share: 0.68 },
+}
+const animal = {
+  ...{ roundId: 'ifaa-animal-marked-2021', name: 'IFAA Animal, marked', sessions: 3 },
+  ...{ averageArrow: 9.25, share: 0.815 },
+}
 
 /** Two rounds were shot, of which the newest session is one of the first. */
 const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Statistics => ({
@@ -84,6 +93,7 @@ const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Sta
   eventSessions: 0,
   roundId,
   rounds: [expertField, animal],
+  shareOfAll: 0.75,
   bestSession: roundId === expertField.roundId ? 224 : 252,
   zones: roundId === expertField.roundId ? { X: 9, 5: 20, M: 11 } : { '1K': 6, '2W': 3, Miss: 1 },
 })
@@ -137,4 +147,46 @@ test('who shot one round alone has none to choose, and all its figures', async (
     'First-arrow Hits',
   )
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
+})
+
+const sideBySide = () => page.getByRole('region', { name: 'Rounds side by side' })
+
+test('rounds stand side by side at a desk, by their share of the most, with what all of them come to', async () => {
+  await openSeason(seasonOfRounds)
+  await expect
+    .element(
+      sideBySide().getByText('IFAA Animal, marked is your strongest round, at 81.5 % of a perfect score.'),
+    )
+    .toBeVisible()
+  const rows = sideBySide().getByRole('row')
+  await expect.element(rows.nth(1)).toHaveTextContent('IFAA Expert Field23.4068 %')
+  await expect.element(rows.nth(2)).toHaveTextContent('IFAA Animal, marked39.2581.5 %')
+  await expect.element(rows.nth(3)).toHaveTextContent('All rounds5–75 %')
+})
+
+test('on a phone each round is a line with its figures', async () => {
+  await openSeason(seasonOfRounds, 'phone')
+  await page.getByRole('heading', { name: 'Performance Analysis' }).click()
+  const lines = sideBySide().getByRole('listitem')
+  await expect
+    .element(lines.nth(1))
+    .toHaveTextContent('IFAA Animal, marked81.5 %3 sessions · 9.25 points per arrow')
+  await expect.element(lines.nth(2)).toHaveTextContent('All rounds75 %5 sessions')
+})
+
+test('who shot one round is told that another one would stand beside it', async () => {
+  await openSeason(seasonFor)
+  await expect.element(sideBySide().getByText('Shoot another round to compare them here.')).toBeVisible()
+  await expect.element(sideBySide().getByRole('table')).not.toBeInTheDocument()
+})
+
+test('rounds of a server that says no figures of each have none', async () => {
+  await openSeason((query) => {
+    const { shareOfAll: _all, rounds, ...season } = seasonOfRounds(query)
+    return { ...season, rounds: rounds.map(({ roundId, name, sessions }) => ({ roundId, name, sessions })) }
+  })
+  await expect.element(sideBySide().getByRole('row').nth(1)).toHaveTextContent('IFAA Expert Field2––')
+  await expect
+    .element(sideBySide().getByText('Compare rounds by their share of a perfect score.'))
+    .toBeVisible()
 })

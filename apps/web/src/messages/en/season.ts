@@ -56,6 +56,19 @@ export const season = {
   share: 'Share of Maximum',
   shareOf: (percent: string) => `${percent} %`,
   shareNote: 'of a perfect score',
+  rounds: {
+    title: 'Rounds side by side',
+    one: 'One round so far.',
+    oneText: 'Shoot another round to compare them here.',
+    text: 'Compare rounds by their share of a perfect score.',
+    best: (name: string, percent: string) =>
+      `${name} is your strongest round, at ${percent} % of a perfect score.`,
+    round: 'Round',
+    sessions: 'Sessions',
+    all: 'All rounds',
+    facts: (count: number, arrow: string | undefined) =>
+      arrow === undefined ? sessions(count) : `${sessions(count)} · ${arrow} points per arrow`,
+  },
   misses: 'Misses',
   xCount: 'X Count',
   firstArrow: 'First-arrow Hits',

@@ -1,9 +1,11 @@
 import {
   addBands,
+  averagesOf,
   distanceBands,
   type Round,
   type SeasonFacts,
   seasonOf,
+  shareOverRounds,
   tally,
   threeArrowRound,
 } from '@fletch/domain'
@@ -91,15 +93,23 @@ const eventSessions = async (
     .filter(({ sums }) => sums.targetsScored > 0)
 }
 
-/** Every round that was shot, with how many sessions, the one shot last first. */
+const sumOf = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>
+  parts.reduce((sum, part) => sum + of(part), 0)
+
+/** Every round that was shot, with how many sessions and what they come to, the one shot last first. */
 const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
-  const counted = totals.map(({ round, sessions, lastDay }) => ({ round, sessions, lastDay }))
-  const others = uncounted.map(({ round, date: lastDay }) => ({ round, sessions: 1, lastDay }))
-  const byRound = Map.groupBy([...counted, ...others], ({ round }) => round.id)
+  const others = uncounted.map(({ round, date: lastDay, sums }) => ({
+    ...{ round, sessions: 1, lastDay, targets: sums.targetsScored },
+    ...{ scoredPoints: sums.scoredPoints, arrows: sums.arrowsShot },
+  }))
+  const byRound = Map.groupBy([...totals, ...others], ({ round }) => round.id)
   const known = [...byRound.values()].flatMap((parts) =>
     parts.slice(0, 1).map(({ round }) => ({
       round,
-      sessions: parts.reduce((sum, { sessions }) => sum + sessions, 0),
+      sessions: sumOf(parts, ({ sessions }) => sessions),
+      targets: sumOf(parts, ({ targets }) => targets),
+      scoredPoints: sumOf(parts, ({ scoredPoints }) => scoredPoints),
+      arrows: sumOf(parts, ({ arrows }) => arrows),
       lastDay: parts.map(({ lastDay }) => lastDay).reduce((one, other) => (other > one ? other : one)),
     })),
   )
@@ -119,7 +129,7 @@ const factsOf = (
   totals: Totals | undefined,
   uncounted: readonly Uncounted[],
 ): Omit<SeasonFacts, 'firstTotals' | 'lastTotals' | 'unit' | 'bands'> & { readonly inMeters: number } => {
-  const sum = (of: (each: Uncounted) => number): number => uncounted.reduce((all, each) => all + of(each), 0)
+  const sum = (of: (each: Uncounted) => number): number => sumOf(uncounted, of)
   const bestTargets = [totals?.bestTarget ?? null, ...uncounted.map(({ sums }) => sums.bestTarget)]
   const best = bestTargets.filter((each) => each !== null)
   const sessions = (totals?.sessions ?? 0) + uncounted.length
@@ -202,11 +212,11 @@ export const readStatistics = async (
     ...(inEvents !== undefined && { eventSessions: inEvents.length }),
     ...(bows.length > 0 && { bows }),
     roundId,
-    rounds: rounds.map((each) => ({
-      roundId: each.round.id,
-      name: each.round.name,
-      sessions: each.sessions,
-    })),
+    rounds: rounds.map((each) => {
+      const { averageArrow, share } = averagesOf(each.round, each)
+      return { roundId: each.round.id, name: each.round.name, sessions: each.sessions, averageArrow, share }
+    }),
+    shareOfAll: shareOverRounds(rounds),
     zones: { ...season.zones },
     distances: [...season.distances],
     progress: progress.map(({ id, date, total, event }: Point) => ({

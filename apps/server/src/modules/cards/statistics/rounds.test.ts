@@ -42,9 +42,16 @@ describe('a season', () => {
     expect(newest).toMatchObject({
       roundId: threeArrowRound.id,
       rounds: [
-        { roundId: threeArrowRound.id, name: threeArrowRound.name, sessions: 1 },
-        { roundId: standard, name: 'IFAA 3-D Standard', sessions: 2 },
+        {
+          ...{ roundId: threeArrowRound.id, name: threeArrowRound.name, sessions: 1 },
+          ...{ averageArrow: 5.5, share: 22 / 40 },
+        },
+        {
+          ...{ roundId: standard, name: 'IFAA 3-D Standard', sessions: 2 },
+          ...{ averageArrow: (18 + 5 + 20) / 6, share: (18 + 5 + 20) / 60 },
+        },
       ],
+      shareOfAll: (22 + 18 + 5 + 20) / 100,
       ...{ totalSessions: 1, bestSession: 22, averageTarget: 11, averageArrow: 5.5, share: 22 / 40 },
       zones: { '1A': 1, Miss: 1 },
     })
@@ -108,10 +115,16 @@ describe('a season', () => {
     const first = await shoot(ada, standard, [['K', 'K']], { date: '2026-03-01' })
     const last = await shoot(ada, standard, [['V', 'V']], { date: '2026-03-03' })
     await shoot(ada, standard, [['W', 'W']], { date: '2026-03-02' })
+    await shoot(ada, expert, [['X', '5', '4', 'M']], { date: '2026-02-28' })
     const before = await seasonOf(ada)
     await saveAsBefore(server, [first.id, last.id])
     expect(await seasonOf(ada)).toEqual(before)
     expect(before).toMatchObject({ totalSessions: 3, zones: { K: 2, V: 2, W: 2 } })
+    expect(before.rounds.map(({ sessions, share }) => [sessions, share])).toEqual([
+      [3, 46 / 60],
+      [1, 14 / 20],
+    ])
+    expect(before.shareOfAll).toBe(60 / 80)
     expect(before.progress.map(({ total }) => total)).toEqual([20, 10, 16])
   })
 })

@@ -29,6 +29,7 @@ test('a season without sessions is empty, and blank cards are none', async () =>
   expect(await seasonOf(ada)).toEqual({
     roundId: 'abc-three-arrow',
     rounds: [],
+    shareOfAll: null,
     averageTarget: null,
     averageArrow: null,
     share: null,
@@ -234,13 +235,16 @@ const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progr
   const points = shot.map(({ zone }) => pointsOf(zone))
   const all = points.reduce((sum, each) => sum + each, 0)
   const arrows = shot.reduce((sum, { zone }) => sum + arrowsAt(zone), 0)
+  const averageArrow = arrows === 0 ? null : all / arrows
+  const share = shot.length === 0 ? null : all / (20 * shot.length)
   const { id: roundId, name } = threeArrowRound
   return {
     roundId,
-    rounds: sessions.length === 0 ? [] : [{ roundId, name, sessions: sessions.length }],
+    rounds: sessions.length === 0 ? [] : [{ roundId, name, sessions: sessions.length, averageArrow, share }],
+    shareOfAll: share,
     averageTarget: shot.length === 0 ? null : all / shot.length,
-    averageArrow: arrows === 0 ? null : all / arrows,
-    share: shot.length === 0 ? null : all / (20 * shot.length),
+    averageArrow,
+    share,
     totalSessions: sessions.length,
     bestSession: Math.max(0, ...totals),
     averageScore: average(totals),
