@@ -14,7 +14,7 @@ const saveCalendar = (path: string, { id, name }: Named) =>
     failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
   })
 
-/** An event among the days of one's own calendar. */
+/** Downloads an event for one's calendar. */
 export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)
 
 /** All events of a club. */

@@ -25,7 +25,7 @@ const resultsOf = (...results: readonly EventResult[]): EventResults => ({
 })
 
 describe('certificates', () => {
-  it('are for those who shot to the end, and say where a place is shared', () => {
+  it('are for archers who finished, and say if a place is shared', () => {
     const all = certifiedArchers(
       resultsOf(
         result(1, { club: 'Hollow Hill' }),
@@ -50,7 +50,7 @@ describe('certificates', () => {
     )
   })
 
-  it('of a team name its archers', () => {
+  it('of a team list its archers', () => {
     const member = (name: string) => ({ participantId: name, name, total: 1, counts: true, isOut: false })
     const members = ['Bo', 'Cy'].map(member)
     const [team] = certifiedTeams([
@@ -59,7 +59,7 @@ describe('certificates', () => {
     expect(team).toMatchObject({ name: 'Oaks', of: 'Bo, Cy', rank: 1, division: undefined })
   })
 
-  it('come when every round that was held is completed', () => {
+  it('are available when every round is completed', () => {
     const rounds = (...statuses: readonly string[]) =>
       ({ status: 'active', rounds: statuses.map((status) => ({ status })) }) as never
     expect([isFinal({ status: 'completed' }), isFinal({ status: 'active' })]).toEqual([true, false])
@@ -68,7 +68,7 @@ describe('certificates', () => {
     expect(isFinal(rounds('completed', 'completed'))).toBe(true)
   })
 
-  it('set a long name smaller, and call places as people do', () => {
+  it('set a long name smaller, and write places as words', () => {
     expect(['Ada Nock', 'A'.repeat(25), 'A'.repeat(60)].map(sizeOfName)).toEqual(['usual', 'long', 'longer'])
     const { place } = printTexts.certificate
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(place)).toEqual(

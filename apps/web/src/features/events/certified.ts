@@ -1,27 +1,27 @@
 import { statusOverAll } from '@fletch/domain'
 import type { Competition, EventResults, PlacedTeam } from '@fletch/domain/contract'
 
-/** What a certificate says of one archer or team. */
+/** The data of one certificate, for an archer or a team. */
 export interface Certified {
   readonly id: string
   readonly name: string
-  /** Of a guest: the club; of a team: its archers. */
+  /** A guest's club, or a team's archers. */
   readonly of: string
   readonly rank: number
-  /** Someone else has the same place. */
+  /** Another archer or team has the same place. */
   readonly isShared: boolean
-  /** The code of the list in which the place is; undefined of a team. */
+  /** The code of the list of the place; undefined for a team. */
   readonly division: string | undefined
   readonly total: number
 }
 
-/** Whether an event has final results: of several rounds, of all that were held. */
+/** Whether an event has final results: all rounds that took place are completed. */
 export const isFinal = ({ status, rounds = [] }: Pick<Competition, 'status' | 'rounds'>): boolean => {
   const held = rounds.filter((round) => round.status !== 'cancelled')
   return (held.length === 0 ? status : statusOverAll(held)) === 'completed'
 }
 
-/** Archers with a place, division by division: who shot to the end. */
+/** Archers with a place, by division, who finished. */
 export const certifiedArchers = ({ divisions }: EventResults): readonly Certified[] =>
   divisions.flatMap(({ archeryStyle, results }) =>
     results
@@ -42,10 +42,10 @@ export const certifiedTeams = (standings: readonly PlacedTeam[]): readonly Certi
     isShared: standings.filter((each) => each.rank === rank).length > 1,
   }))
 
-/** The first three places of each division: more than three where a place is shared. */
+/** The first three places of each division; more than three archers if a place is shared. */
 export const winnersOf = (archers: readonly Certified[]): readonly Certified[] =>
   archers.filter(({ rank }) => rank <= 3)
 
-/** How large a name is set: a long one has a second line, and no more. */
+/** The size of a name: a long one takes at most two lines. */
 export const sizeOfName = (name: string): 'long' | 'longer' | 'usual' =>
   name.length > 44 ? 'longer' : name.length > 24 ? 'long' : 'usual'

@@ -18,7 +18,7 @@ const texts = eventTexts.ofClub
 
 type Named = Pick<Club, 'id' | 'name'>
 
-/** Events that a club's page names; the list has all. */
+/** Events shown on a club's page; the list has all of them. */
 const shown = 5
 
 const Events = ({ events }: { events: readonly Competition[] }) => (
@@ -55,7 +55,7 @@ const Ways = ({ club }: { club: Named }) => {
   )
 }
 
-/** What a club shoots, and all of it for one's own calendar. */
+/** A club's events, and its calendar. */
 export const ClubEvents = ({ club }: { club: Named }) => {
   const { data, error } = useInfiniteQuery(eventPages({ clubId: club.id }))
   const events = data?.pages.flatMap(({ items }) => items).slice(0, shown) ?? []

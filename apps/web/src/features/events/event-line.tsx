@@ -4,7 +4,7 @@ import { formatDay } from '../../messages/format.ts'
 
 const texts = eventTexts.card
 
-/** The styles, or divisions, of an event in words. */
+/** The styles or divisions of an event in words. */
 export const stylesOf = ({
   archeryStyle,
   divisionScheme,
@@ -14,7 +14,7 @@ export const stylesOf = ({
     .map((style) => eventTexts.division(style, divisionScheme))
     .join(', ')
 
-/** How many are in, and how many more there can be. */
+/** How many places are taken, and how many there are. */
 export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Competition): string =>
   eventTexts.facts([
     maxParticipants === null
@@ -23,7 +23,7 @@ export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Co
     ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
   ])
 
-/** When and whose. */
+/** Date and club. */
 export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">
     <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 const texts = eventTexts.detail
 
-/** There is no such event, or not any more. */
+/** The event does not exist, or was deleted. */
 export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
   <EmptyState
     level={1}
@@ -28,7 +28,7 @@ export const EventMissing = ({ id, error }: { id: string; error: Error }) => (
 
 type EventFailedProps = { id: string; error: Error; retry: () => void }
 
-/** The event is not there, or did not come. */
+/** The event does not exist, or could not be loaded. */
 export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
   error instanceof ApiError && [400, 404].includes(error.status) ? (
     <EventMissing id={id} error={error} />

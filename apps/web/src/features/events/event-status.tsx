@@ -3,10 +3,10 @@ import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../messages/events.ts'
 import { Tag } from '../../ui/tag.tsx'
 
-/** Nothing of it warns but that an event is called off: what is under way stands out, the rest is said quietly. */
+/** Only a cancelled event is a warning; an active one stands out, the rest is quiet. */
 const tones = { upcoming: 'plain', active: 'on', completed: 'plain', cancelled: 'bad' } as const
 
-/** Where an event stands as a whole. */
+/** The status of the whole event. */
 export const statusOf = ({ status, rounds }: Pick<Competition, 'status' | 'rounds'>): EventStatus =>
   rounds === undefined ? status : statusOverAll(rounds)
 

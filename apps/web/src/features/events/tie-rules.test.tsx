@@ -23,7 +23,7 @@ import { eventWith } from '../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
 import { expectSaid } from '../../../testing/said.ts'
 
-// IFAA Expert Field leaves ties to the event: a shoot-off, or the Xs first.
+// IFAA Expert Field leaves ties to the event: a shoot-off, or Xs first.
 const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseTargets: 28 }
 const byXs = { ...expert, tieRule: 'most-x' }
 const ties = page.getByLabelText('Ties', { exact: true })
@@ -46,7 +46,7 @@ const chooseRound = async (name: RegExp) => {
   await expect.element(chooser).not.toBeInTheDocument()
 }
 
-test('how ties are decided is asked where the round leaves it to the event, and sent with the event', async () => {
+test('the form asks how ties are decided if the round leaves it to the event, and sends the choice', async () => {
   const event = eventWith()
   read(event)
   network.refuse(eventCalls.save)
@@ -69,7 +69,7 @@ test('how ties are decided is asked where the round leaves it to the event, and 
   await expect.poll(() => network.sent(eventCalls.save).at(-1)?.body.tieRule).toBeNull()
 })
 
-test('once the event has started the choice is said, not asked, and sent as it is', async () => {
+test('once the event has started the choice is shown but cannot be changed', async () => {
   const event = eventWith({ ...byXs, status: 'active' })
   read(event)
   network.refuse(eventCalls.save)
@@ -80,7 +80,7 @@ test('once the event has started the choice is said, not asked, and sent as it i
   await expect.poll(() => network.sent(eventCalls.save).at(-1)?.body.tieRule).toBe('most-x')
 })
 
-test('the choice stands on the page of the event, and in its form', async () => {
+test('the choice is shown on the event page and in its form', async () => {
   const event = eventWith(byXs)
   read(event)
   await open(eventPath(event.id), { as: ada })
@@ -89,7 +89,7 @@ test('the choice stands on the page of the event, and in its form', async () => 
   await expect.element(ties).toHaveValue('most-x')
 })
 
-test('the choice stands on the page that everyone sees', async () => {
+test('the choice is shown on the public page', async () => {
   const event = eventWith(byXs)
   network.on(publicEventCalls.read, { ...event, logoPath: null, startLists: [], liveKey: 'K'.repeat(43) })
   await open(eventPath(event.id))
@@ -107,7 +107,7 @@ const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
   return { ...event, rounds, missedRound: 'unranked' as const }
 }
 
-test('each round of an event has its own choice, which is kept while only its name changes', async () => {
+test('each round of an event has its own choice, which stays when only its name changes', async () => {
   const event = weekend(expert, byXs)
   read(event)
   network.refuse(eventRoundCalls.change)
@@ -151,7 +151,7 @@ const openResults = async (event: Competition) => {
   await open(eventResultsPath(event.id), { as: ada, size: 'desk' })
 }
 
-test('results say how the event decides ties, and offer a shoot-off to those who are level by that', async () => {
+test('results say how the event decides ties, and offer a shoot-off to archers who are still level', async () => {
   await openResults(eventWith({ ...byXs, status: 'completed' }))
   await expectSaid('Ties are broken by most X. Archers who are level have a shoot-off.')
   await button('Shoot-off for place 2').click()
@@ -159,21 +159,21 @@ test('results say how the event decides ties, and offer a shoot-off to those who
   await expect.element(button('Move Bo down')).not.toBeInTheDocument()
 })
 
-test('without a choice results go by the round: a shoot-off of all who are level in points', async () => {
+test('without a choice results follow the round: archers level in points have a shoot-off', async () => {
   await openResults(eventWith({ ...expert, status: 'completed' }))
   await expectSaid('Archers who are level have a shoot-off.')
   await button('Shoot-off for place 1').click()
   await expect.element(button('Move Bo down')).toBeVisible()
 })
 
-test('over all rounds Xs are added up where all rounds count them first', async () => {
+test('over all rounds Xs are added up if all rounds count them first', async () => {
   await openResults(weekend(byXs, byXs))
   await expectSaid(
     'Hits are added up to tell archers apart who have the same total. Ties are broken by most X.',
   )
 })
 
-test('over all rounds a shoot-off decides where one of them does not count Xs', async () => {
+test('over all rounds a shoot-off decides if one of them does not count Xs', async () => {
   await openResults(weekend(byXs, expert))
   await expectSaid('The rounds count different hits, so archers with the same total shoot off.')
 })

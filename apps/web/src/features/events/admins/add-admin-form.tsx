@@ -24,7 +24,7 @@ const refused = (message: string) => ({
   error: { issues: [{ path: ['who'], message }] },
 })
 
-/** An address or a name as it is typed; the account behind it is looked for afterwards. */
+/** An address or a name as typed; its account is looked up afterwards. */
 const schema: FormSchema<Wanted> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))

@@ -86,7 +86,7 @@ const Candidate = ({ event, user, onAdded }: CandidateProps) => {
 
 type SeveralProps = { event: Competition; users: readonly FoundUser[]; onAdded: () => void }
 
-/** Several people have the name that was typed. */
+/** Several people have the typed name. */
 const Several = ({ event, users, onAdded }: SeveralProps) => (
   <div role="status">
     <p className="font-semibold">{texts.several}</p>
@@ -100,7 +100,7 @@ const Several = ({ event, users, onAdded }: SeveralProps) => (
 
 const ManageAdmins = ({ event }: { event: Competition }) => {
   const [several, setSeveral] = useState<readonly FoundUser[]>([])
-  // Added: the field is empty for the next one.
+  // After an archer is added the field is empty for the next one.
   const [round, setRound] = useState(0)
   const onAdded = () => {
     setSeveral([])
@@ -118,7 +118,7 @@ const ManageAdmins = ({ event }: { event: Competition }) => {
 
 type EventAdminsDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** Who runs an event: names and dismisses. The creator stays. */
+/** Adds and removes event admins. The creator cannot be removed. */
 export const EventAdminsDialog = ({ event, open, onClose }: EventAdminsDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <ManageAdmins event={event} />

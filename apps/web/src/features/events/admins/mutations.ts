@@ -20,7 +20,7 @@ const failed = { title: texts.addFailed, text: texts.tryAgain }
 export const addAdmin = (id: string, user: Chosen) =>
   change({ call: () => add(id, user), done: added(user.name), failed })
 
-/** Adds the one who has exactly this address or name; no one yet, where several are called like this. */
+/** Adds the account with exactly this address or name; adds none if several match. */
 export const addAdminNamed = (id: string) =>
   change({
     call: async (typed: string) => {

@@ -2,7 +2,7 @@ import { eventAdminCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Who was named to run an event, for those who run it. */
+/** The admins of an event, for its admins. */
 export const eventAdminsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventAdminCalls.list.path, id],

@@ -20,7 +20,7 @@ const marksOf = (pages: number, at: number) =>
     state: page < at ? 'past' : page === at ? 'now' : 'ahead',
   }))
 
-/** Which page this is and how soon the next one comes: a bar for each, of which one fills. */
+/** A bar per page; the current one fills until the next page comes. */
 const Progress = ({ pages, seconds, turning }: { pages: number; seconds: number; turning: Turning }) => (
   <p className="progress-mark" data-paused={turning.isPaused}>
     <span className="sr-only">{texts.page(turning.at + 1, pages)}</span>
@@ -66,7 +66,7 @@ type ControlsProps = {
   boardHref: string
 }
 
-/** For the one who sets the screen up; out of the picture when no one is there. */
+/** Controls to set up the screen; hidden when they are not used. */
 const Controls = ({ pages, turning, seconds, onSeconds, boardHref }: ControlsProps) => {
   const isDark = useTheme() === 'dark'
   const fills = useSyncExternalStore(watchWhole, isWhole)
@@ -95,7 +95,7 @@ const Controls = ({ pages, turning, seconds, onSeconds, boardHref }: ControlsPro
   )
 }
 
-/** Whether what is shown is what is, and what turns the pages. */
+/** The state of the stream, and the controls for the pages. */
 export const BigScreenFoot = ({ stream, ...controls }: ControlsProps & { stream: StreamState }) => {
   const { pages, turning, seconds } = controls
   return (

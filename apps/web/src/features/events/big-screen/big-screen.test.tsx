@@ -41,7 +41,7 @@ const says = (lines: readonly Line[]) =>
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** On a screen that hangs on a wall, only smaller. */
+/** The big screen, in a smaller window. */
 const openScreen = async (lines: readonly Line[], search = '?seconds=600') => {
   says(lines)
   await open(`/live/0123456789abcdef/screen${search}`, { size: 'desk' })
@@ -50,14 +50,14 @@ const openScreen = async (lines: readonly Line[], search = '?seconds=600') => {
 
 const row = (called: string) => page.getByRole('rowheader', { name: called, exact: true })
 
-test('few archers fill a page that stands still', async () => {
+test('few archers fill one page, which does not turn', async () => {
   await openScreen([head, archer(1), archer(2, { isRetired: true }), archer(3, { archeryStyle: 'Trad' })])
   await expectSaid('BH (Bow Hunter)', 'Trad (Traditional)', '399', '398', 'retired')
   await expect.element(page.getByText(/^Last updated /)).toBeVisible()
   expect(page.getByRole('button', { name: 'Pause' }).query()).toBeNull()
 })
 
-test('arrows turn the pages on and back, round about', async () => {
+test('arrow keys turn the pages forward and back, and wrap around', async () => {
   await openScreen([head, ...field(40)])
   await expectSaid('Page 1 of 3')
   await userEvent.keyboard('{ArrowRight}')
@@ -70,7 +70,7 @@ test('arrows turn the pages on and back, round about', async () => {
   await expectSaid('Page 1 of 3')
 })
 
-test('pages turn by themselves; space and a tap stop them and let them go on', async () => {
+test('pages turn automatically; space and a tap pause and resume them', async () => {
   await openScreen([head, ...field(40)], '?seconds=1')
   await expectSaid('Page 2 of 3')
   await userEvent.keyboard(' ')
@@ -88,13 +88,13 @@ test('pages turn by themselves; space and a tap stop them and let them go on', a
   await expect.poll(shown).not.toBe(stopped)
 })
 
-test('how long a page stays is chosen, and the address remembers it', async () => {
+test('the time per page can be chosen, and the address keeps it', async () => {
   await openScreen([head, ...field(40)])
   await page.getByLabelText('Time per page').selectOptions('30 seconds')
   expect(location.search).toBe('?seconds=30')
 })
 
-test('of one division that the address names its list alone is shown, and the way back keeps it', async () => {
+test('the address can limit the board to one division, and the link back keeps it', async () => {
   await openScreen([head, archer(1), archer(2, { archeryStyle: 'Trad' })], '?division=Trad&seconds=600')
   await expectSaid('Trad (Traditional)', 'Archer 2')
   expect(row('Archer 1').query()).toBeNull()
@@ -115,17 +115,17 @@ test('teams follow the divisions, each with the archers who count', async () => 
   await expectSaid('Teams', 'Oak Team', 'A. 1 399, A. 2 398', '797')
 })
 
-test('the club shows its logo', async () => {
+test("the board shows the club's logo", async () => {
   await openScreen([{ ...head, clubLogoPath: pixel }, archer(1)])
   await expect.element(page.getByRole('img', { name: `Logo of ${clubName}` })).toBeVisible()
 })
 
-test('a logo that does not come leaves no gap', async () => {
+test('a logo that fails to load leaves no gap', async () => {
   await openScreen([{ ...head, clubLogoPath: '/objects/logo/gone' }, archer(1)])
   await expect.poll(() => page.getByRole('img').elements()).toHaveLength(0)
 })
 
-test('before the start people find their name, their group and where it starts', async () => {
+test('before the start the board lists names, groups and starting targets', async () => {
   const group: BoardGroup = {
     ...{ kind: 'group', id: idOf(301), place: 0, groupName: 'Group 1', startingTarget: 7, startsAt: '09:10' },
     ...{ archers: 2, hasCard: false, editor: null, atTarget: null, targetsDone: 0, blankTargets: 0 },
@@ -146,13 +146,13 @@ test('before the start people find their name, their group and where it starts',
   expect(rows).toEqual(['Bo RiserGroup 1, 09:107', 'Cleo RiserNo group yet–', 'Zoe RiserGroup 1, 09:107'])
 })
 
-test('a key that opens nothing shows nothing', async () => {
+test('an unknown key shows nothing', async () => {
   network.refuse(eventLiveCalls.followByKey, 404, { message: 'Not found', errors: [] })
   await open('/live/0123456789abcdef/screen', { size: 'desk' })
   await expectSaid('This board is not public')
 })
 
-test('signed-in people see it without a public link, and get back to the board', async () => {
+test('signed-in users see it without a public link, and can go back to the board', async () => {
   const event = eventWith({ status: 'active' })
   network.on(eventCalls.read, event)
   const said = JSON.stringify({ isWhole: true, lines: [head, archer(1)], gone: [] })

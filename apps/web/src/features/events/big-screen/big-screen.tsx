@@ -38,7 +38,7 @@ const statusWords = ({ head }: BoardView) =>
     head.status
   ]
 
-/** Whose event this is, and how far it is. */
+/** The event, and its progress. */
 const Head = ({ view }: { view: BoardView }) => {
   const { head } = view
   const { rounds, round, targetsOut = [] } = head
@@ -72,11 +72,11 @@ const Head = ({ view }: { view: BoardView }) => {
 type BigScreenProps = {
   view: BoardView
   stream: StreamState
-  /** Where one gets back to the board. */
+  /** The link back to the board. */
   boardHref: string
 }
 
-/** The board on a wall: large, page after page, for people who stand ten metres away. */
+/** The board on a wall: large, page after page, to be read from ten metres. */
 export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const place = useRef<HTMLElement>(null)
   const { unit, lines, columns } = useRoom(place)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { shortName } from './short-name.ts'
 
-/** A name, whole where it has room, else with the letter of its first name. */
+/** A full name if it fits, otherwise with the initial of the first name. */
 export const FittingName = ({ name, note }: { name: string; note: string }) => {
   const line = useRef<HTMLSpanElement>(null)
   const whole = useRef<HTMLSpanElement>(null)
@@ -12,7 +12,7 @@ export const FittingName = ({ name, note }: { name: string; note: string }) => {
     if (place === null || sizer === null) return
     const measure = () => {
       const room = place.clientWidth - (aside.current?.offsetWidth ?? 0)
-      // The name may be another by now: what it needs is what the sizer has.
+      // The name may have changed, so measure the current text.
       setShort(sizer.offsetWidth > room)
     }
     const watcher = new ResizeObserver(measure)

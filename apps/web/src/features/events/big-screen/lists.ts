@@ -10,22 +10,22 @@ import type { BoardDivision, BoardView } from '../live/use-board.ts'
 import { unrankedIn } from '../results/unranked.tsx'
 import { shortName } from './short-name.ts'
 
-/** One line of a list, as it is read from afar. */
+/** One line of a list, to be read from a distance. */
 export interface Line {
   readonly id: string
-  /** Absent where no one has a place. */
+  /** Absent if no one has a place yet. */
   readonly place?: string
   readonly name: string
-  /** What is to be known beside the name; empty where nothing is. */
+  /** A note beside the name; may be empty. */
   readonly note: string
-  /** How much was shot, or where one belongs; absent where it is the same for all. */
+  /** Targets shot, or the group; absent if it is the same for all. */
   readonly aside?: string
   readonly figure: string
-  /** A second, smaller line: of a team, who counts. */
+  /** A second, smaller line: the archers who count for a team. */
   readonly below?: string
 }
 
-/** A list of a board: a division, who is not ranked, or who starts where. */
+/** A list of the board: a division, archers without a rank, or the start list. */
 export interface List {
   readonly id: string
   readonly title: string
@@ -57,7 +57,7 @@ const divisionList = (
       place: isRanked ? String(archer.rank) : table.none,
       name: archer.name,
       note: noteOf(archer),
-      // While all have shot the same it is said once, above.
+      // If all have shot the same number, it is shown once in the heading.
       ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
       figure: String(archer.total),
     })),
@@ -66,7 +66,7 @@ const divisionList = (
 
 const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
 
-/** Before an event starts there are no points: people look for their own name, and where to go. */
+/** Before an event starts there are no points: archers look for their name and where to go. */
 const startList = ({ divisions, groups }: BoardView, title: string): List => {
   const known = new Map(groups.map((group) => [group.id, group]))
   return {

@@ -13,7 +13,7 @@ const listOf = (id: string, count: number): List => ({
 
 const wall: Room = { lines: 10, columns: 2 }
 
-/** Pages as words: how many lines of which list, a plus where it goes on. */
+/** Pages as text: the number of lines of each list, with a plus if it continues. */
 const shownOf = (lists: readonly List[], room: Room = wall) =>
   pagesOf(lists, room).map((page) =>
     page.map((column) =>
@@ -21,13 +21,13 @@ const shownOf = (lists: readonly List[], room: Room = wall) =>
     ),
   )
 
-test('few archers stand on one page in one column, however many divisions they are', () => {
+test('few archers share one page and column, however many divisions they are in', () => {
   expect(shownOf([])).toEqual([])
   expect(shownOf([listOf('BH', 4)])).toEqual([['BH 4']])
   expect(shownOf([listOf('BH', 3), listOf('Trad', 2), listOf('JR', 2)])).toEqual([['BH 3, Trad 2, JR 2']])
 })
 
-test('a long list goes on from column to column and from page to page', () => {
+test('a long list continues in the next column and on the next page', () => {
   expect(shownOf([listOf('BH', 46)])).toEqual([
     ['BH 9', '+BH 9'],
     ['+BH 9', '+BH 9'],
@@ -35,14 +35,14 @@ test('a long list goes on from column to column and from page to page', () => {
   ])
 })
 
-test('no one stands alone at the head of a column, and no title without archers at the foot of one', () => {
+test('no archer is alone at the top of a column, and no title is alone at its foot', () => {
   expect(shownOf([listOf('BH', 10)])).toEqual([['BH 8', '+BH 2']])
-  // Two lines are left below BH: a title and one archer would have room, and go over together with the rest.
+  // Two lines are left below BH, enough for a title and one archer, but they move together with the rest.
   expect(shownOf([listOf('BH', 7), listOf('Trad', 4)])).toEqual([['BH 7', 'Trad 4']])
   expect(shownOf([listOf('BH', 7), listOf('Trad', 1)])).toEqual([['BH 7, Trad 1']])
 })
 
-test('everyone is shown once, in the order of the board, in whatever room there is', () => {
+test('every archer is shown once, in the order of the board, for any size', () => {
   const lists = [listOf('BH', 23), listOf('Trad', 1), listOf('JR', 12), listOf('Comp', 2)]
   const all = lists.flatMap(({ lines }) => lines.map(({ id }) => id))
   for (const lines of [1, 2, 3, 4, 5, 10, 17])
@@ -56,12 +56,12 @@ test('everyone is shown once, in the order of the board, in whatever room there 
     }
 })
 
-test('of a name without room the first name is a letter', () => {
+test('a name that does not fit is shown with an initial', () => {
   expect(shortName('Maximilian van der Berg')).toBe('M. van der Berg')
   expect(shortName('Éowyn')).toBe('Éowyn')
 })
 
-test('a team takes two lines, and its title is not parted from the first teams', () => {
+test('a team takes two lines, and its title stays with the first teams', () => {
   const teams = listOf('Teams', 6)
   const tall = { ...teams, lines: teams.lines.map((line) => ({ ...line, below: 'B. Riser 200' })) }
   expect(shownOf([listOf('BH', 4), tall])).toEqual([['BH 4, Teams 2', '+Teams 4']])

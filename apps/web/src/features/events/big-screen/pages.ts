@@ -1,23 +1,23 @@
 import type { List } from './lists.ts'
 
-/** As much of a list as a column holds. */
+/** The part of a list in one column. */
 export interface Piece extends List {
-  /** Its first lines stand in a column before. */
+  /** The list started in an earlier column. */
   readonly isContinued: boolean
 }
 
 type Column = readonly Piece[]
 
-/** What is shown at once: columns beside each other. */
+/** Columns that are shown at once. */
 export type Page = readonly Column[]
 
-/** How many lines stand under each other, a list's title counted as one, and how many columns beside each other. */
+/** Lines per column, counting a list's title as one, and columns per page. */
 export interface Room {
   readonly lines: number
   readonly columns: number
 }
 
-/** How many of so many lines are shown in so much room: a single one is not left for the next column. */
+/** How many lines go in this column: a single line is not left for the next one. */
 const takenOf = (all: number, room: number): number => {
   const taken = Math.min(all, room)
   return all - taken === 1 && taken > 2 ? taken - 1 : taken
@@ -30,7 +30,7 @@ const columnsOf = (lists: readonly List[], height: number): readonly Column[] =>
     let left = list.lines
     const each = list.lines.some(({ below }) => below !== undefined) ? 2 : 1
     while (left.length > 0) {
-      // A title is not parted from its first lines.
+      // A title stays with its first lines.
       const least = 1 + each * Math.min(2, left.length)
       if (free < least && free < height) {
         columns.push([])
@@ -49,7 +49,7 @@ const columnsOf = (lists: readonly List[], height: number): readonly Column[] =>
   return columns.filter((column) => column.length > 0)
 }
 
-/** Lists set column by column, so that small ones share a page and long ones go on over several. */
+/** Sets lists column by column, so that small lists share a page and long ones continue. */
 export const pagesOf = (lists: readonly List[], { lines, columns }: Room): readonly Page[] => {
   const all = columnsOf(lists, Math.max(2, lines))
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>

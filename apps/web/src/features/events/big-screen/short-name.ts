@@ -1,4 +1,4 @@
-/** A name for little room: of the first name its first letter, for people are told apart by the rest. */
+/** A short name: the initial of the first name, because people are told apart by the rest. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = name.split(' ')
   const [letter = ''] = first

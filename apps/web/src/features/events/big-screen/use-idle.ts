@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long no one has touched anything before controls go out of the picture, in milliseconds. */
+/** How long without input before the controls are hidden, in ms. */
 const patience = 6000
 
-/** Whether no one is at the controls. */
+/** Whether there was no input for a while. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Which of so many pages is shown: the next one after so many seconds, unless someone stopped it. */
+/** The current page, which turns after the given seconds unless paused. */
 export const usePages = (count: number, seconds: number) => {
   const [wanted, setWanted] = useState(0)
   const [isPaused, setPaused] = useState(false)
-  // There may be fewer than a moment ago.
+  // There may be fewer pages than before.
   const at = Math.max(0, Math.min(wanted, count - 1))
   const turn = useCallback(
     (by: number) => setWanted(count === 0 ? 0 : (at + by + count) % count),
@@ -22,7 +22,7 @@ export const usePages = (count: number, seconds: number) => {
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, select') !== null
 
-/** Space and a tap beside the controls stop the pages and let them go on; arrows turn them, as a clicker does. */
+/** Space and a tap outside the controls pause and resume; arrow keys turn pages, as a presenter's remote does. */
 export const usePageKeys = ({ pause, turn }: Pick<ReturnType<typeof usePages>, 'pause' | 'turn'>) => {
   useEffect(() => {
     const turns: Readonly<Record<string, number>> = {

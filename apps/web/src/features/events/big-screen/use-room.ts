@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Room } from './pages.ts'
 
-/** Height of a line, in units of which a screen of 1920 x 1080 has one for each pixel (big-screen.css). */
+/** The line height in units; 1920 x 1080 has one unit per pixel (big-screen.css). */
 const line = 84
 
-/** On a phone letters stay readable in the hand. */
+/** Keeps letters readable on a phone. */
 const smallest = 0.42
 
 const unitOf = (width: number, height: number): number =>
   Math.max(smallest, width < height ? width / 1080 : Math.min(width / 1920, height / 1080))
 
-/** How large a unit is in this window, in pixels, and how much has room in what lies between head and foot. */
+/** The size of a unit in pixels, and how much fits between head and foot. */
 export const useRoom = (place: RefObject<HTMLElement | null>): Room & { readonly unit: number } => {
   const [room, setRoom] = useState({ unit: unitOf(innerWidth, innerHeight), lines: 8, columns: 1 })
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 
 const usual = 10
 
-/** How long a page stays, as the address remembers it: a screen that is opened again goes on as it was set. */
+/** The time per page, kept in the address so that a reopened screen keeps its setting. */
 export const useSeconds = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())

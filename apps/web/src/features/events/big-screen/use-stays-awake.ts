@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on as long as this is shown; false where the browser cannot, or does not want to. */
+/** Keeps the screen on; false if the browser cannot or will not. */
 export const useStaysAwake = (): boolean => {
   const [isAwake, setAwake] = useState(true)
   useEffect(() => {
@@ -13,12 +13,12 @@ export const useStaysAwake = (): boolean => {
         setAwake(true)
         if (isOver) await lock.release()
       } catch {
-        // An old browser, a page without https, or a battery that is low: it is said on the screen.
+        // An old browser, a page without https, or a low battery: the screen says so.
         setAwake(false)
       }
     }
     void ask()
-    // The browser lets go of it whenever the page is out of sight.
+    // The browser releases the lock when the page is hidden.
     const onVisible = () => void ask()
     document.addEventListener('visibilitychange', onVisible)
     return () => {

@@ -15,7 +15,7 @@ import { useChange } from '../../../ui/use-change.ts'
 import { renewClubCalendar, renewOwnCalendar } from './mutations.ts'
 import { clubCalendarQuery, ownCalendarQuery } from './queries.ts'
 
-/** Gives the calendar another address. */
+/** Changes the calendar's address. */
 type Renewal = { run: () => Promise<boolean>; isPending: boolean }
 
 const NewAddress = ({ renewal }: { renewal: Renewal }) => {
@@ -96,14 +96,14 @@ const Calendar = ({ words, calendar, error, renewal }: CalendarProps) => (
   </Section>
 )
 
-/** One's own events, for the calendar of one's phone. */
+/** The user's own events as a calendar. */
 export const OwnCalendar = () => {
   const { data, error } = useQuery(ownCalendarQuery)
   const renewal = useChange(renewOwnCalendar)
   return <Calendar words={texts.own} calendar={data} error={error} renewal={renewal} />
 }
 
-/** All events of a club, for its members. */
+/** All events of a club as a calendar, for its members. */
 export const ClubCalendar = ({ club: { id } }: { club: Pick<Club, 'id'> }) => {
   const { data, error } = useQuery(clubCalendarQuery(id))
   const renewal = useChange(renewClubCalendar(id))

@@ -37,7 +37,7 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
 
 const at = '2099-01-17T08:00:00.000Z'
 
-/** Three archers and a server that keeps what is noted of them. */
+/** Three archers, and a server that stores what is noted about them. */
 const openCheckIn = async (address = path, more: Partial<Competition> = {}) => {
   let archers = [archer(1, 'Ben'), archer(2, 'Cleo', { paidAt: at }), archer(3, 'Dora', { checkedInAt: at })]
   const noted = (change: Parameters<typeof note.body.parse>[0]) => {
@@ -71,7 +71,7 @@ const sent = () => network.sent(note).flatMap(({ body }) => body.arrivals)
 const isOn = (name: string) => expect.element(button(name)).toHaveAttribute('aria-pressed', 'true')
 const kept = () => keptArrivals.ofUser(ada.id)
 
-test('who has arrived and who has paid are counted; the missing stand first, and one tap marks one as here', async () => {
+test('arrived and paid archers are counted; missing ones come first, and one tap marks an archer as here', async () => {
   await openCheckIn()
   await expectSaid('1 of 3', 'arrived', '1 of 3 paid', 'Missing · 2', 'Arrived · 1')
   await press('Here: Ben Riser')
@@ -79,7 +79,7 @@ test('who has arrived and who has paid are counted; the missing stand first, and
   await isOn('Here: Ben Riser')
   await expect.poll(sent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
   await expect.poll(kept).toEqual([])
-  // The row stays under the finger until the list is sorted again.
+  // The row stays in place until the list is sorted again.
   const names = () => Array.from(document.querySelectorAll('li'), ({ innerText }) => innerText.split(' ')[0])
   expect(names()).toEqual(['Ben', 'Cleo', 'Dora'])
   await press('Sort again')
@@ -89,7 +89,7 @@ test('who has arrived and who has paid are counted; the missing stand first, and
   await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
 })
 
-test('a name is found without its accents, and the missing or unpaid alone are shown', async () => {
+test('a name is found without its accents, and the list can show only missing or unpaid archers', async () => {
   await openCheckIn()
   await page.getByLabelText('Search archers').fill('déra')
   await expectSaid('No archer has this name.')
@@ -99,14 +99,14 @@ test('a name is found without its accents, and the missing or unpaid alone are s
   await page.getByLabelText('Search archers').fill('')
   await press('Not paid 2')
   await expect.element(button('Here: Cleo Riser')).not.toBeInTheDocument()
-  // Who pays stays in sight until the list is looked through again.
+  // A paid archer stays visible until the list is sorted again.
   await press('Paid: Ben Riser')
   await isOn('Paid: Ben Riser')
   await press('Missing 2')
   await expect.element(button('Here: Dora Riser')).not.toBeInTheDocument()
 })
 
-test('the rest is marked absent together, and the notice takes it back', async () => {
+test('the remaining archers are marked absent together, and the notice undoes it', async () => {
   await openCheckIn()
   await press('Mark the rest absent')
   await expectSaid('2 absent', 'Absent · 2')
@@ -120,7 +120,7 @@ test('the rest is marked absent together, and the notice takes it back', async (
     .toEqual(['absent', 'absent', 'back', 'back'])
 })
 
-test('without an answer a tap stays on the phone, and goes with the next try', async () => {
+test('without an answer a tap stays on the phone and is sent at the next attempt', async () => {
   network.lose(note)
   const { reached } = await openCheckIn()
   await press('Here: Ben Riser')
@@ -136,7 +136,7 @@ test('without an answer a tap stays on the phone, and goes with the next try', a
   await expectSaid('2 of 3')
 })
 
-test('what the server refuses stays with its words until it is sent again or discarded', async () => {
+test('a refused entry stays with its reason until it is sent again or discarded', async () => {
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
   await press('Here: Ben Riser')
@@ -146,7 +146,7 @@ test('what the server refuses stays with its words until it is sent again or dis
   await expect.element(page.getByText('1 note not accepted')).not.toBeInTheDocument()
 })
 
-test('the code of an archer opens their row with one button', async () => {
+test("an archer's code opens their row with one button", async () => {
   await openCheckIn(`${path}?archer=${archer(2, '').id}`)
   await expectSaid('Cleo Riser', 'Paid, noted')
   await press('Mark as here')
@@ -156,29 +156,29 @@ test('the code of an archer opens their row with one button', async () => {
   await expect.element(button('Mark as here')).not.toBeInTheDocument()
 })
 
-test('a code of no archer here says so', async () => {
+test('a code of no archer in the event says so', async () => {
   await openCheckIn(`${path}?archer=none`)
   await expectSaid('This code does not match an archer in this event')
 })
 
-test('archers are told where their code is', async () => {
+test('archers are told where to find their code', async () => {
   await openCheckIn(path, { isEventAdmin: false })
   await expectSaid('Check-in is for the admins of this event')
 })
 
-test('a completed event still takes who has paid, and no arrivals', async () => {
+test('a completed event accepts payments but no arrivals', async () => {
   await openCheckIn(path, { status: 'completed' })
   await expect.element(button('Paid: Ben Riser')).toBeVisible()
   await expect.element(button('Here: Ben Riser')).not.toBeInTheDocument()
 })
 
-test('a list that cannot be loaded says so and asks again', async () => {
+test('a list that fails to load says so and can be loaded again', async () => {
   network.refuse(eventParticipantCalls.list)
   await openCheckIn()
   await expectSaid('The archers could not be loaded')
 })
 
-test('with last names first the rows of check-in say so at once, and are found by either part', async () => {
+test('with last names first the rows are shown so at once, and found by either name', async () => {
   await openCheckIn()
   await expectSaid('Ben Riser')
   chooseNameOrder('lastName')

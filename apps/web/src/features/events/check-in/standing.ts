@@ -3,20 +3,20 @@ import type { Participant } from '@fletch/domain/contract'
 import type { KeptArrival } from '../../../offline/arrival-store.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 
-/** How someone stands at check-in. */
+/** The check-in state of an archer. */
 export type Standing = 'missing' | 'here' | 'absent' | 'waiting'
 
-/** In this order: who is missing is who is looked for. */
+/** Missing archers come first, because they are being looked for. */
 export const standings: readonly Standing[] = ['missing', 'here', 'absent', 'waiting']
 
-/** An archer with what this phone has noted on top of what the server says. */
+/** An archer with the entries of this phone applied to the server's data. */
 export interface CheckInRow {
   readonly archer: Participant
-  /** As lists call archers. */
+  /** The name as lists show it. */
   readonly name: string
   readonly standing: Standing
   readonly isPaid: boolean
-  /** Something of it is only on this phone. */
+  /** Part of it is only on this phone. */
   readonly isKept: boolean
 }
 
@@ -24,7 +24,7 @@ const standingOf = ({ status, checkedInAt }: Participant, kept: KeptArrival | un
   if (status === 'waiting') return 'waiting'
   const isHere = checkedInAt !== undefined || status === 'retired'
   if (kept?.presence === 'here') return 'here'
-  // Absence is for those who are missing: another officer may have seen them meanwhile.
+  // Absence applies only to missing archers: another officer may have seen them in the meantime.
   if (kept?.presence === 'absent') return isHere ? 'here' : 'absent'
   if (kept?.presence === 'back' && status === 'absent') return 'missing'
   if (kept?.presence === 'expected') return status === 'retired' ? 'here' : 'missing'
@@ -32,7 +32,7 @@ const standingOf = ({ status, checkedInAt }: Participant, kept: KeptArrival | un
   return isHere ? 'here' : 'missing'
 }
 
-/** All archers of an event by name, as they stand. */
+/** All archers of an event by name, with their state. */
 export const rowsOf = (
   archers: readonly Participant[],
   kept: readonly KeptArrival[],
@@ -56,7 +56,7 @@ export const rowsOf = (
     .toSorted((one, other) => byName(one.archer.user, other.archer.user))
 }
 
-/** How many of those with a place are here, absent, and have paid. */
+/** How many archers with a place are here, absent, and have paid. */
 export const countsOf = (rows: readonly CheckInRow[]) => {
   const placed = rows.filter(({ standing }) => standing !== 'waiting')
   const count = (standing: Standing) => placed.filter((row) => row.standing === standing).length
@@ -74,7 +74,7 @@ export type CheckInFilter = 'all' | 'missing' | 'unpaid'
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each typed word is in a name, without case and accents. */
+/** Whether a name contains every typed word, ignoring case and accents. */
 export const isCalled = (name: string, typed: string): boolean => {
   const words = folded(typed).split(/\s+/).filter(Boolean)
   const whole = folded(name)
@@ -87,6 +87,6 @@ export const passes = (filter: CheckInFilter, { standing, isPaid }: CheckInRow):
   return filter === 'all' || (!isPaid && standing !== 'waiting' && standing !== 'absent')
 }
 
-/** The archer of a code: by the registration or the round's own id. */
+/** The archer of a code, found by the registration's or the round's id. */
 export const rowOfCode = (rows: readonly CheckInRow[], code: string): CheckInRow | undefined =>
   rows.find(({ archer }) => archer.id === code || archer.entryId === code)

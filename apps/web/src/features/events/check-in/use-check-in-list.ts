@@ -9,7 +9,7 @@ import { logError } from '../../../ui/error-log.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 
-/** What the server made of taps is shown without asking again. */
+/** Shows the server's answer without refetching. */
 const rememberNoted = (eventId: string, noted: readonly Participant[]) => {
   const fresh = new Map(noted.map((archer) => [archer.id, archer]))
   queryClient.setQueryData(participantsQuery(eventId).queryKey, (known) =>
@@ -21,12 +21,12 @@ type CheckInList = {
   event: Competition | undefined
   archers: readonly Participant[] | undefined
   error: Error | null
-  /** When this phone was told the list that is shown without a signal. */
+  /** When the stored list was loaded, if it is shown without a signal. */
   keptAt: string | undefined
   ask: () => void
 }
 
-/** The archers of an event, or of one of its rounds: the server's, or what this phone kept of them where there is no way. */
+/** The archers of an event or a round: from the server, or as last stored on this phone. */
 export const useCheckInList = (userId: string, eventId: string): CheckInList => {
   const event = useQuery(eventQuery(eventId))
   const archers = useQuery({ ...participantsQuery(eventId), enabled: event.data?.isEventAdmin !== false })

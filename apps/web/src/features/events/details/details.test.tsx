@@ -61,7 +61,7 @@ const openEvent = async (more: Partial<Competition> = {}, archers: Participant[]
 
 const dialog = page.getByRole('dialog')
 
-test('archers are told where, when, what it costs and what to bring, with a way to the map', async () => {
+test('archers see place, start, fee and what to bring, with a link to the map', async () => {
   await openEvent()
   await expectSaid('Oak wood, car park', '09:30', '12 €', 'In cash', 'Boots')
   await expect
@@ -69,7 +69,7 @@ test('archers are told where, when, what it costs and what to bring, with a way 
     .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Oak%20wood%2C%20car%20park')
 })
 
-test('who registers is asked what the club wants to know, and what has to be answered', async () => {
+test("registration asks the club's questions, and some answers are required", async () => {
   await openEvent()
   network.on(eventParticipantCalls.register, own)
   await press('Register: Winter Shoot')
@@ -110,7 +110,7 @@ test('an archer changes the own answers later', async () => {
     ])
 })
 
-test('officers fill the details in, add a question and take one out; what is wrong opens the section', async () => {
+test('officers fill in details, add and remove questions; an error opens the section', async () => {
   const run = { ...event, isEventAdmin: true }
   await openEvent(run)
   network.on(eventCalls.save, ({ body }) => ({ ...run, details: body.details }))

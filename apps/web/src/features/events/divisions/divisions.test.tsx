@@ -95,14 +95,14 @@ const openMerging = async (merges: readonly DivisionMerge[] = []) => {
 }
 
 const dialog = page.getByRole('dialog')
-/** A choice is its label: the radio itself is not to be seen. */
+/** The label is clicked, because the radio button is hidden. */
 const choose = (name: string) =>
   page.getByRole('group', { name: 'Divisions' }).getByText(name, { exact: true }).click()
 
 const pressInDialog = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
 const saved = () => network.sent(eventDivisionCalls.merge).map(({ body }) => body.merges)
 
-test('small divisions are shown with their archers and where they can go; a merge is said, and taken back at once', async () => {
+test('small divisions list their archers and suggestions; a merge is announced and can be undone', async () => {
   await openMerging()
   await expect
     .element(dialog.getByRole('listitem').nth(1))
@@ -124,7 +124,7 @@ test('small divisions are shown with their archers and where they can go; a merg
   expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }], []])
 })
 
-test('in the four styles nothing is proposed, and any two are listed as one', async () => {
+test('for the four styles nothing is suggested, and any two can be listed together', async () => {
   const styles = ['BH', 'BH', 'BH', 'JR']
   const { divisionScheme: _ifaa, ...usual } = event
   know(
@@ -142,7 +142,7 @@ test('in the four styles nothing is proposed, and any two are listed as one', as
   expect(saved()).toEqual([[{ code: 'JR', into: 'BH' }]])
 })
 
-test('what was merged is listed on its own again, later, too', async () => {
+test('a merged division can be listed separately again later', async () => {
   await openMerging([
     { code: 'AFBH-R', into: 'AMBH-R' },
     { code: 'AFLB', into: 'AMBH-R' },
@@ -153,7 +153,7 @@ test('what was merged is listed on its own again, later, too', async () => {
   await expect.element(dialog.getByRole('button', { name: 'List AFBH-R separately' })).toBeVisible()
 })
 
-test('any two are listed together; what fails is said, and changes nothing', async () => {
+test('any two are listed together; a failure is shown and changes nothing', async () => {
   await openMerging()
   await dialog.getByLabelText('List this division').selectOptions('AFLB')
   await dialog.getByLabelText('Together with').selectOptions('AMBH-R')
@@ -167,7 +167,7 @@ test('any two are listed together; what fails is said, and changes nothing', asy
   expect(saved().at(-1)).toEqual([{ code: 'AFLB', into: 'AMBH-R' }])
 })
 
-test('divisions that do not come can be asked again', async () => {
+test('divisions that fail to load can be loaded again', async () => {
   network.refuse(eventDivisionCalls.merges)
   await openMerging()
   await expectSaid('The divisions could not be loaded')
@@ -178,7 +178,7 @@ test('divisions that do not come can be asked again', async () => {
 
 const resultsPath = `/competitions/${event.id}/results`
 
-test('results are filtered by the keys of a keyboard, in the address, and so is the file', async () => {
+test('results are filtered by keyboard, in the address, and in the file', async () => {
   know()
   await open(resultsPath, { as: ada, size: 'desk' })
   await choose('All')
@@ -203,7 +203,7 @@ test('results are filtered by the keys of a keyboard, in the address, and so is 
     .toEqual([{ division: 'AFBH-R' }])
 })
 
-test('an address shows the list in which a division stands, and all where it stands in none', async () => {
+test('an address shows the list of a division, and all lists if the division has none', async () => {
   know()
   const merged = results.divisions.map((division) =>
     division.archeryStyle === 'AMBH-R' ? { ...division, of: ['AMBH-R', 'AMTR'] } : division,
@@ -219,7 +219,7 @@ test('an address shows the list in which a division stands, and all where it sta
   await expect.poll(() => page.getByRole('heading', { level: 2 }).elements().length).toBe(3)
 })
 
-test('a public board names divisions in full and is filtered, also by the name of links that were sent before', async () => {
+test('a public board shows full division names and can be filtered, also by older links', async () => {
   const head: BoardLine = {
     kind: 'head',
     id: 'head',
@@ -268,7 +268,7 @@ test('archers of an event are filtered by division', async () => {
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
-test('of a merged division archers and groups of its whole list are shown, and the way to paper keeps it', async () => {
+test('for a merged division archers and groups of its whole list are shown, and the print link keeps it', async () => {
   know()
   const [first, second, third, fourth] = archers
   const groupOf = (end: number, participants: (Participant | undefined)[]) => ({
@@ -293,7 +293,7 @@ test('of a merged division archers and groups of its whole list are shown, and t
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
-test('what another officer merged meanwhile is said, and shown before anything else is done', async () => {
+test('a merge by another officer is shown before anything else is done', async () => {
   await openMerging()
   await expectSaid('List AFBH-R with AMBH-R')
   const theirs = [{ code: 'AFBH-R', into: 'AMBH-R' }]

@@ -27,13 +27,13 @@ const texts = divisionTexts.small
 
 type Merges = readonly DivisionMerge[]
 
-/** What was done last, in words, with the list before it; after that was taken back, without. */
+/** The last change in words, with the merges before it unless it was undone. */
 interface Done {
   readonly said: string
   readonly before: Merges | undefined
 }
 
-/** Merging and parting: each step is said, and the one before can be taken back. */
+/** Merges and separates divisions; each change is announced and can be undone. */
 const useMerging = (eventId: string, merges: Merges) => {
   const [done, setDone] = useState<Done>()
   const saving = useChange(saveMerges(eventId, merges))
@@ -57,7 +57,7 @@ const useMerging = (eventId: string, merges: Merges) => {
 
 type Merging = ReturnType<typeof useMerging>
 
-/** What was done, where it is read out, too; the way back stands beside it and takes the focus. */
+/** Announces the last change; its Undo button takes the focus. */
 const LastStep = ({ merging: { done, undo, isPending } }: { merging: Merging }) => {
   const said = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
@@ -130,7 +130,7 @@ const ListItem = ({ scheme, list, lists, names, merging }: ListProps) => {
 
 type OtherProps = { lists: readonly DivisionList[]; names: DivisionNames; merging: Merging }
 
-/** Any two lists, where none is proposed or another one fits better. */
+/** Any two lists, if nothing is suggested or another choice fits better. */
 const AnyTwo = ({ lists, names, merging }: OtherProps) => {
   const [pickedCode, setCode] = useState('')
   const [pickedInto, setInto] = useState('')
@@ -199,7 +199,7 @@ const Lists = ({ event, scheme, merges, ofArchers }: KnownProps) => {
   )
 }
 
-/** Who stands in results: who waits and who did not come are in no list. */
+/** Archers in results: not those who wait or were absent. */
 const ranked: readonly string[] = ['registered', 'retired']
 
 const Loaded = ({ event }: { event: Competition }) => {
@@ -234,7 +234,7 @@ const Loaded = ({ event }: { event: Competition }) => {
 
 type SmallDivisionsDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** The divisions of an event with their archers: small ones are listed with others, and parted again. */
+/** The divisions of an event with their archers, to list small ones with others or separate them. */
 export const SmallDivisionsDialog = ({ event, open, onClose }: SmallDivisionsDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <p className="text-muted">{texts.text}</p>

@@ -8,7 +8,7 @@ const texts = eventTexts.cancelling
 
 type CancelQuestionProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** Calls an event off: that cannot be taken back. */
+/** Cancels an event, which cannot be undone. */
 export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) => {
   const cancelling = useChange(cancelEvent(event))
   return (

@@ -18,7 +18,7 @@ const Add = ({ event, series }: { event: Competition; series: ListedSeries }) =>
   )
 }
 
-/** For officers of the event's club: its series in which the event does not count yet. */
+/** For officers of the event's club: series to which the event can be added. */
 const OtherSeries = ({
   event,
   clubId,
@@ -40,7 +40,7 @@ const OtherSeries = ({
   )
 }
 
-/** The series in which an event counts; nothing where it counts in none and could in none. */
+/** The series in which an event counts; nothing if there is none to show. */
 export const CountsFor = ({ event }: { event: Competition }) => {
   const { clubId } = event
   const { data } = useQuery(seriesOf({ competitionId: event.id }))

@@ -10,11 +10,11 @@ type DeleteQuestionProps = {
   event: Competition
   open: boolean
   onClose: () => void
-  /** Where one goes when the event is gone; the list stays where it is. */
+  /** Where to go when the event is deleted; the list stays. */
   onDeleted?: () => void
 }
 
-/** Deletes an event that was called off, with all that belongs to it. */
+/** Deletes a cancelled event with everything that belongs to it. */
 export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuestionProps) => {
   const deletion = useChange(deleteEvent(event), onDeleted)
   return (

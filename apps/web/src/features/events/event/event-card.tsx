@@ -21,7 +21,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 
 const texts = eventTexts.card
 
-/** Until when one can register; nothing where that is no matter any more. */
+/** The registration deadline, while it still matters. */
 const deadlineOf = (event: Competition): string[] => {
   if (event.status !== 'upcoming' || event.registrationDeadline === null) return []
   return isPastDeadline(event, new Date().toISOString())
@@ -37,7 +37,7 @@ const Facts = ({ event }: { event: Competition }) => (
   </ul>
 )
 
-/** Where the shooting is, the own group's for who walks in one, or what came of it. */
+/** Links to scoring, to the own group or to the results. */
 const hrefOf = ({ id, status, isRegistered }: Competition): string => {
   if (status !== 'active') return eventResultsPath(id)
   return isRegistered ? joinScoringPath(id) : eventBoardPath(id)
@@ -54,7 +54,7 @@ const WayIn = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Calls an event off, or takes one away that was called off. */
+/** Cancels an event, or deletes a cancelled one. */
 const Ending = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   if (event.status === 'completed') return null
@@ -71,7 +71,7 @@ const Ending = ({ event }: { event: Competition }) => {
   )
 }
 
-/** An event of the list, with all that can be done about it. */
+/** An event in the list, with its actions. */
 export const EventCard = ({ event }: { event: Competition }) => {
   const { id, name, description, status, isEventAdmin } = event
   return (

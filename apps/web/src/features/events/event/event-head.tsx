@@ -22,18 +22,18 @@ const texts = eventTexts.detail
 
 type EventHeadProps = {
   event: Competition
-  /** The round that the page shows: the event itself where it has one. */
+  /** The shown round, or the event itself if it has one round. */
   shown: Competition
 }
 
-/** The group in which someone shoots; undefined while there is none. */
+/** The user's group; undefined while there is none. */
 const useOwnGroup = ({ id, registrationStatus }: Competition) => {
   const user = useUser()
   const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
   return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
 }
 
-/** What someone who shoots here needs first: the own group, and the way to its card. */
+/** What an archer needs first: the own group and its card. */
 const OwnGroup = ({ event }: { event: Competition }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null
@@ -63,7 +63,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Who waits for a place knows how many are before. */
+/** An archer on the waiting list sees the position. */
 const OwnWait = ({ event }: { event: Competition }) => {
   const user = useUser()
   const isWaiting = event.registrationStatus === 'waiting'
@@ -77,7 +77,7 @@ const OwnWait = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The scoring of the own group, and the board of the round that is shot; else what came out so far. */
+/** Links to the own group's scoring and the board of the current round, or to the results so far. */
 const WayIn = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
   if (shown.status === 'active') {
@@ -103,7 +103,7 @@ const WayIn = ({ event, shown }: EventHeadProps) => {
   return null
 }
 
-/** Which event this is, where it stands, and what one is in it. */
+/** The event, its status, and the user's part in it. */
 export const EventHead = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
   return (

@@ -56,7 +56,7 @@ const openEvent = async (more: Partial<Competition> = {}, archers: readonly Part
   network.otherwise(clubCalls.read, () => {
     throw new TypeError('The club is not looked at here')
   })
-  // It is open for as long as the event is looked at.
+  // The stream stays open while the event is shown.
   network.hold(eventLiveCalls.follow)
   await open(`/competitions/${event.id}`, { as: ada })
 }
@@ -67,7 +67,7 @@ const dialog = page.getByRole('dialog')
 
 const pressInDialog = (name: string) => dialog.getByRole('button', { name }).click()
 
-test('who does not choose a style is asked for one; a registration that fails says so, and is made afterwards', async () => {
+test('registration requires a style; a failed registration says so and can be repeated', async () => {
   network.refuse(eventParticipantCalls.register)
   await openEvent()
   await press('Register: Winter Shoot')
@@ -88,7 +88,7 @@ test('who does not choose a style is asked for one; a registration that fails sa
   ])
 })
 
-test('giving a place up is asked, and says when it fails', async () => {
+test('withdrawing asks first, and says when it fails', async () => {
   network.refuse(eventParticipantCalls.withdraw)
   const own = archer(5, { userId: ada.id })
   await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [own])
@@ -98,7 +98,7 @@ test('giving a place up is asked, and says when it fails', async () => {
   await expectNotice('alert', 'Unregistration failed')
 })
 
-test('groups that cannot be made are said not to be', async () => {
+test('a failure to create groups is shown', async () => {
   network.refuse(eventGroupCalls.create)
   await openEvent(run, four)
   await page.getByRole('button', { name: /^Create Groups/ }).click()
@@ -106,7 +106,7 @@ test('groups that cannot be made are said not to be', async () => {
   await expectNotice('alert', 'Failed to create groups')
 })
 
-test('a start is asked, and says when it fails', async () => {
+test('starting asks first, and says when it fails', async () => {
   network.refuse(eventGroupCalls.start)
   await openEvent(run, four)
   await press('Start Event')
@@ -114,13 +114,13 @@ test('a start is asked, and says when it fails', async () => {
   await expectNotice('alert', 'Start Failed', 'Failed to start competition.')
 })
 
-test('with too few archers a start is not offered, and says why', async () => {
+test('with too few archers the start is not offered, and the reason is shown', async () => {
   await openEvent(run, four.slice(1))
   await press('Start Event')
   await expect.element(dialog.getByText(/At least 4 archers are needed/)).toBeVisible()
 })
 
-test('calling an event off is asked, and says when it fails', async () => {
+test('cancelling an event asks first, and says when it fails', async () => {
   network.refuse(eventCalls.cancel)
   await openEvent(run)
   await press('Cancel event')
@@ -130,7 +130,7 @@ test('calling an event off is asked, and says when it fails', async () => {
   await expectNotice('alert', 'Failed to cancel competition')
 })
 
-test('deleting an event is asked, and says when it fails', async () => {
+test('deleting an event asks first, and says when it fails', async () => {
   network.refuse(eventCalls.remove)
   await openEvent({ ...run, status: 'cancelled', cancelledAt: '2026-06-02T09:00:00.000Z' })
   await press('Delete event')
@@ -139,7 +139,7 @@ test('deleting an event is asked, and says when it fails', async () => {
   await expectNotice('alert', 'Failed to delete competition')
 })
 
-test('an event that is not there says so, with its number', async () => {
+test('an event that does not exist says so, with its id', async () => {
   network.refuse(eventCalls.read, 404, { message: 'Competition not found' })
   await open(`/competitions/${event.id}`, { as: ada })
   await expectSaid('Competition not found', event.id)
@@ -157,7 +157,7 @@ const office: Membership = {
   createdAt: '2026-05-02T09:00:00.000Z',
 }
 
-test('an event that lacks something says what; one that cannot be announced says so, with nothing lost', async () => {
+test('an incomplete event names the errors; a failure to create it is shown and loses nothing', async () => {
   network.on(profileCalls.memberships, [office])
   network.on(divisionCalls.list, [])
   network.refuse(eventCalls.create)
@@ -189,7 +189,7 @@ const expectTargets = async (targets: string, course: string) => {
   await expect.element(page.getByLabelText('Targets on the course')).toHaveValue(course)
 }
 
-test('an event shoots a round that the app brings along, or a club’s own, with the targets of each', async () => {
+test('an event can use a built-in round or a club’s own, with the targets of each', async () => {
   const animal = builtInRound('ifaa-animal-marked-2021')
   if (animal === undefined) throw new Error('There is no such round')
   const oakWalk: Round = {
@@ -225,7 +225,7 @@ test('an event shoots a round that the app brings along, or a club’s own, with
   })
 })
 
-test('a round is added to a completed event once it is open again, which is said where rounds are added', async () => {
+test('a round can be added to a completed event after it is reopened, which the page says', async () => {
   await openEvent({ isEventAdmin: true, status: 'completed' })
   await expectSaid('To add a round, reopen the event first.')
   network.refuse(eventResultCalls.reopen)
@@ -237,7 +237,7 @@ test('a round is added to a completed event once it is open again, which is said
     .toEqual(['Sunday counts as well'])
 })
 
-test('where all rounds are over the last one is opened again before a round is added', async () => {
+test('when all rounds are completed, the last one is reopened before a round is added', async () => {
   const sundayId = '01980000-0000-7000-8000-0000000000e2'
   const event = eventWith({ isEventAdmin: true, status: 'completed' })
   const rounds = [
@@ -257,7 +257,7 @@ test('where all rounds are over the last one is opened again before a round is a
     .toEqual([sundayId])
 })
 
-test('an officer of the club adds the event to a series of it, and the notice takes it out again', async () => {
+test('an officer adds the event to a series of the club, and the notice undoes it', async () => {
   const cup = {
     id: '01980000-0000-7000-8000-0000000000f1',
     name: 'Cup',

@@ -30,7 +30,7 @@ const openAt = async (path: string, more: Partial<Competition> = {}, hasGroups =
   return event
 }
 
-test('who runs an event goes between its parts, the round that is shown going along', async () => {
+test('an event admin moves between the tabs, which keep the shown round', async () => {
   const { id } = await openAt('?round=2')
   await expect.element(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page')
   for (const [name, path] of [
@@ -54,7 +54,7 @@ test('an archer sees the groups on the page itself, and no tabs', async () => {
   expect(button('Cancel event').elements()).toHaveLength(0)
 })
 
-/** The one main button of the screen. */
+/** The main button of the screen. */
 const mainOf = (name: string) =>
   expect
     .poll(() =>
@@ -62,17 +62,17 @@ const mainOf = (name: string) =>
     )
     .toEqual([name])
 
-test('before there are groups the next step is to make them, then the start', async () => {
+test('before there are groups the next step is to create them, then to start', async () => {
   await openAt('')
   await mainOf('Create Groups')
 })
 
-test('with groups the next step is the start', async () => {
+test('with groups the next step is to start', async () => {
   await openAt('', {}, true)
   await mainOf('Start Event')
 })
 
-test('while it is shot the next step is its completion', async () => {
+test('during the event the next step is to complete it', async () => {
   await openAt('', { status: 'active' }, true)
   await mainOf('Results and completion')
 })

@@ -22,7 +22,7 @@ const eventOf = (more: object = {}) => {
   return checked.success ? checked.data : undefined
 }
 
-test('what is left empty has no limit, no deadline, or its default', () => {
+test('an empty field means no limit, no deadline, or its default', () => {
   expect(eventOf()).toMatchObject({
     registrationDeadline: null,
     maxParticipants: null,
@@ -33,14 +33,14 @@ test('what is left empty has no limit, no deadline, or its default', () => {
   })
 })
 
-test('the boxes of all styles together are all styles', () => {
+test('checking every style means all styles', () => {
   const all = Object.fromEntries(['BH', 'JR', 'Trad', 'Comp'].map((style) => [`style-${style}`, 'on']))
   expect(eventOf()?.archeryStyle).toBe('BH')
   expect(eventOf({ [boxOf('Trad')]: 'on' })?.archeryStyle).toBe('BH,Trad')
   expect(eventOf(all)?.archeryStyle).toBe('all')
 })
 
-test('what is missing or no number is said at its field', () => {
+test('a missing or invalid number is shown at its field', () => {
   expect(
     issuesOf(eventFormSchema, { clubId: '', name: ' ', competitionDate: '', maxParticipants: 'many' }),
   ).toEqual([

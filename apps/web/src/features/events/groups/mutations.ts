@@ -17,11 +17,11 @@ import { groupsQuery } from './queries.ts'
 
 type GroupSize = 4 | 5 | 6
 
-/** What the server made of a change is shown without asking again. */
+/** Shows the server's answer without refetching. */
 const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
-/** What is sent: the table goes without saying. */
+/** What is sent; the standard table is the default and is left out. */
 export const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
   groupSize,
   ...(starting !== undefined && starting.way !== 'table' && { starting }),
@@ -53,7 +53,7 @@ export const startEvent = (
     failed: { title: texts.starting.failed, text: texts.starting.failedText },
   })
 
-/** Someone else has changed what this change was about. */
+/** Another officer has changed this group or archer. */
 const gone = () => new Fault('gone', { words: texts.changing.isGone })
 
 const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promise<EventGroup[]> => {
@@ -62,7 +62,7 @@ const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promi
   return groups
 }
 
-/** The groups as they are now: a group is sent whole, and no one whom another officer put there may fall out. */
+/** The current groups, because a group is sent whole and must not lose an archer whom another officer added. */
 const freshGroups = (id: string): Promise<EventGroup[]> => queryClient.fetchQuery(groupsQuery(id))
 
 const idsIn = ({ participants }: EventGroup): string[] => participants.map((archer) => archer.id)
@@ -73,7 +73,7 @@ const groupIn = (groups: readonly EventGroup[], groupId: string): EventGroup => 
   return group
 }
 
-/** Undefined for one who is in no group. */
+/** Undefined for an archer without a group. */
 const homeOf = (groups: readonly EventGroup[], archerId: string): EventGroup | undefined =>
   groups.find((group) => idsIn(group).includes(archerId))
 
@@ -84,23 +84,23 @@ const undoing = (call: () => Promise<unknown>) => ({
   onClick: () => void makeChange(change({ call, done: { title: texts.undone }, failed })),
 })
 
-/** Puts an archer into a group at a place; behind the others where none is given. */
+/** Puts an archer into a group at a place, by default at the end. */
 const putInto = async (id: string, groupId: string, archerId: string, place = Number.POSITIVE_INFINITY) => {
   const others = idsIn(groupIn(await freshGroups(id), groupId)).filter((each) => each !== archerId)
   return sendGroup(id, groupId, { participantIds: others.toSpliced(place, 0, archerId) })
 }
 
-/** Where an archer stands in a group, as far as it is known here. */
+/** An archer's place in a group, as far as it is known here. */
 export const placeOf = (id: string, archerId: string): number | undefined => {
   const home = homeOf(queryClient.getQueryData(groupsQuery(id).queryKey) ?? [], archerId)
   return home && idsIn(home).indexOf(archerId)
 }
 
-/** Puts an archer who was away into a group again. */
+/** Returns an archer who was absent to a group. */
 export const returnTo = ({ competitionId, id }: Participant, groupId: string, place: number | undefined) =>
   change({ call: () => putInto(competitionId, groupId, id, place), failed })
 
-/** The notice takes it back where the archer came from a group. */
+/** The notice undoes it if the archer came from a group. */
 export const moveArcher = (archer: Participant, to: EventGroup) => {
   const { competitionId: id, id: archerId } = archer
   return change({
@@ -123,7 +123,7 @@ const exchange = async (id: string, one: string, other: string): Promise<EventGr
   return sendGroup(id, home.id, { participantIds: idsIn(home).map((each) => (each === one ? other : each)) })
 }
 
-/** The notice takes it back. */
+/** The notice undoes it. */
 export const swapArchers = (one: Participant, other: Participant) => {
   const id = one.competitionId
   return change({
@@ -136,7 +136,7 @@ export const swapArchers = (one: Participant, other: Participant) => {
   })
 }
 
-/** The notice takes it back. */
+/** The notice undoes it. */
 export const saveGroup = ({
   competitionId: id,
   id: groupId,
@@ -153,7 +153,7 @@ export const saveGroup = ({
     failed,
   })
 
-/** Makes proposed moves one after another. The notice takes them back, the last one first. */
+/** Makes the proposed moves one after another. The notice undoes them in reverse order. */
 export const makeMoves = (id: string, moves: readonly Move[]) =>
   change({
     call: async () => {
@@ -174,7 +174,7 @@ export const makeMoves = (id: string, moves: readonly Move[]) =>
     failed,
   })
 
-/** Where the group of a code is. */
+/** Finds the group of a code. */
 export const findGroup = change({
   call: (code: string) => send(eventGroupCalls.byCode, { params: { code } }),
   failed: { field: 'code', text: texts.code.failed },

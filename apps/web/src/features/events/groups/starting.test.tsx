@@ -64,7 +64,7 @@ const openEvent = async (shown: readonly Participant[], groups: readonly EventGr
 const dialog = page.getByRole('dialog')
 const choice = page.getByLabelText('Starting targets')
 
-test('from the eleventh group on the even spread is proposed; the table says where groups clash', async () => {
+test('from the eleventh group on the even spread is suggested; the table shows where groups clash', async () => {
   network.on(eventGroupCalls.create, { groups: [] })
   await openEvent(archers)
   await press('Create Groups: Winter Shoot')
@@ -79,7 +79,7 @@ test('from the eleventh group on the even spread is proposed; the table says whe
     .toEqual([{ groupSize: 4, starting: { way: 'spread' } }])
 })
 
-test('up to ten groups the table is taken; waves want a target, a time and minutes', async () => {
+test('up to ten groups the table is used; waves need a target, a time and minutes', async () => {
   network.on(eventGroupCalls.start, { competition: { ...event, status: 'active' }, groups: [] })
   await openEvent(archers.slice(0, 12))
   await press('Start Event')
@@ -98,7 +98,7 @@ test('up to ten groups the table is taken; waves want a target, a time and minut
     .toEqual([{ groupSize: 4, starting: { way: 'waves', target: 7, from: '09:50', every: 10 } }])
 })
 
-test('a group that would start where and when another one does is said to before it is kept', async () => {
+test('a group that would start at the same target and time as another shows a warning before it is saved', async () => {
   const groups = [group(1, 1, '09:00'), group(2, 1, '09:10')]
   network.on(eventGroupCalls.change, groups)
   await openEvent(archers.slice(4, 12), groups)
@@ -114,12 +114,12 @@ test('a group that would start where and when another one does is said to before
     .toEqual([{ groupName: 'Group 2', targetNumbers: [2], startsAt: '09:00' }])
 })
 
-test('a clash that was kept is told to those who run the event as long as it stands', async () => {
+test('an existing clash is shown to event admins as long as it exists', async () => {
   await openEvent(archers.slice(4, 12), [group(1, 7, '09:00'), group(2, 7, '09:00')])
   await expectSaid('Target 7 has more than one group at the start.')
 })
 
-test('groups that are kept for the next round start where and when officers say', async () => {
+test('groups kept for the next round start where and when officers choose', async () => {
   const rounds = [
     { ...event, id: event.id, number: 1, name: '', status: 'completed' as const },
     { ...event, id: '01980000-0000-7000-8000-0000000000e2', number: 2, name: 'Sunday' },

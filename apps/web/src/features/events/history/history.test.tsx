@@ -55,7 +55,7 @@ const newest = {
 }
 const older = { items: [change(0, 'divisions', { merges: [] })], nextCursor: null }
 
-test('the history says in words what moved the results, also what this app does not know', async () => {
+test('the history describes changes to the results, also kinds that this app does not know', async () => {
   network.on(eventHistoryCalls.list, ({ query }) => (query.cursor === undefined ? newest : older))
   await openEvent()
   await press('History')
@@ -76,7 +76,7 @@ test('the history says in words what moved the results, also what this app does 
   expect(network.sent(eventHistoryCalls.list).at(-1)?.query.cursor).toBe('more')
 })
 
-test('a history that does not come can be asked for again, and one that is empty says what will be there', async () => {
+test('a history that fails to load can be loaded again, and an empty one says what appears there', async () => {
   network.refuse(eventHistoryCalls.list)
   await openEvent()
   await press('History')
@@ -86,7 +86,7 @@ test('a history that does not come can be asked for again, and one that is empty
   await expectSaid('No changes yet.')
 })
 
-test('the history is not for those who do not run the event', async () => {
+test('the history is only for event admins', async () => {
   await openEvent(false)
   await expectSaid('Registered Participants')
   await expect.element(page.getByRole('button', { name: 'History' })).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import type { BoardView } from './use-board.ts'
 
 const texts = eventLiveTexts.head
 
-/** How far the field is: as far as the last of its groups. */
+/** The progress of the field: that of its last group. */
 export const progressOf = ({ head, groups }: BoardView): string | undefined => {
   if (head.status !== 'active' || groups.length === 0) return undefined
   const done = Math.min(...groups.map(({ targetsDone }) => targetsDone))
@@ -30,7 +30,7 @@ const StatusWords = ({ head }: { head: Head }) => {
 
 type BoardHeadProps = { view: BoardView; stream: StreamState }
 
-/** Which event this is, how far it is, and whether that is still true. */
+/** The event, its progress, and whether the data is current. */
 export const BoardHead = ({ view, stream }: BoardHeadProps) => {
   const { head } = view
   const progress = progressOf(view)

@@ -5,7 +5,7 @@ import { BoardState } from './board-state.tsx'
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** Holds the places of a board's lines. */
+/** The skeleton of a board's lines. */
 export const BoardRows = () => (
   <div className="flex flex-col gap-2" aria-hidden="true">
     {rows.map((row) => (
@@ -14,7 +14,7 @@ export const BoardRows = () => (
   </div>
 )
 
-/** Holds the places of a board that is on its way; says when it does not come. */
+/** The skeleton of a board; says if it fails to load. */
 export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
   <div className="flex flex-col gap-6">
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>

@@ -36,7 +36,7 @@ import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
 import { useShownQuery } from './use-shown-query.ts'
 
-/** Who the reader is among the archers, where they shoot here. */
+/** The reader's own entry among the archers. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {
   const { id: userId } = useUser()
   const isIn = registrationStatus !== null
@@ -46,7 +46,7 @@ const useOwnArcher = ({ id, registrationStatus }: Competition) => {
 }
 
 type BoardProps = {
-  /** The round that is shown, as an event of its own; the whole event for all rounds together. */
+  /** The shown round; the whole event for all rounds together. */
   event: Competition
   whole: Competition
   isOverAll: boolean
@@ -80,7 +80,7 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
   )
 }
 
-/** The board of what is shown of an event of several rounds. */
+/** The board of the shown part of an event with several rounds. */
 const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly EventRound[] }) => {
   const shown = useBoardShown(rounds)
   const round = shown === 'all' ? undefined : shown
@@ -93,7 +93,7 @@ const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly Ev
   )
 }
 
-/** The field's board of an event: the standings, and the groups out on the course, as they are right now. */
+/** The live board of an event: standings, and groups on the course. */
 export const BoardScreen = () => {
   const { id = '' } = useParams()
   const screen = `${eventBigScreenPath(id)}${useShownQuery()}`

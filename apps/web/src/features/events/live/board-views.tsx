@@ -28,7 +28,7 @@ const ViewTabs = ({ place }: { place: BoardPlace }) => (
   </fieldset>
 )
 
-/** Who leads, for those who do not see the board: told when it is another, and not with every point. */
+/** Announces the leader for screen readers when it changes, not with every point. */
 export const Leaders = ({ view }: { view: BoardView }) => {
   const leaders = view.divisions.flatMap(({ archeryStyle, archers: [first] }) =>
     first === undefined || first.targetsScored === 0 ? [] : [texts.leader(archeryStyle, first.name)],
@@ -48,14 +48,14 @@ type BoardViewsProps = {
   linkOf?: (group: BoardGroup) => GroupLink | undefined
 }
 
-/** Standings and groups: beside each other where there is room, else one at a time. */
+/** Standings and groups, side by side if there is room. */
 export const BoardViews = ({ view, stream, ownId, ...groups }: BoardViewsProps) => {
   const place = useBoardPlace()
   const isDesk = useDesk()
   const standings = <Standings view={view} place={place} ownId={ownId} />
   const list = <GroupList view={view} stream={stream} {...groups} />
   const { rounds, round } = view.head
-  // Groups walk in one round.
+  // Groups belong to one round.
   if (rounds !== undefined && round === undefined)
     return (
       <>

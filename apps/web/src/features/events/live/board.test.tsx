@@ -53,7 +53,7 @@ const openBoard = async (search = '') => {
   await open(`/live/0123456789abcdef${search}`)
 }
 
-test('a board says which targets are out, and who is apart and why not ranked', async () => {
+test('a board lists targets taken out, and archers without a rank with the reason', async () => {
   await openBoard()
   await expectSaid(
     'Target 7 does not count for BH: The boar fell over',
@@ -61,7 +61,7 @@ test('a board says which targets are out, and who is apart and why not ranked', 
   )
 })
 
-test('filtered by a division it shows who is apart in that one alone', async () => {
+test('a division filter also applies to archers without a rank', async () => {
   await openBoard('?division=Trad')
   await expectSaid('Cleo Riser', 'Eva Riser')
   expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
@@ -80,17 +80,17 @@ const toCome = (number: number, called: string): BoardLine => ({
   ...{ total: 0, targetsScored: 0, average: null },
 })
 
-test('before the first arrow no one is first', async () => {
+test('before the first arrow no one is ranked', async () => {
   await openField(toCome(1, 'Bo Riser'), toCome(2, 'Cleo Riser'))
   await expect.element(firstPlace).toHaveTextContent('–')
 })
 
-test('with the first arrow there are places', async () => {
+test('with the first arrow there are ranks', async () => {
   await openField(toCome(1, 'Cleo Riser'), archerLine(2, 'Dag Riser', 'BH'))
   await expect.element(firstPlace).toHaveTextContent('1')
 })
 
-test('a group that starts later than others says when', async () => {
+test('a group with its own start time shows it', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Groups' }).click()
   await expectSaid('Starts at 7, 09:10')
@@ -115,12 +115,12 @@ const joinScoring = async (archer: Participant) => {
   return event
 }
 
-test('who walks in a group joins the scoring there', async () => {
+test('an archer can open the scoring of the own group', async () => {
   const { id } = await joinScoring(own)
   await expect.poll(() => location.pathname).toBe(groupScoringPath(id, own.groupId ?? ''))
 })
 
-test('who walks in none sees the board', async () => {
+test('a reader without a group only sees the board', async () => {
   const { id } = await joinScoring({ ...own, groupId: null })
   await expectSaid('Bo Riser', 'Dan Riser')
   expect(location.pathname).toBe(eventBoardPath(id))

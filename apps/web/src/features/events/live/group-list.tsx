@@ -11,7 +11,7 @@ import { minutesBetween, useNow } from './use-now.ts'
 
 const texts = eventLiveTexts.group
 
-/** A group of which nothing was heard for so long is worth a look, in minutes. */
+/** After this many minutes without an update a group needs attention. */
 const silentAfter = 20
 
 const isFinished = ({ targetsDone, archers }: BoardGroup, targets: number): boolean =>
@@ -34,10 +34,10 @@ const OpenTags = ({ group, targets, silent }: { group: BoardGroup; targets: numb
   </>
 )
 
-/** Where a group's scores are entered, for those who may go there. */
+/** A link to a group's scoring, for users who may open it. */
 export interface GroupLink {
   readonly href: string
-  /** The reader walks with this group. */
+  /** The reader is in this group. */
   readonly isOwn: boolean
 }
 
@@ -60,10 +60,10 @@ const GroupName = ({ group: { groupName }, link }: { group: BoardGroup; link: Gr
 type GroupItemProps = {
   group: BoardGroup
   targets: number
-  /** By the server's clock, in milliseconds. */
+  /** By the server's clock, in ms. */
   now: number
   isActive: boolean
-  /** Says who enters the scores; no one outside is told. */
+  /** Shows the editor; hidden from the public. */
   showsEditor: boolean
   link: GroupLink | undefined
 }
@@ -107,14 +107,14 @@ type GroupListProps = {
   view: BoardView
   stream: StreamState
   showsEditor?: boolean
-  /** Where a reader gets on from a group; undefined where they cannot. */
+  /** The link for a group; undefined if the reader has none. */
   linkOf?: (group: BoardGroup) => GroupLink | undefined
 }
 
-/** Where each group is, how far, when it was heard of, and what is open. */
+/** Where each group is, its progress, its last update, and what is open. */
 export const GroupList = ({ view, stream, showsEditor = false, linkOf }: GroupListProps) => {
   const { head, groups } = view
-  // Minutes count from the server's clock: a phone's may be wrong by a day.
+  // Uses the server's clock, because a phone's may be wrong by a day.
   const now = useNow() + stream.clockOffset
   if (groups.length === 0) {
     return (

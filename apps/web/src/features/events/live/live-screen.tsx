@@ -45,7 +45,7 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   )
 }
 
-/** The board for everyone who has its link: no account, no session, nothing to press but what one looks at. */
+/** The public board for everyone with its link, without an account. */
 export const LiveScreen = () => {
   const { key = '' } = useParams()
   return (

@@ -21,13 +21,13 @@ type RowProps = {
   numberOfTargets: number
   isOwn: boolean
   isPinned: boolean
-  /** Before the first arrow of the list no one has a place. */
+  /** Before the first arrow of the list no one is ranked. */
   isRanked: boolean
   showsAverage: boolean
   onPin: (id: string) => void
 }
 
-/** It is drawn again only when something of this archer changed: a board of hundreds follows every save. */
+/** Redrawn only when this archer changed, because a board of hundreds follows every save. */
 const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin }: RowProps) => {
   const { id, rank, name, club, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)

@@ -38,7 +38,7 @@ const openEvent = async () => {
   await press('Write to archers')
 }
 
-test('an officer writes to those who wait, and sees first how many that reaches', async () => {
+test('an officer writes to the waiting list, and first sees how many archers it reaches', async () => {
   await openEvent()
   await expectSaid('Reaches 31 archers.')
   const dialog = page.getByRole('dialog')
@@ -58,7 +58,7 @@ test('an officer writes to those who wait, and sees first how many that reaches'
   await expect.element(button('Write to archers')).toBeVisible()
 })
 
-test('what was typed is there after Escape, and gone once it was cancelled', async () => {
+test('a draft is kept after Escape, and discarded by Cancel', async () => {
   await openEvent()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('To').selectOptions('Waiting list')

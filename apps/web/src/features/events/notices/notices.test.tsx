@@ -24,7 +24,7 @@ const desk: PushDevice = {
   seenAt: '2026-11-19T07:41:00.000Z',
 }
 
-/** A browser with notifications, in which a person answers what it asks; and what it gave out. */
+/** A browser with notifications whose user gives this answer, and what it created. */
 const browserThat = (answers: NotificationPermission, permission: NotificationPermission = 'default') => {
   let given: PushSubscription | undefined
   const unsubscribe = vi.fn(async () => {
@@ -80,7 +80,7 @@ test('emails are turned off in the profile, by kind', async () => {
   ])
 })
 
-test('the link of an email turns its kind off without a sign-in, and on again', async () => {
+test('the link in an email turns its kind off without a sign-in, and on again', async () => {
   network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'eve', isOn: body.isOn }))
   await open('/emails-off#token=a.eve.b')
   await expectSaid(
@@ -98,14 +98,14 @@ test('the link of an email turns its kind off without a sign-in, and on again', 
   ])
 })
 
-test('a link that is not ours leads to the profile', async () => {
+test('an invalid link leads to the profile', async () => {
   network.refuse(noticeCalls.chooseByLink, 404)
   await open('/emails-off#token=x')
   await press('Turn off')
   await expectSaid('This link does not work')
 })
 
-test('notifications are turned on by a tap alone, and then each kind has two switches', async () => {
+test('notifications are turned on only by a tap, and then each kind has two switches', async () => {
   const browser = browserThat('granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
   await open('/profile', { as: ada })
@@ -134,7 +134,7 @@ test('notifications are turned on by a tap alone, and then each kind has two swi
   await expect.element(page.getByLabelText('Notification: Results')).not.toBeChecked()
 })
 
-test('this device and others are turned off, here in the browser as well', async () => {
+test('this device and others can be turned off, this one also in the browser', async () => {
   const browser = browserThat('granted', 'granted')
   await pushPlatform.subscribe(publicKey)
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
@@ -154,7 +154,7 @@ test('this device and others are turned off, here in the browser as well', async
   expect(keptPush()).toBeUndefined()
 })
 
-test('what a browser does not allow, or has not, is said with the way to it', async () => {
+test('a denied permission is explained', async () => {
   browserThat('denied')
   await open('/profile', { as: ada })
   await press('Turn on notifications')
@@ -171,7 +171,7 @@ test('a browser without notifications says so', async () => {
   await expectSaid('This browser does not support notifications.')
 })
 
-test('an iPhone says that Fletch has to be on the home screen first', async () => {
+test('an iPhone explains that Fletch must be on the home screen first', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
@@ -182,7 +182,7 @@ test('an iPhone says that Fletch has to be on the home screen first', async () =
   )
 })
 
-test('a device goes on with its user, and has no notifications with another one or without one', async () => {
+test('a device keeps its subscription for its user only, not for another user or none', async () => {
   const browser = browserThat('granted', 'granted')
   await pushPlatform.subscribe(publicKey)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
@@ -192,7 +192,7 @@ test('a device goes on with its user, and has no notifications with another one 
   await careForPush()
   expect(network.sent(pushDeviceCalls.add)).toHaveLength(1)
   expect(keptPush()?.userId).toBe(ada.id)
-  // The server has other keys by now: the browser gives out another address for them.
+  // The server has new keys, so the browser creates a new subscription.
   network.on(pushDeviceCalls.read, { publicKey: publicKey.replace('BAAB', 'BAAC'), devices: [phone] })
   await careForPush()
   expect(browser.unsubscribe).toHaveBeenCalledOnce()

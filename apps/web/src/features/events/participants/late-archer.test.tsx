@@ -68,7 +68,7 @@ const add = async () => {
 
 const sent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
 
-test('a guest is added with a club, which is said beside the name and can be put right', async () => {
+test('a guest is added with a club, which is shown beside the name and can be corrected', async () => {
   const guest: Participant = { ...lou, groupId: null, club: 'Hollow Hill' }
   network.on(eventParticipantCalls.add, guest)
   await openAdding(eventWith({ participantCount: 0 }))
@@ -88,7 +88,7 @@ test('a guest is added with a club, which is said beside the name and can be put
   expect(network.sent(eventParticipantCalls.change)[0]?.body).toEqual({ club: 'Elms' })
 })
 
-test('the group of someone late is proposed, can be another, and is told', async () => {
+test('a group is suggested for a late archer, can be changed, and is shown', async () => {
   network.on(eventGroupCalls.forLate, [late(1), late(2, { archers: 1, ofDivision: 0, atTarget: null })])
   network.on(eventParticipantCalls.add, lou)
   await openAdding()
@@ -96,13 +96,13 @@ test('the group of someone late is proposed, can be another, and is told', async
   await choice.selectOptions('Group 2: 1 archer, no BH, all shot')
   await add()
   await expectNotice('status', 'Archer added', 'Late Lou: BH (Bow Hunter) · Group 2')
-  // The next one is proposed the best again.
+  // The best group is suggested again for the next archer.
   await expect.element(choice).toHaveDisplayValue(/^Group 1/)
   await add()
   await expect.poll(sent).toEqual([groupId(2), groupId(1)])
 })
 
-test('where the groups cannot be read the archer is added all the same', async () => {
+test('if the groups fail to load the archer is still added', async () => {
   network.refuse(eventGroupCalls.forLate)
   network.on(eventParticipantCalls.add, lou)
   await openAdding()

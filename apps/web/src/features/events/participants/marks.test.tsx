@@ -31,7 +31,7 @@ const dan: Participant = {
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
 
-/** The page of the event, with what officers do about an archer. */
+/** The event page, with the officer's actions on an archer. */
 const openArcher = async (archer: Partial<Participant> = {}) => {
   network.on(eventCalls.read, event)
   network.on(eventParticipantCalls.list, [{ ...dan, ...archer }])
@@ -46,7 +46,7 @@ const openArcher = async (archer: Partial<Participant> = {}) => {
 
 const sent = () => network.sent(eventParticipantCalls.change).map(({ body }) => body)
 
-test('a disqualification wants a reason, keeps it when it fails, and the notice takes it back', async () => {
+test('a disqualification needs a reason, keeps it after a failure, and the notice undoes it', async () => {
   await openArcher()
   await inDialog('Disqualify').click()
   await inDialog('Disqualify').click()
@@ -70,7 +70,7 @@ test('a disqualification wants a reason, keeps it when it fails, and the notice 
   expect(sent()).toEqual([{ mark }, { mark }, { status: 'registered', mark: null }])
 })
 
-test('a penalty is given once, whoever waits for it, and changed with what stands there', async () => {
+test('a penalty is given once, and can be changed from its current value', async () => {
   await openArcher({ penalty: 5, penaltyReason: 'Late' })
   await inDialog('Change penalty').click()
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Late')
@@ -90,16 +90,16 @@ test('a penalty is given once, whoever waits for it, and changed with what stand
   ])
 })
 
-test('what cannot be had again is not offered: a reason that went with an account', async () => {
+test('Undo is not offered if the reason was deleted with an account', async () => {
   await openArcher({ status: 'retired', mark: 'disqualified' })
   network.on(eventParticipantCalls.change, dan)
   await inDialog('Back in the event').click()
   await expectNotice('status', 'Dan Riser is in the event')
-  // At once: the notice goes by itself.
+  // At once, because the notice disappears by itself.
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
 })
 
-test('with its reason a disqualification that was taken back can be put again', async () => {
+test('a disqualification can be restored with its reason', async () => {
   await openArcher({ status: 'retired', mark: 'disqualified', markReason: 'Wrong peg' })
   network.on(eventParticipantCalls.change, dan)
   await inDialog('Back in the event').click()

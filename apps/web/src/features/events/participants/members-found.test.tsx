@@ -53,7 +53,7 @@ const openEvent = async (event = eventWith()) => {
   await open(`/competitions/${event.id}`, { as: ada })
 }
 
-test('a member without an account is found by name or number and entered as that member', async () => {
+test('a member without an account is found by name or number and added as that member', async () => {
   network.on(eventParticipantCalls.add, { ...archer, memberId: cleo.id })
   await openEvent()
   await press('Add archer')
@@ -74,7 +74,7 @@ test('a member without an account is found by name or number and entered as that
   await expectSaid('BH · member without an account · The Oaks')
 })
 
-test('who stands among the members does not stand among the accounts once more', async () => {
+test('a member is not listed again among the accounts', async () => {
   const user = {
     id: 'user-bea',
     email: 'b…@example.org',
@@ -91,7 +91,7 @@ test('who stands among the members does not stand among the accounts once more',
   await expect.element(dialog.getByRole('button', { name: 'Add: Bea Nock' })).toHaveLength(1)
 })
 
-test('where divisions follow from the person a member is chosen, and the division proposed', async () => {
+test('if divisions depend on the person, a member is chosen first and the division is suggested', async () => {
   const ifaa = builtInScheme('ifaa-2021')
   if (ifaa === undefined) throw new Error('There is no such scheme')
   network.on(divisionCalls.read, ifaa)
@@ -113,7 +113,7 @@ test('where divisions follow from the person a member is chosen, and the divisio
   await expect.element(who).toHaveValue('')
 })
 
-test('a search that finds no one, or does not get through, says so, and a guest is added all the same', async () => {
+test('a search that finds no one or fails says so, and a guest can still be added', async () => {
   network.on(eventParticipantCalls.add, archer)
   await openEvent()
   await press('Add archer')
@@ -132,7 +132,7 @@ test('a search that finds no one, or does not get through, says so, and a guest 
   await expectNotice('status', 'Archer added')
 })
 
-test('an admin of an event is chosen among the members; who has no account is invited', async () => {
+test('an event admin is chosen among the members; a member without an account is invited', async () => {
   await openEvent()
   await press('Manage Admins')
   await dialog.getByLabelText('Email or name').fill('nock')

@@ -83,7 +83,7 @@ const preview = page.getByRole('region', { name: 'Preview' })
 const named = (name: string) => preview.getByRole('region', { name })
 const sheets = () => [...document.querySelectorAll('.paper-preview .sheet')]
 
-test('the first three of each division are printed, everyone, or one of them again', async () => {
+test('certificates are printed for the first three of each division, for everyone, or for one archer', async () => {
   await openPaper()
   await expectSaid('4 certificates')
   const cleo = named('Cleo Nock')
@@ -104,7 +104,7 @@ test('the first three of each division are printed, everyone, or one of them aga
   await expect.element(named('Archer 4').getByText('4th place')).toBeVisible()
 })
 
-test('a name of sixty characters fits, and nothing is wider or higher than its page', async () => {
+test('a name of sixty characters fits, and nothing exceeds its page', async () => {
   await openPaper('/print?what=certificates&who=all', { name: 'W'.repeat(90), clubName: 'Ü'.repeat(100) })
   await expect.element(named(longName)).toBeVisible()
   for (const sheet of sheets()) {
@@ -115,7 +115,7 @@ test('a name of sixty characters fits, and nothing is wider or higher than its p
   }
 })
 
-test('before the event is completed there are none, and while entries wait that is said', async () => {
+test('before the event is completed there are no certificates, and open entries are mentioned', async () => {
   await openPaper('/print?what=certificates', { status: 'active' })
   await expectSaid('Certificates come with the final results')
   expect(network.sent(eventResultCalls.read)).toHaveLength(0)
@@ -134,7 +134,7 @@ test('an archer prints the own one, from the results', async () => {
   expect(sheets()).toHaveLength(1)
 })
 
-test('who has no place has no certificate, and finds the way to the results', async () => {
+test('an archer without a place has no certificate, and finds a link to the results', async () => {
   await openPaper(undefined, { isEventAdmin: false }, { ...results, divisions: [] })
   await expectSaid('You have no certificate for this event')
   await expect
@@ -142,7 +142,7 @@ test('who has no place has no certificate, and finds the way to the results', as
     .toHaveAttribute('href', `/competitions/${event.id}/results`)
 })
 
-test('results that do not come say so, and are asked for again', async () => {
+test('results that fail to load say so, and can be loaded again', async () => {
   await openPaper(undefined, {}, null)
   await expectSaid('This could not be loaded')
   network.on(eventResultCalls.read, results)
@@ -150,7 +150,7 @@ test('results that do not come say so, and are asked for again', async () => {
   await expectSaid('4 certificates')
 })
 
-test('teams have one, with the names of their archers', async () => {
+test('teams have a certificate with the names of their archers', async () => {
   const member = (name: string) => ({ participantId: name, name, total: 290, counts: true, isOut: false })
   const members = [member(longName), member('Bo Limb'), member('Cleo Nock')]
   const team = { id: 't1', rank: 1, name: 'Oaks One', total: 870, missing: 0, members }

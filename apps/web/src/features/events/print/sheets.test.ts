@@ -21,7 +21,7 @@ const built = (id: string): Round => {
 
 const course = { numberOfTargets: 30, courseTargets: 30 }
 
-test('the targets of a sheet stand in the order in which they are shot, round the course', () => {
+test('the targets of a sheet are in shooting order, around the course', () => {
   const [sheet, ...others] = sheetsOf(threeArrowRound, course, groupOf(4, 24))
   expect(others).toEqual([])
   const numbers = sheet?.targets.map(({ number }) => number)
@@ -30,12 +30,12 @@ test('the targets of a sheet stand in the order in which they are shot, round th
   expect(numbers?.at(-1)).toBe(23)
 })
 
-test('a box for each arrow and one for the points; where the first hit counts one for the zone', () => {
+test('there is a box per arrow and one for the points; for the first hit one for the zone', () => {
   expect(boxesOf(threeArrowRound)).toBe(2)
   expect(boxesOf(built('ifaa-expert-field-2021'))).toBe(5)
 })
 
-test('archers whose boxes would be too narrow stand on pages of their own, everyone once', () => {
+test('archers whose boxes would be too narrow are split over pages, everyone once', () => {
   const four = built('ifaa-expert-field-2021')
   const pagesOf = (archers: number) =>
     sheetsOf(four, course, groupOf(archers, 1)).map((sheet) => [
@@ -53,7 +53,7 @@ test('archers whose boxes would be too narrow stand on pages of their own, every
   expect(new Set(all).size).toBe(6)
 })
 
-test('more targets than a page holds go on to the next, where the total is of that page', () => {
+test('more targets than fit continue on the next page, with a total per page', () => {
   const sheets = sheetsOf(threeArrowRound, { numberOfTargets: 50, courseTargets: 50 }, groupOf(4, 1))
   expect(sheets.map(({ targets, isWhole }) => [targets.length, isWhole])).toEqual([
     [25, false],
@@ -64,7 +64,7 @@ test('more targets than a page holds go on to the next, where the total is of th
   )
 })
 
-test('what is written says what it pays: zones with their arrow, areas and M', () => {
+test('the legend says what each zone, or each area and M, pays', () => {
   expect(worthOf(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
     { code: '1A', points: 20 },
     { code: '1B', points: 18 },

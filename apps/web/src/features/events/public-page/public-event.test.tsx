@@ -41,7 +41,7 @@ const details = {
   ...{ contact: 'Ada, 0123', bring: 'A cup' },
 }
 
-test('who is signed out sees what, where and when, and how many places are left', async () => {
+test('a visitor sees what, where and when, and how many places are left', async () => {
   network.on(
     publicEventCalls.read,
     publicEvent({ details, description: 'Bring boots.', maxParticipants: 20, participantCount: 8 }),
@@ -53,20 +53,20 @@ test('who is signed out sees what, where and when, and how many places are left'
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
 
-test('a full event says that there is a waiting list, a closed registration that it is closed', async () => {
+test('a full event mentions its waiting list, and a closed registration says so', async () => {
   network.on(publicEventCalls.read, publicEvent({ maxParticipants: 8, participantCount: 8 }))
   await open(path)
   await expectSaid('All places are taken. New archers join the waiting list.')
 })
 
-test('after the deadline there is no way in', async () => {
+test('after the deadline registration is not offered', async () => {
   network.on(publicEventCalls.read, publicEvent({ registrationDeadline: '2020-01-01' }))
   await open(path)
   await expectSaid('Registration closed')
   await expect.element(page.getByRole('link', { name: 'Register' })).not.toBeInTheDocument()
 })
 
-test('start lists name who starts where, each round under its name', async () => {
+test('start lists show who starts where, by round', async () => {
   const round = { roundId: event.roundId, numberOfTargets: 30, courseTargets: 30 }
   network.on(
     publicEventCalls.read,
@@ -88,7 +88,7 @@ test('start lists name who starts where, each round under its name', async () =>
   await expectSaid('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
 })
 
-test('start lists are narrowed to the groups of one division, of a merged one too', async () => {
+test('start lists can be filtered by division, including merged ones', async () => {
   network.otherwise(divisionCalls.read, ifaa)
   const groups = ['AMLB', 'AFLB', 'AMFU'].map((archeryStyle, at) => ({
     ...{ ...group, id: `${group.id.slice(0, -1)}${at}`, groupName: `Group ${at}` },
@@ -105,7 +105,7 @@ test('start lists are narrowed to the groups of one division, of a merged one to
   await expect.element(page.getByText('Archer 0')).not.toBeInTheDocument()
 })
 
-test('while it is shot the board stands on the page', async () => {
+test('during the event the page shows the board', async () => {
   const { name, clubName, competitionDate } = event
   const head: BoardLine = {
     ...{ kind: 'head', id: 'head', name, clubName, competitionDate, status: 'active', numberOfTargets: 30 },
@@ -141,7 +141,7 @@ test('an event that is not public asks for an account, and says why', async () =
     .toHaveAttribute('href', '/login')
 })
 
-test('an event that does not come can be asked for again', async () => {
+test('an event that fails to load can be loaded again', async () => {
   network.refuse(publicEventCalls.read, 429, { message: 'Please try again later.' })
   await open(path)
   await expectSaid('The event could not be loaded')
@@ -162,7 +162,7 @@ test("a club's link names the club before it asks for an account", async () => {
   expect(sessionStorage.getItem('fletch.return')).toBe('/clubs/join/OAKS23')
 })
 
-test('a code of no club says so', async () => {
+test('an unknown club code says so', async () => {
   network.refuse(clubCalls.invitation, 404, { message: 'No club has this code' })
   await open('/clubs/join/AAAAAA')
   await expectSaid('No club has this code')

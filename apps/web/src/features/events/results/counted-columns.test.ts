@@ -2,7 +2,7 @@ import { builtInRounds, type Round, threeArrowRound } from '@fletch/domain'
 import { expect, it } from 'vitest'
 import { countedColumns, countIn } from './counted-columns.ts'
 
-/** Six arrows at twelve areas: 72 zones and a miss. */
+/** Six arrows and twelve areas: 72 zones and a miss. */
 const largest: Round = {
   ...threeArrowRound,
   id: 'largest',
@@ -13,7 +13,7 @@ const largest: Round = {
   ),
 }
 
-it('has a column for each zone, or area, of every built-in round', () => {
+it('there is a column for each zone or area of every built-in round', () => {
   expect(countedColumns(threeArrowRound).map(({ code }) => code)).toEqual([
     ...['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B', '3C', 'Miss'],
   ])
@@ -21,7 +21,7 @@ it('has a column for each zone, or area, of every built-in round', () => {
     for (const column of countedColumns(round)) expect(column.of).toEqual([column.code])
 })
 
-it('adds the arrows of an area up where a round has more zones than have room', () => {
+it("an area's arrows are added up if a round has more zones than fit", () => {
   const columns = countedColumns(largest)
   expect(columns.map(({ code }) => code)).toEqual([...'ABCDEFGHIJKL', 'Miss'])
   const counts = { '1A': 2, '6A': 3, '1B': 1, Miss: 4 }

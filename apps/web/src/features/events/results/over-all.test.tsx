@@ -87,7 +87,7 @@ const openResults = async (search = '', shown = results) => {
   await open(`/competitions/${id}/results${search}`, { as: ada, size: 'desk' })
 }
 
-test('the results of all rounds have a column for each, say what decides a tie, and who is without a rank', async () => {
+test('the results of all rounds have a column per round, and say how ties are decided and who has no rank', async () => {
   await openResults()
   await expect.element(page.getByRole('columnheader', { name: 'Points in Sunday' })).toBeVisible()
   await expectSaid(
@@ -96,11 +96,11 @@ test('the results of all rounds have a column for each, say what decides a tie, 
   await expect.element(page.getByText('Round 1: 33 · Sunday: missed')).toBeVisible()
   await expect.element(page.getByText('4 points off').first()).toBeVisible()
   expect(network.sent(eventResultCalls.read).at(-1)?.query).toEqual({})
-  // What is completed and opened again is a round.
+  // Only a single round can be completed and reopened.
   await expect.element(button('Reopen Event')).not.toBeInTheDocument()
 })
 
-test('a shoot-off over all rounds is one of the event, not of a round', async () => {
+test('a shoot-off over all rounds belongs to the event, not to a round', async () => {
   await openResults()
   const [first, second] = [result(2, 'Cleo', 'Bo'), { ...result(1, 'Bo', 'Cleo'), rank: 2 }]
   network.on(eventResultCalls.shootOff, {
@@ -115,7 +115,7 @@ test('a shoot-off over all rounds is one of the event, not of a round', async ()
   expect([sent?.query, sent?.body]).toEqual([{}, { participantIds: [archerId(2), archerId(1)] }])
 })
 
-test('before the first arrow no one has a place, nor a reason for it', async () => {
+test('before the first arrow no one has a rank or a reason for it', async () => {
   const [division] = results.divisions
   const shown = (division?.results ?? []).map((each) => ({ ...each, total: 0, targetsScored: 0 }))
   await openResults('', {
@@ -126,7 +126,7 @@ test('before the first arrow no one has a place, nor a reason for it', async () 
   expect(page.getByText(/level with/i).elements()).toHaveLength(0)
 })
 
-test('what came from paper says so, and only what has neither photo nor paper lacks proof', async () => {
+test('paper entries say so, and only targets without photo or paper lack proof', async () => {
   const proofs = [
     { proof: { scored: 4, photographed: 0, paper: 4 }, lacksProof: false },
     { proof: { scored: 4, photographed: 1 }, lacksProof: true },

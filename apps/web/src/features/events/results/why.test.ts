@@ -19,11 +19,11 @@ const result: Result = {
   explanation: 'The sentence of the server',
 }
 
-test('why an archer stands where they stand is said from the data', () => {
+test('the reason for a rank is built from the data', () => {
   const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
   expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
 })
 
-test('a server from before the data has its sentence shown', () => {
+test('a server without that data has its sentence shown', () => {
   expect(whyOf(result)).toBe('The sentence of the server')
 })

@@ -85,7 +85,7 @@ const lines = () =>
     innerText.split('\n').filter(Boolean),
   )
 
-test('each line of a list says what it becomes, and a division that the event has not is asked for once', async () => {
+test('each line of a list shows its result, and an unknown division is asked for once', async () => {
   await openImport()
   await expectSaid('1 member · 2 guests · 1 already in the event · 2 left out', 'an email that asks')
   expect(lines()).toEqual([
@@ -100,7 +100,7 @@ test('each line of a list says what it becomes, and a division that the event ha
   await expectSaid('Add 3 archers')
 })
 
-test('the archers of a list are added, members by their account, and one that is refused says why', async () => {
+test('the archers of a list are added, members with their account, and a refusal shows its reason', async () => {
   const archers = await openImport()
   network.on(add, ({ body }) => {
     const added = archer(archers.length + 1, body.name ?? 'Robert', '')
@@ -118,7 +118,7 @@ test('the archers of a list are added, members by their account, and one that is
   await expectSaid('4 already in the event', 'Add 0 archers')
 })
 
-test('an archer who is refused stays in the list, with the words of the server', async () => {
+test("a refused archer stays in the list with the server's message", async () => {
   await openImport()
   network.refuse(add, 422, { message: 'Robert does not want to take part' })
   await press('Add 2 archers')
@@ -126,7 +126,7 @@ test('an archer who is refused stays in the list, with the words of the server',
   await expectSaid('Robert does not want to take part', 'Add 2 archers')
 })
 
-test('a name alone is a member only where no licence says otherwise, and two of one name are none', () => {
+test('a name alone matches a member only if no licence contradicts it, and only if it is unique', () => {
   const known = { scheme: stylesScheme, event, archers: [], chosen: new Map<string, string>() }
   const becomes = (code: string, ...members: (typeof member)[]) =>
     listedArchers(readIanseo(ianseoList([of(code, 'BH', 'Robert', 'Limb')])), { ...known, members })[0]

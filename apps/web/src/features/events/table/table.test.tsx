@@ -68,7 +68,7 @@ const openTable = async (
 const namesShown = () =>
   Array.from(document.querySelectorAll('tbody th'), ({ textContent }) => textContent?.split(' ')[0])
 
-test('archers are counted, sorted and narrowed by what officers ask', async () => {
+test('archers are counted, sorted and filtered', async () => {
   await openTable(three)
   await expectSaid('3 archers', '1 arrived · 1 paid', 'A car?')
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
@@ -82,7 +82,7 @@ test('archers are counted, sorted and narrowed by what officers ask', async () =
   await expect.poll(namesShown).toEqual(['Ben'])
 })
 
-test('filters and order stand in the address, and an address is shown as it was', async () => {
+test('filters and order are kept in the address', async () => {
   await openTable(three)
   await page.getByRole('button', { name: 'Club', exact: true }).click()
   await page.getByRole('button', { name: 'Club', exact: true }).click()
@@ -95,12 +95,12 @@ test('filters and order stand in the address, and an address is shown as it was'
   await expect.element(page.getByLabelText('Paid').first()).toHaveValue('no')
 })
 
-test('an address that makes no sense narrows nothing', async () => {
+test('invalid parts of an address are ignored', async () => {
   await openTable(three, { search: '?division=XX&standing=late&paid=maybe&sort=luck' })
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
 })
 
-test('what is shown goes into the files and among the addresses', () => {
+test('the files and addresses contain what is shown', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain(
@@ -126,7 +126,7 @@ test('a thousand archers are drawn a hundred at a time', async () => {
   await expect.poll(() => namesShown().length).toBe(1)
 })
 
-test('on a phone each archer is a row of a list, with the answers, in an order of choice', async () => {
+test('on a phone each archer is a list item with the answers, in a chosen order', async () => {
   await openTable(three, { size: 'phone' })
   const names = () =>
     Array.from(
@@ -139,7 +139,7 @@ test('on a phone each archer is a row of a list, with the answers, in an order o
   await expect.poll(names).toEqual(['Cleo', 'Dora', 'Ben'])
 })
 
-test('all that is shown is printed, also what is not drawn, with boxes to tick', async () => {
+test('everything that matches is printed, even rows that are not drawn, with boxes to tick', async () => {
   const many = Array.from({ length: 150 }, (_, number) => archer(100 + number, `Archer ${1000 + number}`))
   await openTable([...three, ...many])
   await expectSaid('153 archers')
@@ -155,12 +155,12 @@ test('all that is shown is printed, also what is not drawn, with boxes to tick',
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })
 
-test('archers have no table', async () => {
+test('archers cannot open the table', async () => {
   await openTable(three, { isEventAdmin: false })
   await expectSaid('This table is for the admins of this event')
 })
 
-test('with last names first archers are shown and sorted so, on the screen, on paper and in the file', async () => {
+test('with last names first archers are shown and sorted so on screen, on paper and in the file', async () => {
   const users = [
     { firstName: 'Ada', lastName: 'van Dijk' },
     { firstName: 'Zoe', lastName: 'Öhlin' },

@@ -65,7 +65,7 @@ const dialog = page.getByRole('dialog')
 const pressInDialog = (name: string) => dialog.getByRole('button', { name }).click()
 const bodies = (call: typeof eventTeamCalls.add) => network.sent(call).map(({ body }) => body)
 
-test('teams are set up: more totals than archers are refused beside their field, and what is right is sent', async () => {
+test('teams are set up: more totals than archers are refused at the field, and valid rules are sent', async () => {
   await openTeams(none)
   await press('Set up teams')
   await dialog.getByLabelText('Totals that count').fill('9')
@@ -85,7 +85,7 @@ test('teams are set up: more totals than archers are refused beside their field,
   ])
 })
 
-test('a team is named from those who are in none; a name and an archer are asked for', async () => {
+test('a team is made of archers without a team; name and archers are required', async () => {
   await openTeams({ rules, teams: [fir], standings: [] })
   await expectSaid('Fir', 'Bo Riser', '1 archer missing', 'Reserve: Eli Riser')
   await press('Add team')
@@ -102,7 +102,7 @@ test('a team is named from those who are in none; a name and an archer are asked
   expect(bodies(eventTeamCalls.add)).toEqual([{ name: 'Oak', archers: [idOf('Dag')], reserve: idOf('Cleo') }])
 })
 
-test('a team that is removed is named again by the notice', async () => {
+test('a removed team is restored by the notice', async () => {
   await openTeams({ rules, teams: [fir], standings: [] })
   network.on(eventTeamCalls.remove, undefined)
   network.on(eventTeamCalls.add, fir)
@@ -114,7 +114,7 @@ test('a team that is removed is named again by the notice', async () => {
   expect(bodies(eventTeamCalls.add)).toEqual([form])
 })
 
-test('teams by club are seen before they are added; one that fails says so', async () => {
+test('teams by club are shown before they are added; a failure is shown', async () => {
   network.on(eventTeamCalls.propose, [
     { name: 'The Oaks', archers: [idOf('Cleo'), idOf('Dag')], reserve: null },
   ])
@@ -129,7 +129,7 @@ test('teams by club are seen before they are added; one that fails says so', asy
   await expectNotice('status', '1 team added')
 })
 
-test('after the start a reserve steps in for whom an officer chooses', async () => {
+test('after the start a reserve steps in for the archer whom an officer chooses', async () => {
   const pair = { ...fir, archers: [idOf('Bo'), idOf('Cleo')] }
   await openTeams({ rules, teams: [pair], standings: [] }, { status: 'active' })
   await expect.element(page.getByRole('button', { name: 'Add team' })).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ test('after the start a reserve steps in for whom an officer chooses', async () 
   ])
 })
 
-test('who does not run the event sees teams where there are some, and can change nothing', async () => {
+test('users who do not run the event see its teams but cannot change them', async () => {
   await openTeams({ rules, teams: [fir], standings: [] }, { isEventAdmin: false })
   await expectSaid('Teams', 'Fir', 'Bo Riser')
   await expect.element(page.getByRole('button', { name: 'Edit: Fir' })).not.toBeInTheDocument()

@@ -1,19 +1,19 @@
 import { byTurn, daysUntil, isOfTheDay } from '@fletch/domain'
 import type { Competition, EventDay } from '@fletch/domain/contract'
 
-/** Whether someone has a part in an event that leads them there on its day. */
+/** Whether a user takes part in or runs an event. */
 const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>
   registrationStatus !== null || isEventAdmin
 
-/** Days of a round are told as the event's first round is, by its own date: the whole is no day beside them. */
+/** A round has its own date; the event as a whole is not a day beside its rounds. */
 const isToday = ({ competition }: EventDay, now: string) =>
   takesPart(competition) && isOfTheDay(competition, now)
 
-/** What someone has to do with today: what is under way first. */
+/** The user's events of today, active ones first. */
 export const ofTheDay = (days: readonly EventDay[], now: string): EventDay[] =>
   days.filter((day) => isToday(day, now)).toSorted((one, other) => byTurn(one.competition, other.competition))
 
-/** What comes after today, the next first. */
+/** Later events, the next one first. */
 export const comingUp = (days: readonly EventDay[], now: string): EventDay[] =>
   days.filter(
     (day) =>
@@ -23,6 +23,6 @@ export const comingUp = (days: readonly EventDay[], now: string): EventDay[] =>
       daysUntil(day.competition, now) > 0,
   )
 
-/** The app opens on a day on which there is something to do: what is over can wait for a tap. */
+/** Whether the app opens on today's events: there is something to do, and not only results to see. */
 export const opensApp = (days: readonly EventDay[], now: string): boolean =>
   ofTheDay(days, now).some(({ competition }) => competition.status !== 'completed')

@@ -2,7 +2,7 @@ import { eventDayCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { keepDays, keptDays } from '../../../server/keep-days.ts'
 
-/** The days of a user: at once what this phone knows, then what the server says; without a signal the first stays. */
+/** The days of a user: first from this phone, then from the server; without a signal the first stays. */
 export const daysQuery = (userId: string) =>
   queryOptions({
     queryKey: [eventDayCalls.own.path, userId],

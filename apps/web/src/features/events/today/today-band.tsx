@@ -6,7 +6,7 @@ import { useDay } from './use-day.ts'
 
 type TodayWayProps = { className: string; rowClassName: string }
 
-/** There is an event today, and this is the way there; nothing on any other day. */
+/** A link to today's event; nothing on other days. */
 const TodayWay = ({ className, rowClassName }: TodayWayProps) => {
   const { id } = useUser()
   const [first] = useDay(id).day?.today ?? []
@@ -27,7 +27,7 @@ const TodayWay = ({ className, rowClassName }: TodayWayProps) => {
   )
 }
 
-/** Above a card that no one has touched yet. */
+/** Above a card without entries. */
 export const TodayBand = () => (
   <TodayWay className="hair-b" rowClassName="mx-auto max-w-form desk:max-w-content" />
 )

@@ -16,7 +16,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag } from '../event-status.tsx'
 
-/** The page of an event; of a later round that of its event, at the round. */
+/** The page of an event; for a later round, its event's page at that round. */
 export const pageOf = ({ id, partOf }: Competition): string =>
   partOf === undefined ? eventPath(id) : `${eventPath(partOf.id)}?round=${partOf.round}`
 
@@ -27,7 +27,7 @@ const Figure = ({ name, children }: { name: string; children: string }) => (
   </div>
 )
 
-/** Where one walks, and with whom. */
+/** The user's group, and who is in it. */
 const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | undefined }) => {
   const { id: userId } = useUser()
   const others = group.participants
@@ -45,7 +45,7 @@ const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | unde
   )
 }
 
-/** What someone is in an event who does not simply walk in a group. */
+/** The user's state in an event if they are not simply in a group. */
 const standingOf = ({ competition, group }: EventDay): string | undefined => {
   const { status, registrationStatus, isAsked, isEventAdmin } = competition
   if (status === 'cancelled') return texts.cancelled
@@ -63,7 +63,7 @@ interface Way {
   readonly words: string
 }
 
-/** The one thing to do now. */
+/** The main action now. */
 const wayOf = ({ competition, group }: EventDay): Way => {
   const { id, status, registrationStatus, isEventAdmin } = competition
   const isWalking = group !== null && registrationStatus === 'registered'
@@ -75,7 +75,7 @@ const wayOf = ({ competition, group }: EventDay): Way => {
   return { href: pageOf(competition), words: texts.seeEvent }
 }
 
-/** What else there is, beside the one thing to do. */
+/** The other actions. */
 const otherWaysOf = (day: EventDay): Way[] => {
   const { id, status, isEventAdmin } = day.competition
   const page = pageOf(day.competition)
@@ -87,13 +87,13 @@ const otherWaysOf = (day: EventDay): Way[] => {
   return ways.filter(({ href }) => href !== main.href)
 }
 
-/** An event of today: where one walks, when, and one button. */
+/** An event of today: group, time and one main button. */
 export const TodayEvent = ({ day }: { day: EventDay }) => {
   const titleId = useId()
   const { competition, group } = day
   const standing = standingOf(day)
   const { href, words } = wayOf(day)
-  // The group's own time, where groups start one after another; else that of the event.
+  // The group's own start time, or that of the event.
   const startsAt = group?.startsAt || competition.details?.startTime || undefined
   const isSettled = competition.status === 'completed' || competition.status === 'cancelled'
   return (

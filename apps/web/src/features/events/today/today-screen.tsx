@@ -19,10 +19,10 @@ import { useBeat } from '../../cards/group/use-group.ts'
 import { pageOf, TodayEvent } from './today-event.tsx'
 import { useDay } from './use-day.ts'
 
-/** The day that it is where this phone is. */
+/** Today's date on this phone. */
 const today = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
-/** Milliseconds after which someone who looks at their day is told what became of it. */
+/** How often the day is refetched, in ms. */
 const beat = 60_000
 
 const whenOf = (days: number) => (days === 1 ? texts.tomorrow : texts.inDays(days))
@@ -60,7 +60,7 @@ const Loading = () => (
   </div>
 )
 
-/** What someone shoots or runs today: their group, their target, when it starts, and the way to score. */
+/** What the user shoots or runs today: group, target, start time and a link to scoring. */
 export const TodayScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()

@@ -39,7 +39,7 @@ const day = (more: Partial<Competition> = {}, of: EventGroup | null = group): Ev
   group: of,
 })
 
-/** This phone was told of days when it last had a signal. */
+/** This phone loaded these days when it last had a signal. */
 const knew = (days: readonly EventDay[], userId = ada.id) =>
   deviceStore.setItem(storageKeys.days, JSON.stringify({ userId, days, at: '2026-05-02T07:41:00.000Z' }))
 
@@ -50,7 +50,7 @@ const openToday = async (...days: readonly EventDay[]) => {
   await open('/today', { as: ada })
 }
 
-/** The one large button of an event. */
+/** The main button of an event. */
 const mainButton = (name: string) =>
   page.getByRole('region', { name: 'Winter Shoot' }).getByRole('link', { name })
 
@@ -74,7 +74,7 @@ test.each([
   ['that are over', () => knew([day({ status: 'completed' })])],
   ['to come', () => knew([day({ competitionDate: '2099-01-17', status: 'upcoming' })])],
   ['that no one can read', () => deviceStore.setItem(storageKeys.days, '{"userId":')],
-])('days %s leave the app to open on a card', async (_, remember) => {
+])('days %s let the app open on a card', async (_, remember) => {
   remember()
   network.isCut = true
   await open('/', { as: ada })
@@ -82,7 +82,7 @@ test.each([
   expect(location.pathname).toBe('/')
 })
 
-test('who asks for a new card gets one, with the way to the event above it', async () => {
+test('a request for a new card opens one, with a link to the event above it', async () => {
   knew([day()])
   network.on(eventDayCalls.own, [day()])
   await open('/?new', { as: ada })
@@ -95,13 +95,13 @@ test('who asks for a new card gets one, with the way to the event above it', asy
   await expect.element(title('New scorecard')).toBeVisible()
 })
 
-test('an event that someone runs and does not shoot in is theirs to run', async () => {
+test('an event that the user only runs offers to run it', async () => {
   await openToday(day({ registrationStatus: null, isEventAdmin: true }, null))
   await expectSaid('You run this event.')
   await expect.element(mainButton('Run the event')).toHaveAttribute('href', `/competitions/${todays().id}`)
 })
 
-test('who shoots and runs an event scores first', async () => {
+test('a user who shoots and runs an event scores first', async () => {
   await openToday(day({ isEventAdmin: true }))
   await expect.element(mainButton('Score')).toBeVisible()
   await expect.element(mainButton('Run the event')).toBeVisible()
@@ -119,13 +119,13 @@ test.each([
   ['ungrouped', { status: 'upcoming' }, 'Your group has not been created yet. It will appear here.'],
   ['late', { status: 'active' }, 'You are not in a group yet. Ask the organisers at the start.'],
   ['cancelled', { status: 'cancelled' }, 'This event was cancelled.'],
-] as const)('what keeps an archer from scoring is said: %s', async (_, more, said) => {
+] as const)('the page says why an archer cannot score: %s', async (_, more, said) => {
   await openToday(day(more, null))
   await expectSaid(said)
   await expect.element(mainButton('See the event')).toBeVisible()
 })
 
-test('when it is over its results come first', async () => {
+test('after the event its results come first', async () => {
   await openToday(day({ status: 'completed' }))
   await expect
     .element(mainButton('See results'))
