@@ -9,6 +9,6 @@ test.each([
   ['/', '/clubs', true, 'a card is left'],
   ['/scorecards', '/scorecard/0198', true, 'a card is not open yet'],
   ['/clubs', '/profile', true, 'no one scores'],
-])('from %s to %s a new version may be taken: %s, for %s', (from, to, may) => {
+])('from %s to %s a new version may load: %s, for %s', (from, to, may) => {
   expect(mayTakeBetween(from, to)).toBe(may)
 })

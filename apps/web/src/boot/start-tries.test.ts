@@ -3,17 +3,17 @@ import { isChrome, nextTry, startTries } from './start-tries.ts'
 
 const now = 1_000_000
 
-test('a failed start is tried again three times, 1, 2 and 3 s later', () => {
+test('a failed start is tried again three times, after 1, 2 and 3 s', () => {
   expect([0, 1, 2, 3].map((tries) => nextTry(tries)?.after)).toEqual([1000, 2000, 3000, undefined])
 })
 
-test('the tries of this failure count, those of an earlier one do not', () => {
+test('only the attempts of this failure count, not those of an earlier one', () => {
   expect(startTries({ fletchStarts: 2, at: now - 15_000 }, now)).toBe(2)
   expect(startTries({ fletchStarts: 3, at: now - 60_001 }, now)).toBe(0)
 })
 
 test.each([null, undefined, 3, 'x', {}, { fletchStarts: '2', at: now }, { fletchStarts: 2 }])(
-  'a history that remembers %j knows of no try',
+  'a history state of %j has no attempts',
   (remembered) => {
     expect(startTries(remembered, now)).toBe(0)
   },

@@ -28,7 +28,7 @@ const failing = async (send: Promise<unknown>): Promise<unknown> => {
 
 const credentials = { email: 'ada@example.org', password: 'nock nock' }
 
-test('a read carries token and user, with credentials and past every cache', async () => {
+test('a read sends token and user, with credentials and past every cache', async () => {
   const { send, request, afterWrite } = sending(() => json(200, { id: 'ada' }))
   expect(await send(signInCalls.currentUser)).toEqual({ id: 'ada' })
   const { address, init, headers } = request()
@@ -43,7 +43,7 @@ test('a read carries token and user, with credentials and past every cache', asy
   expect(afterWrite).not.toHaveBeenCalled()
 })
 
-test('a write carries JSON and a key, and marks everything stale', async () => {
+test('a write sends JSON and a key, and marks everything stale', async () => {
   const { send, request, afterWrite } = sending(() => json(200, { token: 'new', user: {} }))
   await send(signInCalls.login, { body: credentials })
   const { init, headers } = request()
@@ -53,13 +53,13 @@ test('a write carries JSON and a key, and marks everything stale', async () => {
   expect(afterWrite).toHaveBeenCalledOnce()
 })
 
-test('a repeated write keeps the key it was given', async () => {
+test('a repeated write keeps its key', async () => {
   const { send, request } = sending(() => json(200, {}))
   await send(signInCalls.login, { body: credentials, idempotencyKey: 'first' })
   expect(request().headers.get('idempotency-key')).toBe('first')
 })
 
-test('a write whose answer was lost is repeated with its key, but what is written after an answer is new', async () => {
+test('a write whose answer was lost is repeated with its key, but a write after an answer gets a new one', async () => {
   let isLost = true
   const keys = ['key 1', 'key 2', 'key 3']
   const fetch = vi.fn(async (_address: string, _init: RequestInit) => {
@@ -82,7 +82,7 @@ test('a write whose answer was lost is repeated with its key, but what is writte
   expect(sent).toEqual(['key 1', 'key 2', 'key 1', 'key 3'])
 })
 
-test('a token that another tab had exchanged meanwhile is no end: the same goes out once more, under the new one', async () => {
+test('a token that another tab exchanged does not end the session: the request is repeated with the new one', async () => {
   const who = { token: 'old', userId: 'ada' }
   const { send, fetch } = sending(() => {
     if (who.token === 'new') return json(200, {})
@@ -95,7 +95,7 @@ test('a token that another tab had exchanged meanwhile is no end: the same goes 
   expect(sent.map((headers) => headers.get('idempotency-key'))).toEqual(['first', 'first'])
 })
 
-test('what one user sent never goes out again under the token of another', async () => {
+test('a request of one user is never repeated with the token of another', async () => {
   const who = { token: 'ada’s', userId: 'ada' }
   const { send, fetch } = sending(() => {
     Object.assign(who, { token: 'bo’s', userId: 'bo' })
@@ -117,7 +117,7 @@ test('an empty answer is undefined', async () => {
   expect(await send(signInCalls.logout)).toBeUndefined()
 })
 
-test('an error says status and text, and keeps what the server said of it', async () => {
+test("an error has status and text, and keeps the server's message", async () => {
   const answer = { message: 'Invalid', errors: [{ path: 'email', message: 'Invalid email format' }] }
   const { send } = sending(() => json(400, answer))
   const error = await failing(send(signInCalls.login, { body: credentials }))
@@ -132,7 +132,7 @@ test('an error says status and text, and keeps what the server said of it', asyn
   })
 })
 
-test('an error that has a code is known by it, also when its code is of a later version', async () => {
+test('an error with a code is recognised by it, even if the code is from a later version', async () => {
   const answer = { code: 'of-tomorrow', params: { most: 3, names: ['Ada'] }, message: 'At most 3' }
   const { send } = sending(() => json(409, answer))
   expect(await failing(send(signInCalls.login, { body: credentials }))).toMatchObject({
@@ -141,7 +141,7 @@ test('an error that has a code is known by it, also when its code is of a later 
   })
 })
 
-test('a reason is known by its code whatever the words are, and by more where a server names none', () => {
+test('a reason is recognised by its code whatever the words, and by other means if the server has no codes', () => {
   const refused = (answer: object) => new ApiError(409, JSON.stringify(answer), 'Conflict')
   const isThere = ({ words }: ApiError) => words === 'It is there'
   const known = (error: unknown) => isRefusedFor(error, 'copy-exists', isThere)
@@ -152,14 +152,14 @@ test('a reason is known by its code whatever the words are, and by more where a 
   expect(known(new OfflineError())).toBe(false)
 })
 
-test('an error without a text says the status text', async () => {
+test('an error without a text shows the status text', async () => {
   const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await failing(send(signInCalls.currentUser))
   expect(error).toMatchObject({ message: '502: Bad Gateway', words: undefined })
   expect(wordsFor(error, 'fallback')).toBe('fallback')
 })
 
-test('a page of HTML in place of an answer is kept as text', async () => {
+test('an HTML page instead of an answer is kept as text', async () => {
   const { send } = sending(() => new Response('<h1>Away</h1>', { status: 503 }))
   expect(await failing(send(signInCalls.currentUser))).toMatchObject({
     message: '503: <h1>Away</h1>',
@@ -175,7 +175,7 @@ test('without a network the error says so', async () => {
   expect(afterWrite).not.toHaveBeenCalled()
 })
 
-test('an answer that breaks off in the middle is none: the write is repeated under its key', async () => {
+test('an answer that breaks off does not count: the write is repeated under its key', async () => {
   const broken = () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })
     return new Response(body, { status: 201 })
@@ -197,12 +197,12 @@ test('an answer that breaks off in the middle is none: the write is repeated und
   expect([keyOf(0), keyOf(1)]).toEqual(['first', 'first'])
 })
 
-test('a call that was broken off says that it was', async () => {
+test('a cancelled call reports that it was cancelled', async () => {
   const { send } = sending(() => Promise.reject(new DOMException('broken off', 'AbortError')))
   expect(await failing(send(signInCalls.currentUser))).toMatchObject({ name: 'AbortError' })
 })
 
-test('a write without a token fails before any call, a login does not', async () => {
+test('a write without a token fails before any call, but a login does not', async () => {
   const { send, fetch } = sending(() => json(200, {}), { token: undefined })
   const save = send(scorecardCalls.remove, { params: { id: '1' } })
   expect(await failing(save)).toBeInstanceOf(SignedOutError)
@@ -212,7 +212,7 @@ test('a write without a token fails before any call, a login does not', async ()
   expect(fetch).toHaveBeenCalledOnce()
 })
 
-test('an address is filled with its parts, and nothing in them breaks out', () => {
+test('path parameters are filled in and escaped', () => {
   const declared = call('GET', '/api/scorecards/:id', { access: 'user', summary: '', answers: { 200: null } })
   expect(addressOf(declared.path, { params: { id: 'a/b?c' }, query: { limit: 10, cursor: undefined } })).toBe(
     '/api/scorecards/a%2Fb%3Fc?limit=10',

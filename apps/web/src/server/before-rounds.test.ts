@@ -13,7 +13,7 @@ it.each([
   ['a group with its event', { competition: card }, { competition: named }],
   ['a card beside something else', { scorecard: card, code: 1 }, { scorecard: named, code: 1 }],
   ['the card of a refusal', { current: card, code: 'stale' }, { current: named, code: 'stale' }],
-])('%s of an older server is of the one round that it knows', (_name, answer, read) => {
+])('%s of an older server has the default round', (_name, answer, read) => {
   expect(namingRounds(structuredClone(answer))).toEqual(read)
 })
 
@@ -23,11 +23,11 @@ it.each([
   ['what is neither', { id: 'club', scores: [card] }],
   ['a text', 'numberOfTargets courseTargets'],
   ['nothing', null],
-])('%s stays what it is', (_name, answer) => {
+])('%s is unchanged', (_name, answer) => {
   expect(namingRounds(structuredClone(answer))).toEqual(answer)
 })
 
-it('a season of an older server speaks of that round, and says nothing that it did not count', () => {
+it('a season of an older server has the default round, and no figures that it did not count', () => {
   const season = { totalSessions: 2, bestSession: 310 }
   expect(namingRounds({ ...season })).toEqual({
     ...season,

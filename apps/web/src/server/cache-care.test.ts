@@ -50,7 +50,7 @@ test('the times and sizes are those of rule R15', () => {
   })
 })
 
-test('what is older than a day is dropped, unless someone looks at it: that is fetched again', () => {
+test('data older than a day is dropped, or fetched again if it is shown', () => {
   const client = clientWith({
     old: { data: 1, age: cacheRules.dropAfter + 1 },
     young: { data: 2, age: cacheRules.dropAfter },
@@ -69,7 +69,7 @@ test('what is older than a day is dropped, unless someone looks at it: that is f
   leave()
 })
 
-test('a cache of 1,000 entries is optimized: the oldest go, and it is said', () => {
+test('a cache of 1,000 entries is optimized: the oldest are deleted, with a notice', () => {
   const many = Object.fromEntries(
     Array.from({ length: 1000 }, (_, n) => [`entry ${n}`, { data: n, age: 1000 - n }]),
   )
@@ -83,7 +83,7 @@ test('a cache of 1,000 entries is optimized: the oldest go, and it is said', () 
   })
 })
 
-test('so is one of 10 MB; what is on screen stays, and under the limits nothing happens', () => {
+test('a cache of 10 MB is optimized too; what is on screen stays, and below the limits nothing happens', () => {
   const half = 'x'.repeat(cacheRules.bytes / 2)
   const client = clientWith({
     seen: { data: new Blob([half]), age: 2 },
@@ -100,7 +100,7 @@ test('so is one of 10 MB; what is on screen stays, and under the limits nothing 
   leave()
 })
 
-test('a retry with cache clear tries three times more, a second apart, and then says why not', async () => {
+test('a retry with cache clear tries three more times, one second apart, and then shows the error', async () => {
   queryClient.setQueryData(['in the way'], 1)
   const work = vi.fn(() => Promise.reject(new Error('no luck')))
   const result = retryWithCacheClear(work)

@@ -38,7 +38,7 @@ describe('sending a card', () => {
     ])
   })
 
-  it('does not count as stored what an older server took without its round, or without its arrows', async () => {
+  it('does not count as stored what an older server stored without its round or arrows', async () => {
     const scores = [{ distance: '', zone: null, arrows: ['K', 'V'], photoPath: null }]
     const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores }
     expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
@@ -51,14 +51,14 @@ describe('sending a card', () => {
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
   })
 
-  it('does not count as stored what an older server took without its remarks', async () => {
+  it('does not count as stored what an older server stored without its remarks', async () => {
     const body = { ...blankCard, note: 'New string' }
     expect(await sendCard(card, { ...save, body })).toEqual({ kind: 'half-stored', current: stored })
     vi.mocked(send).mockResolvedValue({ ...stored, note: 'New string' })
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
   })
 
-  it('takes a save from before rounds as one of the usual round, and sends it to the letter', async () => {
+  it('treats a save from before rounds as one of the default round, and sends it unchanged', async () => {
     const { roundId: _roundId, ...body } = blankCard
     expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stored' })
     expect(vi.mocked(send).mock.calls[0]?.[1]).not.toHaveProperty('body.roundId')
@@ -122,31 +122,31 @@ describe('sending a card', () => {
     ['a request that was given up', new DOMException('too long', 'AbortError'), { kind: 'unreached' }],
     ['a page of a hotel', new SyntaxError('Unexpected token <'), { kind: 'unreached' }],
     ['a conflict without a card', error(409, { message: 'Not yours' }), { kind: 'refused', isGone: false }],
-  ])('tells %s', async (_name, failure, outcome) => {
+  ])('reports %s', async (_name, failure, outcome) => {
     answers(failure)
     expect(await sendCard(card, save)).toMatchObject(outcome)
   })
 
-  it('brings the current card of a stale save along', async () => {
+  it('returns the current card for a stale save', async () => {
     answers(error(409, { message: 'Changed elsewhere', current: stored }))
     const sent = await sendCard(card, save)
     expect(sent.kind).toBe('stale')
     expect(sent.kind === 'stale' && contentOf(sent.current)).toEqual(blankCard)
   })
 
-  it('takes a conflict of a creation for a card that is gone', async () => {
+  it('treats a conflict of a creation as a deleted card', async () => {
     answers(error(409, { message: 'This scorecard was deleted' }))
     expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })
   })
 
-  it('takes for saved only what it understands', async () => {
+  it('counts as saved only what it understands', async () => {
     vi.mocked(send).mockResolvedValue({ ok: true } as never)
     const sent = await sendCard(card, save)
     expect(sent).toMatchObject({ kind: 'unreached' })
     expect(sent).toHaveProperty('words', expect.stringContaining('does not understand'))
   })
 
-  it('sends along what a person decided against', async () => {
+  it('sends the values that a user decided against', async () => {
     const declined = [{ row: 0, field: 'zone', value: '1A' } as const]
     await sendCard(card, { ...save, declined })
     expect(vi.mocked(send).mock.calls[0]).toMatchObject([
@@ -155,7 +155,7 @@ describe('sending a card', () => {
     ])
   })
 
-  it('goes on from the card when a creation arrived that it had given up', async () => {
+  it('continues from the existing card if a creation arrived that it had given up', async () => {
     vi.mocked(send).mockImplementation((call) =>
       call.method === 'GET'
         ? Promise.resolve(stored as never)
@@ -165,7 +165,7 @@ describe('sending a card', () => {
     expect(await sendCard(card, save)).toMatchObject({ kind: 'refused' })
   })
 
-  it('lets a fault of its own through', async () => {
+  it('lets programming errors through', async () => {
     answers(new TypeError('a fault'))
     await expect(sendCard(card, save)).rejects.toThrow('a fault')
   })

@@ -104,7 +104,7 @@ const settle = async () => {
   await new Promise((passed) => setTimeout(passed))
 }
 
-test('events are read as they come, in pieces too, and a comment only says that the server is there', async () => {
+test('events are read as they arrive, also in pieces, and a comment only shows that the server is alive', async () => {
   const { accept, events, phase } = setUp()
   const server = await accept()
   await server.write(':\n\n')
@@ -117,7 +117,7 @@ test('events are read as they come, in pieces too, and a comment only says that 
   ])
 })
 
-test('what breaks is tried again with growing pauses, from the last event that came', async () => {
+test('a broken connection is retried with growing pauses, from the last event', async () => {
   const { accept, pass, phase, requests } = setUp()
   expect(requests[0]?.headers).toEqual({ Authorization: 'Bearer token' })
   const server = await accept()
@@ -144,7 +144,7 @@ test('what breaks is tried again with growing pauses, from the last event that c
   expect(requests).toHaveLength(9)
 })
 
-test('a server without a place is heard, waited for as long as it says, and forgotten once there is one', async () => {
+test('a server without a free seat is reported, retried after its pause, and forgotten once there is a seat', async () => {
   const { accept, pass, phase, refusal, requests } = setUp()
   await accept(429, { after: 60, words: 'There is no room for more.' })
   expect([phase(), refusal()]).toEqual(['reconnecting', 'There is no room for more.'])
@@ -161,7 +161,7 @@ test('a server without a place is heard, waited for as long as it says, and forg
   expect([phase(), refusal()]).toEqual(['live', undefined])
 })
 
-test('a connection of which nothing is heard is given up, and a signal that is back is used at once', async () => {
+test('a silent connection is closed, and a returning signal is used at once', async () => {
   const { accept, pass, phase, requests, wake } = setUp()
   const server = await accept()
   await server.write(':\n\n')
@@ -178,7 +178,7 @@ test('a connection of which nothing is heard is given up, and a signal that is b
   expect(requests).toHaveLength(2)
 })
 
-test('what is not there any more is not asked for again, and what is stopped says nothing more', async () => {
+test('a board that is gone is not requested again, and a stopped stream reports nothing more', async () => {
   const gone = setUp()
   await gone.accept(404)
   expect(gone.phase()).toBe('gone')

@@ -62,13 +62,13 @@ beforeEach(() => {
 })
 
 describe('sending a photo', () => {
-  it('asks for an address, puts the bytes there with their type, and keeps the photo', async () => {
+  it('requests an address, uploads the bytes with their type, and registers the photo', async () => {
     expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'stored', ...kept })
     expect(put[0]).toMatchObject({ address: place.uploadURL, headers: { 'Content-Type': 'image/jpeg' } })
     expect(vi.mocked(send).mock.calls[1]).toMatchObject([{}, { body: { photoURL: place.uploadURL } }])
   })
 
-  it('says how far it has come', async () => {
+  it('reports its progress', async () => {
     const parts: number[] = []
     answer = (request) => {
       request.upload.onprogress?.({ loaded: 5, total: 10, lengthComputable: true })
@@ -79,12 +79,12 @@ describe('sending a photo', () => {
     expect(parts).toEqual([0.5])
   })
 
-  it('says when the image did not get through', async () => {
+  it('reports a failed upload', async () => {
     answer = (request) => request.onerror()
     expect(await sendPhoto(photo, nothing)).toEqual({ kind: 'unreached', words: 'Failed to upload image' })
   })
 
-  it('says why the server did not take the image', async () => {
+  it('reports why the server refused the image', async () => {
     answer = (request) => {
       Object.assign(request, { status: 415, responseText: '{"message":"Not an image"}' })
       request.onload()
@@ -96,7 +96,7 @@ describe('sending a photo', () => {
     })
   })
 
-  it('is told how long to wait by a server that takes no more for now: the photo waits', async () => {
+  it('waits as long as a busy server asks', async () => {
     answer = (request) => {
       const responseText = '{"message":"One at a time"}'
       Object.assign(request, { status: 429, responseText, answered: { 'retry-after': '7' } })
@@ -106,7 +106,7 @@ describe('sending a photo', () => {
     expect(await sendPhoto(photo, nothing)).toEqual(waits)
   })
 
-  it('takes the page of a proxy for no word of the server: the photo waits', async () => {
+  it("does not treat a proxy's page as the server's answer: the photo waits", async () => {
     answer = (request) => {
       Object.assign(request, { status: 400, responseText: '<html>Sign in to this network</html>' })
       request.onload()
@@ -120,7 +120,7 @@ describe('sending a photo', () => {
     expect(await sendPhoto(photo, nothing)).toMatchObject({ kind: 'refused' })
   })
 
-  it('gives an upload up when nothing is heard of it for 20 seconds, however long it has taken by then', async () => {
+  it('gives up an upload after 20 seconds without progress, however long it has taken', async () => {
     vi.useFakeTimers()
     answer = (request) =>
       void setTimeout(() => request.upload.onprogress?.({ lengthComputable: false }), 19_000)
@@ -139,7 +139,7 @@ describe('sending a photo', () => {
   it.each([
     ['the address', [new ApiError(503, '{"message":"Away"}', '')]],
     ['the keeping', [place, new ApiError(503, '{"message":"Away"}', '')]],
-  ])('says when %s failed', async (_name, outcomes) => {
+  ])('reports that %s failed', async (_name, outcomes) => {
     sendAnswers(...outcomes)
     expect(await sendPhoto(photo, nothing)).toEqual({
       kind: 'failed',
@@ -151,7 +151,7 @@ describe('sending a photo', () => {
   it.each([
     ['no token', new SignedOutError()],
     ['a dead one', new ApiError(401, '{"message":"Ended"}', '')],
-  ])('says that the sign-in was lost: %s', async (_name, failure) => {
+  ])('reports that the sign-in was lost: %s', async (_name, failure) => {
     sendAnswers(place, failure)
     expect(await sendPhoto(photo, nothing)).toEqual({
       kind: 'signed-out',

@@ -12,7 +12,7 @@ const storeOf = (texts: Record<string, string>): TextStore => ({
   },
 })
 
-test('a token is kept twice', () => {
+test('a token is stored twice', () => {
   const texts: Record<string, string> = {}
   tokenStore(storeOf(texts)).keep('secret')
   expect(texts).toEqual({ [storageKeys.token]: 'secret', [storageKeys.tokenBackup]: 'secret' })
@@ -30,7 +30,7 @@ test('a missing backup is restored from the token', () => {
   expect(texts[storageKeys.tokenBackup]).toBe('secret')
 })
 
-test('a forgotten token leaves no backup behind', () => {
+test('a removed token leaves no backup', () => {
   const texts: Record<string, string> = {}
   const tokens = tokenStore(storeOf(texts))
   tokens.keep('secret')
@@ -39,7 +39,7 @@ test('a forgotten token leaves no backup behind', () => {
   expect(tokens.read()).toBeUndefined()
 })
 
-test('a watcher hears of a new and of a forgotten token', () => {
+test('a watcher is notified of a new and of a removed token', () => {
   const tokens = tokenStore(storeOf({}))
   const heard = vi.fn()
   const stop = tokens.watch(heard)
@@ -50,7 +50,7 @@ test('a watcher hears of a new and of a forgotten token', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('an expired token leaves a mark, which a new one and a logout take away', () => {
+test('an expired token leaves a mark, which a new one and a logout remove', () => {
   const tokens = tokenStore(storeOf({}))
   expect(tokens.presence()).toBe('signed-out')
   tokens.keep('secret')
@@ -65,7 +65,7 @@ test('an expired token leaves a mark, which a new one and a logout take away', (
   expect(tokens.presence()).toBe('signed-out')
 })
 
-test('another tab that looks while a token goes never brings it back', () => {
+test('another tab that reads while a token is removed never restores it', () => {
   const texts: Record<string, string> = {}
   const elsewhere = tokenStore(storeOf(texts))
   const seen: unknown[] = []

@@ -2,7 +2,7 @@ import { mostInList } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { wholeList } from './whole-list.ts'
 
-test('a list that is longer than one answer is asked for to its end, and a short one once', async () => {
+test('a list that is longer than one page is loaded to its end, and a short one with one call', async () => {
   const asked: (number | undefined)[] = []
   const listOf = (length: number) =>
     wholeList(async ({ skip = 0 }) => {

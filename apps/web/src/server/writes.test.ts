@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isSending, onItsWay, whenSent } from './writes.ts'
 
-test('a change is on its way until it is answered or has failed, and what waits goes on then', async () => {
+test('a change is pending until it is answered or fails, and then waiting tasks continue', async () => {
   const [saved, lost] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const saving = onItsWay(saved.promise)
   const losing = onItsWay(lost.promise)

@@ -41,7 +41,7 @@ const phone = () => {
   return { install, stored, fetched, gone }
 }
 
-test('a new version fetches what has changed, and takes the rest from the one before', async () => {
+test('a new version fetches changed files, and reuses the others', async () => {
   const { install, fetched } = phone()
   await install('one').keep()
   fetched.length = 0
@@ -49,7 +49,7 @@ test('a new version fetches what has changed, and takes the rest from the one be
   expect(fetched).toEqual(['/assets/app-two.js', '/'])
 })
 
-test('a version that could not be fetched whole has no page, and is completed later', async () => {
+test('a version that could not be fetched completely has no page, and is completed later', async () => {
   const { install, gone, stored } = phone()
   gone.add('/assets/app-one.js')
   const app = install('one')
@@ -60,7 +60,7 @@ test('a version that could not be fetched whole has no page, and is completed la
   expect([...(stored.get('fletch-app-one')?.keys() ?? [])]).toContain('/')
 })
 
-test('a file that was lost is fetched again, and nothing else', async () => {
+test('a lost file is fetched again, and nothing else', async () => {
   const { install, fetched, stored } = phone()
   await install('one').keep()
   fetched.length = 0
@@ -79,7 +79,7 @@ test('a page of an earlier version finds its files, but every start gets the new
   expect(await install('three').find('/')).toBeUndefined()
 })
 
-test('versions go when no page runs them any more, but for the one before', async () => {
+test('versions that no page uses are deleted, except the previous one', async () => {
   const { install, stored } = phone()
   for (const version of ['one', 'two', 'three', 'four', 'five']) await install(version).keep()
   stored.set('of-another-app', new Map())
@@ -92,7 +92,7 @@ test('versions go when no page runs them any more, but for the one before', asyn
   ])
 })
 
-test('the page of a network that wants someone to sign in is not kept in a file’s place', async () => {
+test('the sign-in page of a network is not stored in a file’s place', async () => {
   const { install } = phone()
   const app = install('one')
   const page = new Response('<html>Sign in</html>', {

@@ -7,7 +7,7 @@ const asked = (path: string, mode: RequestMode, method = 'GET') =>
   keptPath({ method, mode, url: new URL(path, origin).href }, origin)
 
 test.each(['/', '/?new', '/scorecard/0198c5a4', '/clubs', '/reset-password?token=abc', '/apiary', '/login'])(
-  'the place %s starts from the page',
+  'the path %s opens the cached page',
   (path) => expect(asked(path, 'navigate')).toBe('/'),
 )
 
@@ -21,7 +21,7 @@ test.each([
   '/favicon.svg',
   '/members.csv',
   'https://elsewhere.example/',
-])('%s opens from the network', (path) => expect(asked(path, 'navigate')).toBeUndefined())
+])('%s is opened from the network', (path) => expect(asked(path, 'navigate')).toBeUndefined())
 
 test.each([
   '/assets/app-abc.js',
@@ -29,14 +29,14 @@ test.each([
   '/favicon.svg',
   '/manifest.webmanifest',
   '/recovery.js',
-])('the file %s is kept', (path) => expect(asked(path, 'cors')).toBe(path))
+])('the file %s is cached', (path) => expect(asked(path, 'cors')).toBe(path))
 
 test.each(['/api/scorecards', '/objects/proof/0198', '/', '/sw.js', 'https://elsewhere.example/assets/a.js'])(
-  'what a page asks of %s goes to the network',
+  'requests to %s go to the network',
   (path) => expect(asked(path, 'cors')).toBeUndefined(),
 )
 
-test('what changes something goes to the network', () => {
+test('writes go to the network', () => {
   expect(asked('/assets/app-abc.js', 'cors', 'POST')).toBeUndefined()
   expect(asked('/scorecards', 'navigate', 'POST')).toBeUndefined()
 })

@@ -22,7 +22,7 @@ const openIn = async (...windows: ReturnType<typeof windowThat>[]) => {
   return openWindow.mock.calls
 }
 
-test('the window in view comes forward and goes there by itself', async () => {
+test('the visible window comes to the front and navigates itself', async () => {
   const [hidden, seen] = [windowThat(false), windowThat(false, 'visible')]
   expect(await openIn(hidden, seen)).toEqual([])
   expect(seen.focus).toHaveBeenCalledOnce()
@@ -31,7 +31,7 @@ test('the window in view comes forward and goes there by itself', async () => {
   expect(hidden.focus).not.toHaveBeenCalled()
 })
 
-test('a page of the version before is loaded there', async () => {
+test('a page of the previous version is reloaded there', async () => {
   const page = windowThat(true)
   await openIn(page)
   expect(page.navigate).toHaveBeenCalledWith('/competitions/1')
@@ -50,7 +50,7 @@ const subscription = (endpoint: string, byte: number): PushSubscription => {
   return parts as PushSubscription
 }
 
-test('what the browser gives out now is told by the secrets of before', async () => {
+test('a renewed subscription is registered with the previous secrets', async () => {
   const [was, now] = [
     subscription('https://push.example.org/a', 1),
     subscription('https://push.example.org/b', 2),

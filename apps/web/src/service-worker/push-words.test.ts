@@ -44,11 +44,11 @@ test.each([
   ],
   [{ kind: 'registered', child: 'Kim' }, 'Kim: You are registered', /^Winter Shoot$/],
   [{ kind: 'of-a-later-version', day: 5 }, 'Your event was updated', /^Winter Shoot/],
-])('%j is said in words', (facts, title, body) => {
+])('%j is shown in words', (facts, title, body) => {
   expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
 })
 
-test('the evening before that comes on the day itself is of today', () => {
+test('an evening-before message that arrives on the day itself says today', () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 5, 7) })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -58,7 +58,7 @@ test('the evening before that comes on the day itself is of today', () => {
   expect(shown({ kind: 'eve', day: '2026-12-06' })[0]).toBe('You shoot tomorrow')
 })
 
-test.each(['', 'null', '5', '{', '[]'])('a message that is none, %j, is news all the same', (message) => {
+test.each(['', 'null', '5', '{', '[]'])('an unknown message, %j, is still shown as news', (message) => {
   expect(shownPush(message)).toEqual({ title: 'Your event was updated', body: '', tag: '', path: '/' })
 })
 

@@ -9,6 +9,6 @@ test.each([
   ['behind # among other things', { hash: '#top&token=a%2Bb', search: 'source=mail' }, 'a+b'],
   ['nowhere', { hash: '#top', search: 'source=mail' }, null],
   ['nowhere but in name', { hash: '#token=', search: 'token=', step: '' }, null],
-])('a token that stands %s is read', (_where, places, token) => {
+])('a token is read %s', (_where, places, token) => {
   expect(tokenIn(places)).toBe(token)
 })

@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(elsewhere.phase()).toEqual({ phase: 'open' })
   })
 
-  test('that was extended on its last day for two hours warns five minutes before these are over', () => {
+  test('that was extended on its last day for two hours warns five minutes before they end', () => {
     const { time, clock, elsewhere } = started()
     clock.begin(120 * minute)
     time.now += 115 * minute - 1
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(elsewhere.phase()).toEqual({ phase: 'ended' })
   })
 
-  test.each(['', 'soon', 'NaN'])('with an unreadable beginning (%s) begins now', (text) => {
+  test.each(['', 'soon', 'NaN'])('with an unreadable start (%s) starts now', (text) => {
     const { texts, time, clock } = started()
     texts.set(storageKeys.session, text)
     expect(clock.phase()).toEqual({ phase: 'open' })
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(clock.phase()).toEqual({ phase: 'ended' })
   })
 
-  test('that is forgotten leaves nothing', () => {
+  test('that is removed leaves nothing', () => {
     const { texts, clock } = started()
     clock.begin()
     clock.noteActivity()
@@ -69,7 +69,7 @@ describe('a session', () => {
   })
 })
 
-test('activity is noted, not more than every ten seconds', () => {
+test('activity is recorded at most every ten seconds', () => {
   const { time, clock, elsewhere } = started()
   clock.noteActivity()
   const first = time.now

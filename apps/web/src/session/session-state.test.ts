@@ -29,11 +29,11 @@ const nothingKnown = {
   waitedEnough: false,
 }
 
-test('without a token no one is signed in, no matter who was here last', () => {
+test('without a token no user is signed in, whoever was here last', () => {
   expect(sessionOf({ ...nothingKnown, hasToken: false, lastUser: ada })).toEqual({ status: 'signed-out' })
 })
 
-test('the answer of the current-user call is who is here', () => {
+test('the answer of the current-user call is the signed-in user', () => {
   const session = sessionOf({ ...nothingKnown, answer: ada, lastUser: userNamed('bo') })
   expect(session).toEqual({ status: 'signed-in', user: ada, expired: false })
 })
@@ -42,7 +42,7 @@ test('a 401 at the start yields no user', () => {
   expect(sessionOf({ ...nothingKnown, answer: null, lastUser: ada })).toEqual({ status: 'signed-out' })
 })
 
-test('a 401 later closes nothing that is open', () => {
+test('a later 401 closes nothing that is open', () => {
   const session = sessionOf({ ...nothingKnown, answer: null, openedFor: ada })
   expect(session).toEqual({ status: 'signed-in', user: ada, expired: true })
 })
@@ -56,7 +56,7 @@ test('without a network the app opens as the last signed-in user', () => {
 })
 
 test.each([502, 503, 504])(
-  'while the server is away (%i) the app opens as the last signed-in user',
+  'while the server is unavailable (%i) the app opens as the last signed-in user',
   (status) => {
     const error = new ApiError(status, 'away', '')
     expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toMatchObject({
@@ -67,7 +67,7 @@ test.each([502, 503, 504])(
   },
 )
 
-test('where a hotel or a proxy answers in place of the server, the app opens as without a network', () => {
+test('if a hotel or a proxy answers instead of the server, the app opens as without a network', () => {
   const elsewhere = [
     new SyntaxError('Unexpected token <'),
     new ApiError(511, '<html>\r\n<head><title>Sign in to the network</title></head>', ''),
@@ -81,31 +81,31 @@ test('where a hotel or a proxy answers in place of the server, the app opens as 
   }
 })
 
-test('an answer that does not come opens the app as the last user after a while', () => {
+test('without an answer the app opens as the last user after a while', () => {
   expect(sessionOf({ ...nothingKnown, lastUser: ada })).toEqual({ status: 'loading' })
   const session = sessionOf({ ...nothingKnown, lastUser: ada, waitedEnough: true })
   expect(session).toMatchObject({ status: 'signed-in', user: ada })
   expect(sessionOf({ ...nothingKnown, waitedEnough: true })).toEqual({ status: 'loading' })
 })
 
-test('an error of the server at the start is an authentication error', () => {
+test('a server error at the start is an authentication error', () => {
   const error = new ApiError(500, 'broken', '')
   expect(sessionOf({ ...nothingKnown, error, lastUser: ada })).toEqual({ status: 'error', error })
 })
 
-test('an error of the server later closes nothing that is open', () => {
+test('a later server error closes nothing that is open', () => {
   const error = new ApiError(500, 'broken', '')
   expect(sessionOf({ ...nothingKnown, error, openedFor: ada })).toMatchObject({ status: 'signed-in' })
 })
 
 const expired = { ...nothingKnown, hasToken: false, isExpired: true, lastUser: ada }
 
-test('a session whose time is over closes nothing that is open', () => {
+test('a session that has expired closes nothing that is open', () => {
   const session = sessionOf({ ...expired, openedFor: ada })
   expect(session).toEqual({ status: 'signed-in', user: ada, expired: true })
 })
 
-test('after the time is over a page that is loaded asks to sign in, but not where there is no network', () => {
+test('after expiry a page that loads asks to sign in, unless there is no network', () => {
   expect(sessionOf(expired)).toEqual({ status: 'signed-out' })
   expect(sessionOf({ ...expired, isOffline: true })).toEqual({
     status: 'signed-in',

@@ -13,7 +13,7 @@ for (const [lost, kept] of [
   ['fletch.token', 'fletch.token.backup'],
   ['fletch.token.backup', 'fletch.token'],
 ] as const)
-  test(`when ${lost} is missing, ${kept} brings it back`, async () => {
+  test(`a missing ${lost} is restored from ${kept}`, async () => {
     localStorage.setItem(kept, 'a kept token')
     know(ada)
     await open('/clubs')
@@ -31,7 +31,7 @@ test('a token that the server does not know shows the sign-in and is kept', asyn
 })
 
 for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions'])
-  test(`a visitor of ${path} signs in and stands there`, async () => {
+  test(`a visitor of ${path} signs in and returns there`, async () => {
     know(ada)
     network.refuse(scorecardCalls.read, 404, { message: 'No such scorecard' })
     network.on(signInCalls.login, { token: 'a token', user: ada })
@@ -43,7 +43,7 @@ for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/compe
     expect(location.pathname + location.search).toBe(path)
   })
 
-test('a visitor who registers stands where they wanted to be', async () => {
+test('a visitor who registers comes to the page they wanted', async () => {
   know(ada)
   network.on(accountCalls.register, { token: 'a token', user: ada })
   await open('/profile')
@@ -54,7 +54,7 @@ test('a visitor who registers stands where they wanted to be', async () => {
   expect(location.pathname).toBe('/profile')
 })
 
-test('while it is not known who is here the screen reads Loading...', async () => {
+test('until the user is known the screen reads Loading...', async () => {
   know(ada)
   // Not the token of a test before: for who just signed in no one is asked.
   localStorage.setItem('fletch.token', 'of last week')
@@ -78,7 +78,7 @@ const ofNoUse = [
 ] as const
 
 for (const [name, answer] of ofNoUse)
-  test(`${name} keeps no one from their card who was signed in here before`, async () => {
+  test(`${name} does not keep the last signed-in user from their card`, async () => {
     answer()
     await open('/', { as: ada })
     await expect.element(page.getByLabelText('Archer Name')).toHaveValue('Ada Nock')

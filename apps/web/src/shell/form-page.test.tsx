@@ -52,7 +52,7 @@ beforeEach(() => {
 const name = page.getByLabelText('Event Name *')
 const toForm = () => page.getByRole('link', { name: 'Create Event' }).first().click()
 
-test('a long form is a page with its buttons in sight, on a phone and with little room', async () => {
+test('a long form is a page with visible buttons, on a phone and with little room', async () => {
   await open('/competitions/new', { as: ada })
   await expect.element(page.getByRole('heading', { name: 'Create Event', level: 1 })).toBeVisible()
   expect(document.title).toBe('Create Event · Fletch')
@@ -72,7 +72,7 @@ test('a long form is a page with its buttons in sight, on a phone and with littl
   await expect.element(save).not.toBeInViewport()
 })
 
-test('what stands in the way of sending is brought into view, and a field that the keyboard reaches is not covered', async () => {
+test('an error is scrolled into view, and a field focused by keyboard is not covered', async () => {
   await open('/competitions/new', { as: ada })
   await expect.element(name).toBeVisible()
   scrollTo(0, document.documentElement.scrollHeight)
@@ -88,7 +88,7 @@ test('what stands in the way of sending is brought into view, and a field that t
     .toBeLessThan(document.querySelector('.form-foot')?.getBoundingClientRect().top ?? 0)
 })
 
-test('what was typed is there again after going back and after Cancel, says so, and can be discarded', async () => {
+test('what was typed is restored after Back and Cancel, says so, and can be discarded', async () => {
   await open('/competitions', { as: ada })
   await toForm()
   await name.fill('Night Shoot')
@@ -110,7 +110,7 @@ test('what was typed is there again after going back and after Cancel, says so, 
   await expect.element(name).toHaveValue('')
 })
 
-test('a form that was sent begins empty the next time, and leads back to where it came from', async () => {
+test('a form that was sent starts empty the next time, and leads back to where it came from', async () => {
   network.otherwise(eventCalls.read, event)
   network.on(eventCalls.save, event)
   await open(`/competitions/${event.id}/edit`, { as: ada })
@@ -122,7 +122,7 @@ test('a form that was sent begins empty the next time, and leads back to where i
   await expect.element(name).toHaveValue('Winter Shoot')
 })
 
-test('a form of an event is for those who run it, one for a new event for those with a position', async () => {
+test('the form of an event is for its admins, and one for a new event for officers of a club', async () => {
   network.otherwise(eventCalls.read, eventWith({ isEventAdmin: false }))
   network.on(profileCalls.memberships, [])
   await open(`/competitions/${event.id}/edit`, { as: ada })

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each(['/', '/clubsandbows', '/competitionsx', '/profile/edit', '/nowhere'])(
-  'at %s no place is current',
+  'at %s no menu entry is current',
   (path) => {
     expect(activeAt(path)).toEqual([])
   },

@@ -6,13 +6,13 @@ test.each([
   'Failed to fetch dynamically imported module: https://fletch.example/assets/clubs-screen-1.js',
   'error loading dynamically imported module: https://fletch.example/assets/clubs-screen-1.js',
   'Importing a module script failed.',
-])('a file that did not come is told as a network that is away: %s', (message) => {
+])('a file that failed to load is reported like a missing network: %s', (message) => {
   expect(readableMessage(new TypeError(message))).toBe(
     'No connection. Please check your network and try again.',
   )
 })
 
-test('what the server says is read, else what the error says', () => {
+test("the server's message is shown, otherwise that of the error", () => {
   const answered = new ApiError(503, '{"message":"The database is away."}', 'Service Unavailable')
   expect(readableMessage(answered)).toBe('The database is away.')
   expect(readableMessage(new Error('Out of arrows'))).toBe('Out of arrows')

@@ -23,7 +23,7 @@ const textsOf = (selector: string, inside: ParentNode = document) =>
 
 for (const [name, , paths] of places)
   for (const path of paths)
-    test(`at ${path} the menu marks ${name}, and has all places, the last under the first name`, async () => {
+    test(`at ${path} the menu marks ${name}, and lists all places, the last under the first name`, async () => {
       network.refuse(scorecardCalls.read, 404, { message: 'No such scorecard' })
       network.refuse(clubCalls.read, 404, { message: 'No such club' })
       network.refuse(eventCalls.read, 404, { message: 'No such event' })
@@ -33,14 +33,14 @@ for (const [name, , paths] of places)
       expect(textsOf('dialog[open] [aria-current=page]')).toEqual([name])
     })
 
-test('at an address that leads nowhere no place is marked', async () => {
+test('at an unknown address no place is marked', async () => {
   await open('/nowhere', { as: wren })
   await openMenu()
   await expect.poll(() => textsOf('dialog[open] a')).toHaveLength(4)
   expect(textsOf('dialog[open] [aria-current]')).toEqual([])
 })
 
-test('places lead where they say, and the menu closes behind them', async () => {
+test('places lead where they say, and the menu closes', async () => {
   await open('/nowhere', { as: wren })
   for (const [name, path] of places) {
     await openMenu()
@@ -53,7 +53,7 @@ test('places lead where they say, and the menu closes behind them', async () => 
 })
 
 test.for(['phone', 'desk'] as const)(
-  'the places also stand at the foot of a phone, or in the header of a wide screen: %s',
+  'the places are also at the foot of a phone, or in the header of a wide screen: %s',
   async (size) => {
     await open('/clubs', { as: wren, size })
     const bar = page.getByRole('navigation', { name: 'Main' })
@@ -67,20 +67,20 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
-test('who has no first name finds the profile under that word', async () => {
+test('without a first name the profile is called Profile', async () => {
   await open('/scorecards', { as: { ...ada, firstName: '' } })
   await openMenu()
   await expect.poll(() => textsOf('dialog[open] a')).toContain('Profile')
 })
 
-test('the name of the product leads to a new scorecard', async () => {
+test("the product's name leads to a new scorecard", async () => {
   await open('/clubs', { as: ada })
   await page.getByRole('link', { name: 'Fletch: new scorecard' }).click()
   await expect.element(page.getByLabelText('Archer Name')).toBeVisible()
   expect(location.pathname).toBe('/')
 })
 
-test('while lists are on their way that is to be read, not only heard', async () => {
+test('loading lists show a visible text, not only one for screen readers', async () => {
   network.hold(scorecardCalls.list)
   network.hold(clubCalls.list)
   await open('/scorecards', { as: ada })
@@ -92,7 +92,7 @@ test('while lists are on their way that is to be read, not only heard', async ()
   }
 })
 
-test('the menu is left by Escape, by its button and by a tap beside it, and the focus goes back', async () => {
+test('the menu closes by Escape, by its button and by a tap beside it, and returns the focus', async () => {
   await open('/clubs', { as: ada })
   const opener = button('Open menu')
   await expect.element(opener).toBeVisible()
@@ -111,7 +111,7 @@ test('the menu is left by Escape, by its button and by a tap beside it, and the 
   }
 })
 
-test('an address that leads nowhere says so, in the shell, with a way on', async () => {
+test('an unknown address shows a not-found page in the shell, with a link', async () => {
   await open('/nowhere/at/all', { as: ada })
   await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expectSaid('Did you forget to add the page to the router?')
@@ -121,7 +121,7 @@ test('an address that leads nowhere says so, in the shell, with a way on', async
 })
 
 test.for(['phone', 'desk'] as const)(
-  'there is one notice at a time, at most 420 px wide, below the title of a phone, bottom right at a desk: %s',
+  'there is one notice at a time, at most 420 px wide, below the title on a phone, bottom right at a desk: %s',
   async (size) => {
     network.refuse(signInCalls.login, 401, { message: 'Invalid credentials' })
     await open('/login', { size })
@@ -149,7 +149,7 @@ test.for(['phone', 'desk'] as const)(
   },
 )
 
-test('a notice is read in words, not in letters, where small phones show large text', async () => {
+test('a notice breaks between words on small phones with large text', async () => {
   network.refuse(signInCalls.login, 401, { message: 'Invalid credentials' })
   await open('/login')
   await page.viewport(320, 568)
@@ -167,7 +167,7 @@ test('a notice is read in words, not in letters, where small phones show large t
   }
 })
 
-test('the keyboard stays in the menu while it is open', async () => {
+test('the keyboard focus stays in the open menu', async () => {
   await open('/scorecards', { as: ada })
   await openMenu()
   await expect.element(menu).toBeVisible()

@@ -18,14 +18,14 @@ const renaming = (call: (name: string) => Promise<{ name: string }>) => {
   return { rename, knows }
 }
 
-test('a change that is made says so, in words that know what was asked and what was answered', async () => {
+test('a successful change shows words made from its request and answer', async () => {
   const { rename } = renaming(async (name) => ({ name: name.trim() }))
   const outcome = await makeChange(rename, ' Yew ')
   expect(outcome).toEqual({ isDone: true, answer: { name: 'Yew' } })
   expect(shownToast()).toMatchObject({ title: 'Renamed', description: ' Yew  is now Yew' })
 })
 
-test('what the answer tells is known before anything is said', async () => {
+test('the answer is applied before the notice is shown', async () => {
   const { rename, knows } = renaming(async (name) => ({ name }))
   let saidBefore: unknown
   knows.mockImplementation(() => {
@@ -36,12 +36,12 @@ test('what the answer tells is known before anything is said', async () => {
   expect(knows).toHaveBeenCalledExactlyOnceWith({ name: 'Yew' }, 'Yew')
 })
 
-test('a change may be made without a word', async () => {
+test('a change may succeed without a notice', async () => {
   await makeChange(change({ call: async () => 1, failed }))
   expect(shownToast()).toBeUndefined()
 })
 
-test('a change that is refused says why in the words of the fault, and gives the errors to their fields', async () => {
+test("a refused change shows the fault's words, and passes errors to their fields", async () => {
   const fieldErrors = [{ path: 'name', message: 'Name is taken' }]
   const { rename, knows } = renaming(() =>
     Promise.reject(new Fault('409: {}', { words: 'Name is taken', fieldErrors })),
@@ -58,13 +58,13 @@ test('a change that is refused says why in the words of the fault, and gives the
 test.each([
   ['a fault without words', new Fault('502: Bad Gateway')],
   ['an error that is none of ours', new TypeError('x is undefined')],
-])('%s is told in the words of the change', async (_, error) => {
+])('%s is shown in the words of the change', async (_, error) => {
   const { rename } = renaming(() => Promise.reject(error))
   expect(await makeChange(rename, 'Yew')).toEqual({ isDone: false, fieldErrors: [] })
   expect(shownToast()).toMatchObject({ title: 'Not renamed', description: 'Try again later.' })
 })
 
-test('a change may read its faults in its own way', async () => {
+test('a change may word its faults itself', async () => {
   const rename = change({
     call: () => Promise.reject(new Fault('409: taken', { words: 'Taken' })),
     failed: (error) => ({ title: 'Not renamed', description: String(error) }),
@@ -77,7 +77,7 @@ test('a change may read its faults in its own way', async () => {
   expect(shownToast()?.description).toBe('Fault: 409: taken')
 })
 
-test('what was typed and cannot be meant is said at its field alone', async () => {
+test('invalid input is reported only at its field', async () => {
   const { rename } = renaming(() => Promise.reject(new FieldFault('name', 'No club has this name')))
   expect(await makeChange(rename, 'Yew')).toEqual({
     isDone: false,
@@ -86,7 +86,7 @@ test('what was typed and cannot be meant is said at its field alone', async () =
   expect(shownToast()).toBeUndefined()
 })
 
-test('a step of several is told in its own words where its fault has none', async () => {
+test('a change of several steps uses its own words if its fault has none', async () => {
   const { rename } = renaming(() => orSay(Promise.reject(new Fault('502: Bad Gateway')), 'Not found out'))
   await makeChange(rename, 'Yew')
   expect(shownToast()?.description).toBe('Not found out')
@@ -97,7 +97,7 @@ test('a step of several is told in its own words where its fault has none', asyn
   expect(shownToast()?.description).toBe('Too short')
 })
 
-test('a change may be told at one field, whatever the fault', async () => {
+test('a change may report at one field whatever the fault', async () => {
   const find = change({
     call: () => Promise.reject(new Fault('404', { words: 'No group has this code' })),
     failed: { field: 'code', text: 'Not found out' },
@@ -109,7 +109,7 @@ test('a change may be told at one field, whatever the fault', async () => {
   expect(shownToast()).toBeUndefined()
 })
 
-test('what is asked again has come before a change is over, whether it was made or not', async () => {
+test('refetched data has arrived before a change ends, whether it succeeded or not', async () => {
   let asked = 0
   const asksAgain = async () => {
     await Promise.resolve()
@@ -121,7 +121,7 @@ test('what is asked again has come before a change is over, whether it was made 
   expect(asked).toBe(2)
 })
 
-test('a form that is seen signed out hears of its errors, or that it is done', async () => {
+test('a form for visitors receives its errors, or that it succeeded', async () => {
   const onDone = vi.fn()
   expect(
     await submitting(change({ call: async (name: string) => name, failed }), onDone)('Yew'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stepped } from './stepped.ts'
 
-test('a step goes up and down by its own size', () => {
+test('a step changes the value by its own size', () => {
   expect(stepped('30', 1, { min: 1, max: 50 })).toBe('31')
   expect(stepped('30', -1, { min: 1, max: 50 })).toBe('29')
   expect(stepped('0.2', 1, { min: 0, step: 0.1 })).toBe('0.3')

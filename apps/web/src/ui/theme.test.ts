@@ -63,7 +63,7 @@ const pairs: [ink: string, ground: string, least: number][] = [
 
 describe.each(['light', 'dark', 'sun'])('in the theme %s', (theme) => {
   const colours = coloursOf(theme)
-  test.each(pairs)('%s on %s has a contrast of at least its own', (ink, ground, least) => {
+  test.each(pairs)('%s on %s has the required contrast', (ink, ground, least) => {
     const [one, other] = [colours[ink], colours[ground]]
     if (!one || !other) throw new Error(`${ink} or ${ground} is no colour of ${theme}`)
     expect(contrast(one, other)).toBeGreaterThanOrEqual(least)

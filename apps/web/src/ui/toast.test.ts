@@ -9,14 +9,14 @@ test('there is one notice at a time: the latest', () => {
   expect(shownToast()?.title).toBe('Logged out')
 })
 
-test('an old notice cannot take a newer one away', () => {
+test('an old notice cannot remove a newer one', () => {
   const dismissOld = toast({ title: 'old' })
   toast({ title: 'new' })
   dismissOld()
   expect(shownToast()?.title).toBe('new')
 })
 
-test('watchers hear of every change until they stop watching', () => {
+test('watchers are notified of every change until they stop', () => {
   const heard = vi.fn()
   const stop = watchToasts(heard)
   toast({ title: 'one' })
@@ -27,7 +27,7 @@ test('watchers hear of every change until they stop watching', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('what came about by itself lets the notice that is shown be read first', () => {
+test('a background notice waits until the current one is read', () => {
   const dismissSaved = toast({ title: 'Scorecard Saved' })
   toastLater({ title: 'photo upload failed' })
   const dismissOffer = toastLater({ title: 'new version' })
@@ -42,7 +42,7 @@ test('what came about by itself lets the notice that is shown be read first', ()
   expect(shownToast()).toBeUndefined()
 })
 
-test('what waits outlives notices of what a person does meanwhile, and is shown at once when there is none', () => {
+test("a waiting notice outlives those of the user's actions, and shows at once when there are none", () => {
   toastLater({ title: 'photo upload failed' })
   expect(shownToast()?.title).toBe('photo upload failed')
   toastLater({ title: 'new version' })
@@ -52,7 +52,7 @@ test('what waits outlives notices of what a person does meanwhile, and is shown 
   expect(shownToast()?.title).toBe('new version')
 })
 
-test('nothing that waits is shown to the next user who signs in', () => {
+test('a waiting notice is not shown to the next user', () => {
   toast({ title: 'Logged out' })
   toastLater({ title: 'photo upload failed' })
   dismissToasts()

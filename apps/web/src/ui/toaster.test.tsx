@@ -10,7 +10,7 @@ const notice = (title: string) => page.getByText(title).elements()
 
 const rest = () => new Promise((go) => setTimeout(go, 600))
 
-test('a notice ends with the screen on which it came', async () => {
+test('a notice ends with its screen', async () => {
   await open('/nowhere', { as: ada })
   toast({ title: 'Editor Required', style: 'destructive' })
   await expect.poll(() => notice('Editor Required')).toHaveLength(1)
@@ -20,7 +20,7 @@ test('a notice ends with the screen on which it came', async () => {
   await expect.poll(() => notice('Editor Required')).toHaveLength(0)
 })
 
-test('one that offers a way back stays, and so does one that came by itself', async () => {
+test('a notice with an action stays, and so does a background notice', async () => {
   await open('/nowhere', { as: ada })
   for (const [say, place] of [
     [() => toast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } }), 'Clubs'],
@@ -38,7 +38,7 @@ test('one that offers a way back stays, and so does one that came by itself', as
   }
 })
 
-test('what a change said goes along to the screen where it led', async () => {
+test("a change's notice follows to the screen that it led to", async () => {
   await open('/nowhere', { as: ada })
   toast({ title: 'Club Created' })
   await go('Clubs')
@@ -47,7 +47,7 @@ test('what a change said goes along to the screen where it led', async () => {
   expect(notice('Club Created')).toHaveLength(1)
 })
 
-test('on a phone it comes below the title of the screen, and at the top where that is out of sight', async () => {
+test("on a phone it is below the screen's title, or at the top if the title is out of sight", async () => {
   await open('/clubs', { as: ada, size: 'phone' })
   const title = page.getByRole('heading', { level: 1 })
   await expect.element(title).toBeVisible()

@@ -5,11 +5,11 @@ const refusing = (...issues: { path: string[]; message: string }[]): FormSchema<
   safeParse: () => (issues.length > 0 ? { success: false, error: { issues } } : { success: true, data: {} }),
 })
 
-test('a form that is filled in well has nothing wrong with it', () => {
+test('a valid form has no errors', () => {
   expect(issuesOf(refusing(), {})).toEqual([])
 })
 
-test('each field has at most one thing wrong with it: the first', () => {
+test('each field has at most one error: the first', () => {
   const schema = refusing(
     { path: ['email'], message: 'Email contains invalid characters' },
     { path: ['password'], message: 'Password is too long' },
@@ -21,7 +21,7 @@ test('each field has at most one thing wrong with it: the first', () => {
   ])
 })
 
-test('what the browser has seen of a field goes before what the rules say of it', () => {
+test("the browser's error for a field comes before the schema's", () => {
   const seen = [{ path: 'birth', message: 'half a date' }]
   const typed = { name: '', birth: '' }
   expect(issuesOf(refusing(), typed, seen)).toEqual(seen)
@@ -29,7 +29,7 @@ test('what the browser has seen of a field goes before what the rules say of it'
   expect(issuesOf(schema, typed, seen)).toEqual([{ path: 'name', message: 'no' }, ...seen])
 })
 
-test('what is wrong stands in the order of the form, whatever the order of the schema', () => {
+test('errors are in the order of the form, whatever the order of the schema', () => {
   const schema = refusing({ path: ['email'], message: 'no' }, { path: ['name'], message: 'no' })
   const paths = issuesOf(schema, { name: '', email: '' }).map(({ path }) => path)
   expect(paths).toEqual(['name', 'email'])

@@ -20,10 +20,10 @@ const askedBy = async (navigator: object): Promise<readonly unknown[]> => {
 }
 
 test.each([{ doNotTrack: '1' }, { globalPrivacyControl: true }])(
-  'who asks for privacy is not even asked about: %o',
+  'a user who asks for privacy causes no request: %o',
   async (wishes) => expect(await askedBy(wishes)).toEqual([]),
 )
 
-test('who does not, is: the server says whether it wants to know', async () => {
+test('otherwise the server is asked whether it records visits', async () => {
   expect(await askedBy({ doNotTrack: null, globalPrivacyControl: false })).toHaveLength(1)
 })

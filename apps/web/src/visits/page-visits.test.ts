@@ -33,7 +33,7 @@ const started = (texts = new Map<string, string>()) => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a visit and its end are told, with how long it was', async () => {
+test('a visit and its end are recorded, with its duration', async () => {
   const { visits, time, sent } = started()
   visits.open('/')
   time.now += 12_345
@@ -89,7 +89,7 @@ test('the same page again is no new visit', async () => {
   expect(sent).toHaveLength(1)
 })
 
-test('what does not arrive is kept, the last 50, and goes with the next that does', async () => {
+test('unsent visits are kept, at most 50, and sent with the next one', async () => {
   const { visits, network, sent, kept } = started()
   network.up = false
   for (let page = 0; page < 40; page += 1) {
@@ -104,7 +104,7 @@ test('what does not arrive is kept, the last 50, and goes with the next that doe
   expect(sent.at(-1)).toEqual([visitPath, expect.objectContaining({ path: '/39' })])
 })
 
-test('what cannot be read is nothing', async () => {
+test('unreadable stored visits count as none', async () => {
   const { visits, sent, kept } = started(new Map([[storageKeys.visits, '{']]))
   visits.open('/')
   await settled()

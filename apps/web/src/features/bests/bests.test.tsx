@@ -62,14 +62,14 @@ test('a card that is level with the best, or the first of its kind, says nothing
 const keepFor = (userId: string) =>
   deviceStore.setItem(storageKeys.bests, JSON.stringify({ userId, bests: [best(50)] }))
 
-test('without a signal the bests that this phone keeps are known', async () => {
+test('without a signal the bests stored on this phone are used', async () => {
   keepFor(ada.id)
   network.lose(bestCalls.own)
   await finishOwn(12, '1A 20')
   await expect.element(newBest()).toBeVisible()
 })
 
-test('the bests of another user of this phone are not', async () => {
+test('the bests of another user of this phone are not used', async () => {
   keepFor(uuid(99))
   network.lose(bestCalls.own)
   await finishOwn(13, '1A 20')
@@ -77,7 +77,7 @@ test('the bests of another user of this phone are not', async () => {
   await expect.element(newBest()).not.toBeInTheDocument()
 })
 
-test('bests that come are kept on this phone, under their user', async () => {
+test('loaded bests are stored on this phone for their user', async () => {
   network.on(bestCalls.own, [best(50)])
   await finishOwn(14, '1B 18')
   await expect
@@ -97,7 +97,7 @@ const archer = (id: string, userId: string | null, firstName: string, lastName: 
   user: { firstName, lastName },
 })
 
-test('a group hears at once that a total is above the record of a club, and that it is not confirmed yet', async () => {
+test('a group sees at once that a total is above a club record and not confirmed yet', async () => {
   const [gus, hal] = [guest(1, 'Gus Guest'), guest(2, 'Hal Guest')]
   const card = cardOf('group', uuid(20), { guests: [gus, hal] })
   // Hal has not shot the last target.
@@ -165,14 +165,14 @@ const openResults = async (status: 'active' | 'completed') => {
   await open(`/competitions/${eventId}/results`, { as: ada, size: 'desk' })
 }
 
-test('the results say which records fell, and whose best; the lower of two totals above a record is none', async () => {
+test('results show new records and personal bests; the lower of two totals above a record is none', async () => {
   await openResults('completed')
   await expectSaid('Record of The Oaks', 'Ada Nock (BH): 60 points', 'Your best was 44')
   expect(document.body.innerText).not.toContain('Gus Guest (BH): 58')
   expect(document.body.innerText).not.toContain('It counts once')
 })
 
-test('as long as the event goes on a record is not said to have fallen', async () => {
+test('during the event no record counts as broken', async () => {
   await openResults('active')
   await expectSaid('Above the record of The Oaks', 'It counts once the event is completed.')
 })
@@ -191,7 +191,7 @@ const openClub = (path: string) => {
   return open(path, { as: ada, size: 'phone' })
 }
 
-test("a club's page shows its newest records and leads to all, round by round", async () => {
+test("a club's page shows its newest records and links to all, by round", async () => {
   network.on(bestCalls.ofClub, [
     clubRecord(300),
     clubRecord(310, {
@@ -213,12 +213,12 @@ test("a club's page shows its newest records and leads to all, round by round", 
     .toHaveAttribute('href', `/competitions/${eventId}/results?round=2`)
 })
 
-test('a club without records says how they come, and a failure offers another try', async () => {
+test('a club without records explains them, and a failure can be retried', async () => {
   await openClub(`/clubs/${club.id}/records`)
   await expectSaid('Records appear here when a member has shot all targets of an event.')
 })
 
-test('records that do not come can be asked for again', async () => {
+test('records that fail to load can be loaded again', async () => {
   network.lose(bestCalls.ofClub)
   await openClub(`/clubs/${club.id}/records`)
   await expectSaid('The records could not be loaded.')
@@ -227,7 +227,7 @@ test('records that do not come can be asked for again', async () => {
   await expectSaid('Archer 300')
 })
 
-test('the season lists the best of each round with the way to what proves it', async () => {
+test('the season lists the best of each round with a link to its card or event', async () => {
   const inEvent = { id: eventId, name: 'Winter Shoot', round: 1 }
   network.on(scorecardCalls.list, {
     items: [cardOf('own', uuid(40), { hits: [{ zone: '1A' }] })],

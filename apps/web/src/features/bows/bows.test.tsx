@@ -55,7 +55,7 @@ const serve = (start: Equipment) => {
 const dialog = (name: string) => page.getByRole('dialog', { name })
 const sent = () => network.sent(equipmentCalls.keep).map(({ body }) => body)
 
-test('a bow is noted with its sight marks, nearest first', async () => {
+test('a bow is added with its sight marks, nearest first', async () => {
   serve({ bows: [], arrows: [], marks: [] })
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Bows' }).click()
@@ -84,7 +84,7 @@ test('a bow is noted with its sight marks, nearest first', async () => {
   await expect.poll(() => sent().flatMap(({ marks = [] }) => marks)).toHaveLength(2)
 })
 
-test('a mark that is wrong stays to be put right; one that is moved takes the place of the old one', async () => {
+test('an invalid mark stays to be corrected; a moved mark replaces the old one', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await press('20 m 3.4: Change')
@@ -99,7 +99,7 @@ test('a mark that is wrong stays to be put right; one that is moved takes the pl
     .toMatchObject({ marks: [{ id: 'b1 25 meters' }], removed: [{ id: 'b1 20 meters', version: 1 }] })
 })
 
-test('what is removed comes back with Undo, a bow with all its marks', async () => {
+test('Undo restores what was removed, a bow with all its marks', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada, size: 'desk' })
   await press('Edit of Ash longbow')
@@ -112,7 +112,7 @@ test('what is removed comes back with Undo, a bow with all its marks', async () 
   await expect.poll(() => sent().at(-1)).toMatchObject({ bows: [bow], marks: [{}, {}] })
 })
 
-test('without a signal marks are read and written, and go out when there is one', async () => {
+test('without a signal marks can be read and changed, and are sent later', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await expectSaid('20 m', '3.4', 'Spine 40 · 28.5" · 12 arrows')
@@ -127,7 +127,7 @@ test('without a signal marks are read and written, and go out when there is one'
   await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
 })
 
-test('what is changed while it is sent stays, and is sent as well', async () => {
+test('a change during sending is kept and sent too', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await expectSaid('3.4')
@@ -147,7 +147,7 @@ test('what is changed while it is sent stays, and is sent as well', async () => 
   await expectSaid('3.8')
 })
 
-test('what the server does not take stays, with its words', async () => {
+test('what the server refuses stays, with the reason', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await expectSaid('Ash longbow')

@@ -55,7 +55,7 @@ test('a profile is read, changed and left as it was', async () => {
   await expect.element(button('Edit Profile')).toHaveFocus()
 })
 
-test('a profile that lacks something says what, and nothing is sent', async () => {
+test('an incomplete profile shows its errors, and nothing is sent', async () => {
   await openProfile()
   await press('Edit Profile')
   await page.getByLabelText('Club*').fill('')
@@ -64,7 +64,7 @@ test('a profile that lacks something says what, and nothing is sent', async () =
   expect(network.sent(profileCalls.save)).toEqual([])
 })
 
-test('a profile that cannot be saved says why, keeps what was typed, and is saved afterwards', async () => {
+test('a profile that cannot be saved says why, keeps what was typed, and can be saved afterwards', async () => {
   network.refuse(profileCalls.save)
   await openProfile()
   await press('Edit Profile')
@@ -85,7 +85,7 @@ test('a profile that cannot be saved says why, keeps what was typed, and is save
   await expect.element(page.getByRole('link', { name: 'Adele' }).first()).toBeVisible()
 })
 
-test('a profile that does not come says so, and comes when it is asked for again', async () => {
+test('a profile that fails to load says so and can be loaded again', async () => {
   network.refuse(signInCalls.me)
   const arrive = network.hold(signInCalls.me)
   await openProfile()
@@ -97,7 +97,7 @@ test('a profile that does not come says so, and comes when it is asked for again
   await expect.element(firstName).toHaveValue('Ada')
 })
 
-test('a photo that is no picture, is too large or cannot be sent is not taken, and says why', async () => {
+test('a photo of the wrong type or size, or that fails to upload, is refused with a reason', async () => {
   network.refuse(photoCalls.requestUpload)
   await openProfile()
   await expectSaid('Click the camera icon to upload a new profile photo')
@@ -118,7 +118,7 @@ test('a photo that is no picture, is too large or cannot be sent is not taken, a
   await expectNotice('alert', 'Upload Failed', 'Failed to upload profile photo')
 })
 
-test('memberships say that they are on their way', async () => {
+test('memberships show that they are loading', async () => {
   network.on(profileCalls.memberships, [oaks])
   const arrive = network.hold(profileCalls.memberships)
   await openProfile()
@@ -127,13 +127,13 @@ test('memberships say that they are on their way', async () => {
   await expectSaid('No home club selected', 'Active', 'Not assigned', 'Not available')
 })
 
-test('a home club that one is no member of is called unknown', async () => {
+test('a home club without membership is called unknown', async () => {
   network.on(profileCalls.memberships, [oaks])
   await openProfile({ ...ada, homeClubId: '01980000-0000-7000-8000-0000000000c2' })
   await expectSaid('Unknown Club')
 })
 
-test('a home club is chosen; while that fails it is said', async () => {
+test('a home club can be chosen, and a failure is shown', async () => {
   network.on(profileCalls.memberships, [oaks])
   network.refuse(profileCalls.setHomeClub)
   await openProfile()
@@ -155,7 +155,7 @@ test('a home club is chosen; while that fails it is said', async () => {
   ])
 })
 
-test('data that could not be prepared is said to have failed, and can be asked for again', async () => {
+test('data that could not be prepared is reported, and can be requested again', async () => {
   const failed = {
     id: '01980000-0000-7000-8000-000000000000',
     state: 'failed' as const,
@@ -181,7 +181,7 @@ test('data that could not be prepared is said to have failed, and can be asked f
   await expect.element(button('Download')).toBeVisible()
 })
 
-test('the cache can be cleared; while that fails it is said, and nothing is lost', async () => {
+test('the cache can be cleared; a failure is shown, and nothing is lost', async () => {
   await openProfile()
   await expectSaid('No Club Memberships')
   await press('Clear cache')
@@ -197,7 +197,7 @@ test('the cache can be cleared; while that fails it is said, and nothing is lost
   expect(takeComplaints()).toHaveLength(1)
 })
 
-test('last names first is chosen by the own name as a sample, and stays on this device', async () => {
+test('last names first is chosen with the own name as an example, and stays on this device', async () => {
   await openProfile()
   const first = page.getByRole('radio', { name: 'First name first Ada Nock' })
   const last = page.getByRole('radio', { name: 'Last name first Nock, Ada' })

@@ -34,7 +34,7 @@ const openChooser = async () => {
   await expect.element(chooser.getByRole('button', { name: /^Oak Walk/ })).toBeVisible()
 }
 
-test('the usual round stands first until one was chosen, then that one; after it those of clubs', async () => {
+test('the default round comes first until another is chosen, then that one, followed by club rounds', async () => {
   await openNewCard()
   await openChooser()
   expect(titles().slice(0, 2)).toEqual(['Used unless you choose another', 'Rounds of clubs'])
@@ -49,14 +49,14 @@ test('the usual round stands first until one was chosen, then that one; after it
     .toHaveAttribute('aria-current', 'true')
 })
 
-test('a new card begins with the targets of its round', async () => {
+test('a new card starts with the targets of its round', async () => {
   await openNewCard()
   await openChooser()
   await chooser.getByRole('button', { name: /^IFAA International/ }).click()
   await expect.element(page.getByLabelText('Number of Targets')).toHaveValue('20')
 })
 
-test('rounds are found by name, else by who wrote them, and by kind', async () => {
+test('rounds are found by name, organisation and kind', async () => {
   await openNewCard()
   await openChooser()
   const search = chooser.getByLabelText('Search rounds')
@@ -72,7 +72,7 @@ test('rounds are found by name, else by who wrote them, and by kind', async () =
   await expect.element(chooser.getByRole('status')).toHaveTextContent('No rounds found.')
 })
 
-test('without a network the rounds that the app brings along can be chosen', async () => {
+test('without a network the built-in rounds can be chosen', async () => {
   network.lose(roundCalls.list)
   await open('/', { as: ada })
   await press('Change the round')
@@ -101,7 +101,7 @@ test('the page of a round says how an event may decide ties otherwise', async ()
   )
 })
 
-test('a round that this phone does not know says so, and comes with a signal', async () => {
+test('a round that is not on this phone says so, and loads with a signal', async () => {
   // What a page has met it knows for good: another one than that of the club.
   const unknown = {
     ...oakWalk,

@@ -28,7 +28,7 @@ describe('what a season says of its progress', () => {
     expect(seasonTexts.progress.change('100', 0, '100')).toContain('level with')
   })
 
-  test('leaves out the first three where they are not among what is shown', () => {
+  test('leaves out the first three if they are not shown', () => {
     const season = { totalSessions: 812, recentAverage: 50, progress: sessions(50, 50, 50) }
     expect(progressFinding(season)).toEqual({ kind: 'newest', recent: 50, shown: 3, all: 812 })
   })
@@ -61,21 +61,21 @@ describe('what a season says of its distances', () => {
     targets,
   })
 
-  test('names the strongest and the weakest', () => {
+  test('names the strongest and the weakest distance', () => {
     const [near, far] = [band(10, 15.2), band(40, 9.8)]
     expect(distanceFinding([near, band(20, 12), far])).toEqual({ strongest: near, weakest: far })
   })
 
-  test('does not hear one lucky shot while there are distances shot often', () => {
+  test('ignores a rarely shot distance if others are shot often', () => {
     const found = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
     expect([found?.strongest.from, found?.weakest?.from]).toEqual([10, 20])
   })
 
-  test('takes what there is where no distance was shot often', () => {
+  test('uses all distances if none was shot often', () => {
     expect(distanceFinding([band(10, 15, 1), band(60, 20, 2)])?.strongest.from).toBe(60)
   })
 
-  test('knows no weakest of one distance, or of equals, and nothing of none', () => {
+  test('has no weakest with one distance or equal ones, and nothing without any', () => {
     expect(distanceFinding([band(10, 15)])?.weakest).toBeNull()
     expect(distanceFinding([band(10, 15), band(20, 15)])?.weakest).toBeNull()
     expect(distanceFinding([])).toBeNull()

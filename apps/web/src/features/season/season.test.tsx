@@ -48,7 +48,7 @@ const openSeason = (
 const choice = () => page.getByRole('checkbox', { name: /^Count what I shot in events/ })
 const asked = () => network.sent(statisticsCall).map(({ query }) => query.events)
 
-test('a season counts what was shot in events, names where, and lets one choose', async () => {
+test('a season includes events, names them, and lets the archer leave them out', async () => {
   await openSeason(seasonFor)
   await expect.element(choice()).toBeChecked()
   await expectSaid('Count what I shot in events (1 session)', '420')
@@ -62,7 +62,7 @@ test('a season counts what was shot in events, names where, and lets one choose'
   expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).not.toBeNull()
 })
 
-test('who left events out the last time sees the season without them, until they count again', async () => {
+test('a season without events stays so until they are included again', async () => {
   deviceStore.setItem(storageKeys.seasonWithoutEvents, 'yes')
   await openSeason(seasonFor)
   await expect.element(choice()).not.toBeChecked()
@@ -72,7 +72,7 @@ test('who left events out the last time sees the season without them, until they
   expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).toBeNull()
 })
 
-test('who shot in no event has nothing to choose', async () => {
+test('without events there is nothing to choose', async () => {
   await openSeason({ ...seasonFor({}), eventSessions: 0 })
   await expectSaid('Total Sessions', '310')
   await expect.element(choice()).not.toBeInTheDocument()
@@ -98,7 +98,7 @@ const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Sta
   zones: roundId === expertField.roundId ? { X: 9, 5: 20, M: 11 } : { '1K': 6, '2W': 3, Miss: 1 },
 })
 
-test('who shot several rounds chooses of which the figures speak; each has its own figures', async () => {
+test('with several rounds the archer chooses one, and each has its own figures', async () => {
   await openSeason(seasonOfRounds)
   const rounds = page.getByRole('combobox', { name: 'Figures for round' })
   await expect.element(rounds).toHaveValue(expertField.roundId)
@@ -110,7 +110,7 @@ test('who shot several rounds chooses of which the figures speak; each has its o
   expect(network.sent(statisticsCall).map(({ query }) => query.roundId)).toEqual([undefined, animal.roundId])
 })
 
-test('who shot with several bows narrows cards and figures to one of them, and leaves it again', async () => {
+test('with several bows the archer can filter cards and figures by bow', async () => {
   const bows = [
     { bow: 'Osage longbow', sessions: 4 },
     { bow: 'Hoyt', sessions: 2 },
@@ -130,13 +130,13 @@ test('who shot with several bows narrows cards and figures to one of them, and l
   await expectSaid('312')
 })
 
-test('who shot with one bow has none to choose; one in the address that is sold can be left', async () => {
+test('with one bow there is no bow filter; an unknown bow in the address can be removed', async () => {
   await openSeason({ ...seasonFor({}), eventSessions: 0, bows: [{ bow: 'Hoyt', sessions: 2 }] })
   await expectSaid('Total Sessions', '310')
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
 })
 
-test('who shot one round alone has none to choose, and all its figures', async () => {
+test('with a single round there is no choice, and all figures are shown', async () => {
   await openSeason(seasonFor)
   await expectSaid(
     'Total Sessions',

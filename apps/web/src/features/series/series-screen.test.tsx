@@ -80,7 +80,7 @@ const openSeries = async (shown: Series, rows: SeriesTable = table) => {
   await open(`/series/${series.id}`, { as: ada })
 }
 
-test('a series says how it counts, who stands where, and who has shot too few', async () => {
+test('a series shows how it counts, the standings, and who has too few results', async () => {
   await openSeries(series)
   await expectSaid('Winter league', 'The best 2 results of each archer count.')
   await expectSaid('Bo Riser', '19', 'Too few results', 'Cleo Riser', '1 result missing')
@@ -107,7 +107,7 @@ test('a series without results says so', async () => {
   await expectSaid('No results yet.')
 })
 
-test('an officer removes an event, and the notice brings it back', async () => {
+test('an officer removes an event, and the notice restores it', async () => {
   const [november] = series.events
   await openSeries({ ...series, isOfficer: true })
   await expect.element(page.getByRole('button', { name: 'Remove: December' })).toBeVisible()
@@ -124,7 +124,7 @@ test('an officer removes an event, and the notice brings it back', async () => {
   ])
 })
 
-test('an officer adds an event that they run: one of the newest, or one that a search finds', async () => {
+test('an officer adds one of their events, from the newest or by search', async () => {
   const runs = { ...eventWith({ id: idOf('e3'), name: 'January' }), isEventAdmin: true }
   network.on(eventCalls.list, {
     items: [runs, { ...runs, id: idOf('e4'), name: 'Theirs', isEventAdmin: false }],
@@ -148,7 +148,7 @@ test('an officer adds an event that they run: one of the newest, or one that a s
   ])
 })
 
-test('teams stand in a table of their own, with a file', async () => {
+test('teams have a separate table and file', async () => {
   const parts = [{ eventId: idOf('e1'), rank: 1, total: 900, worth: 1000, counts: true }]
   const owls = { name: 'Owls', parts, sum: 1000, missing: 0, rank: 1 }
   const stags = { name: 'Stags', parts, sum: 800, missing: 1 }
@@ -165,13 +165,13 @@ test('teams stand in a table of their own, with a file', async () => {
   expect(network.sent(seriesCalls.downloadTeams)).toHaveLength(1)
 })
 
-test('anyone who has the link sees the table', async () => {
+test('anyone with the link sees the table', async () => {
   network.on(seriesCalls.readPublic, table)
   await open('/series/live/abc')
   await expectSaid('Winter league', 'Bo Riser', '19')
 })
 
-test('a table that does not come can be asked for again', async () => {
+test('a table that fails to load can be loaded again', async () => {
   network.refuse(seriesCalls.table)
   network.on(seriesCalls.read, series)
   await open(`/series/${series.id}`, { as: ada })
@@ -181,7 +181,7 @@ test('a table that does not come can be asked for again', async () => {
   await expectSaid('Bo Riser')
 })
 
-test('divisions are called as in the scheme of their events', async () => {
+test('divisions are named as in the scheme of the events', async () => {
   const [division] = table.divisions
   const divisions = division ? [{ ...division, division: 'AMBH-R', divisionScheme: 'ifaa-2021' }] : []
   network.on(divisionCalls.read, builtInScheme('ifaa-2021') ?? stylesScheme)
@@ -211,7 +211,7 @@ const withGuests = (): SeriesTable => {
   return { ...table, divisions: [{ ...division, ranked: [...division.ranked, ...guests] }] }
 }
 
-test('officers say which guests are one person, never two who met, and part them again', async () => {
+test('officers link guests who are one person, but never two in the same event, and unlink them', async () => {
   await openSeries({ ...series, isOfficer: true }, withGuests())
   await page.getByLabelText('This archer').selectOptions('Finn Pil (BH: November)')
   const second = page.getByLabelText('is the same as')
@@ -235,7 +235,7 @@ test('officers say which guests are one person, never two who met, and part them
   expect(network.sent(seriesCalls.setArchers).at(-1)?.body.same).toEqual([])
 })
 
-test('a club is found by name and runs the series too; one club always stays', async () => {
+test('a club is found by name and also runs the series; at least one club stays', async () => {
   const officers = { ...series, isOfficer: true }
   await openSeries(officers)
   await expectSaid('The Oaks', 'The owners and administrators of these clubs run the series')
@@ -258,7 +258,7 @@ test('a club is found by name and runs the series too; one club always stays', a
   ])
 })
 
-test('the public link is switched on and off', async () => {
+test('the public link is turned on and off', async () => {
   await openSeries({ ...series, isOfficer: true })
   await expectSaid('Turn on public link')
   const open = { ...series, isOfficer: true, publicKey: 'abc' }
@@ -273,7 +273,7 @@ test('the public link is switched on and off', async () => {
   expect(network.sent(seriesCalls.setPublic).map(({ body }) => body.isPublic)).toEqual([true, false])
 })
 
-test('guests who are called the same are linked in one step, unless they met', async () => {
+test('guests with the same name are linked in one step, unless they shot in the same event', async () => {
   const rows = withGuests()
   const [division] = rows.divisions
   if (division === undefined) throw new Error('there is a division')
@@ -290,7 +290,7 @@ test('guests who are called the same are linked in one step, unless they met', a
   ])
 })
 
-test('guests are told apart by their events, also where all events are called the same', async () => {
+test('guests are told apart by their events, even if all events have the same name', async () => {
   const rows = withGuests()
   const events = rows.events.map((event) => ({ ...event, name: 'Wednesday League' }))
   await openSeries({ ...series, isOfficer: true, events }, { ...rows, events })

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { barGeometry } from './bar-geometry.ts'
 
 describe('bars', () => {
-  test('begin at zero, so that twice as much is twice as long', () => {
+  test('start at zero, so that twice the value is twice as long', () => {
     const { lengths } = barGeometry([50, 100, 25], 200, 50)
     expect(lengths[1]).toBeCloseTo(2 * (lengths[0] ?? 0))
     expect(lengths[0]).toBeCloseTo(2 * (lengths[2] ?? 0))
   })
 
-  test('never leave the room there is, nor do their ticks', () => {
+  test('never exceed the frame, nor do their ticks', () => {
     const { lengths, ticks } = barGeometry([7, 212, 3], 180, 50)
     for (const length of [...lengths, ...ticks.map(({ at }) => at)]) expect(length).toBeLessThanOrEqual(180)
     expect(ticks[0]).toEqual({ value: 0, at: 0 })
   })
 
-  test('of next to nothing can be seen, of nothing cannot', () => {
+  test('are visible for tiny values and empty for zero', () => {
     expect(barGeometry([10_000, 1, 0], 100, 50).lengths).toEqual([100, 2, 0])
   })
 
-  test('of nothing at all have an axis', () => {
+  test('without values still have an axis', () => {
     const { lengths, ticks } = barGeometry([0, 0], 100, 50)
     expect(lengths).toEqual([0, 0])
     expect(ticks.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { fitLine, labelledSteps, lineGeometry, nearestPlace, smoothed } from './
 const frame = { left: 40, right: 440, top: 20, bottom: 220 }
 
 describe('values along a line', () => {
-  test('stand at equal steps from edge to edge, the higher the further up, all within the frame', () => {
+  test('have equal steps from edge to edge, higher values further up, all within the frame', () => {
     const { places } = lineGeometry([100, 300, 200], frame)
     expect(places.map(({ x }) => x)).toEqual([40, 240, 440])
     const [low = 0, high = 0, between = 0] = places.map(({ y }) => y)
@@ -25,13 +25,13 @@ describe('values along a line', () => {
     expect(ticks.length).toBeLessThanOrEqual(8)
   })
 
-  test('do not look far apart when they are close, and never lead below zero', () => {
+  test('do not look far apart when they are close, and the axis never goes below zero', () => {
     const { ticks } = lineGeometry([2, 3], frame)
     expect(ticks[0]?.value).toBe(0)
     expect(ticks.at(-1)?.value).toBeGreaterThanOrEqual(7)
   })
 
-  test('that count something stand over a line at zero', () => {
+  test('that are counts start at a line at zero', () => {
     const { places, ticks } = lineGeometry([300, 400, 350], frame, { fromZero: true })
     expect(ticks[0]).toEqual({ value: 0, at: frame.bottom })
     expect(places[0]?.y).toBeLessThan(frame.bottom - 100)
@@ -50,7 +50,7 @@ describe('values along a line', () => {
     expect(Number.isFinite(places[0]?.y)).toBe(true)
   })
 
-  test('are fitted by the line of least squares, from three on', () => {
+  test('are fitted by least squares, from three on', () => {
     expect(fitLine([10, 20])).toBeNull()
     expect(fitLine([10, 20, 30])).toEqual({ start: 10, end: 30 })
     // By hand: mean 14, slope (−1·10 + 0·20 + 1·12) / 2 = 1.
@@ -91,7 +91,7 @@ describe('labels below a line', () => {
   })
 })
 
-test('a pointer reads the value nearest to it', () => {
+test('a pointer reads the nearest value', () => {
   const { places } = lineGeometry([1, 2, 3], frame)
   expect([-10, 130, 150, 339, 341, 900].map((x) => nearestPlace(places, x))).toEqual([0, 0, 1, 1, 2, 2])
 })

@@ -7,7 +7,7 @@ describe('after a paint', () => {
     vi.useRealTimers()
   })
 
-  it('all that waited is done in one go, also what stands behind a piece that fails', () => {
+  it('all waiting tasks run together, also after one that fails', () => {
     vi.useFakeTimers()
     const frames: (() => void)[] = []
     vi.stubGlobal('document', { visibilityState: 'visible' })
@@ -27,7 +27,7 @@ describe('after a paint', () => {
     expect(frames).toHaveLength(2)
   })
 
-  it('a page that is hidden paints nothing and waits for nothing', () => {
+  it('a hidden page paints nothing, so nothing waits', () => {
     vi.stubGlobal('document', { visibilityState: 'hidden' })
     const done: string[] = []
     afterPaint(() => done.push('one'))

@@ -18,7 +18,7 @@ const kim: User = {
 
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('a child is added, with the last name of the parent to begin with', async () => {
+test("a child is added, with the parent's last name prefilled", async () => {
   network.on(childCalls.list, [])
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Archers I act for' }).click()
@@ -38,7 +38,7 @@ test('a child is added, with the last name of the parent to begin with', async (
   expect(network.sent(childCalls.add)[0]?.body).toMatchObject({ firstName: 'Kim', dateOfBirth: '2017-05-04' })
 })
 
-test('the link for an own sign-in is told once', async () => {
+test('the link for an own sign-in is shown once', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada, size: 'desk' })
   await press('Set up sign-in for Kim Nock')
@@ -49,7 +49,7 @@ test('the link for an own sign-in is told once', async () => {
     .toHaveValue(`${location.origin}/own-sign-in#token=abc`)
 })
 
-test('a removal is asked, and says when it fails', async () => {
+test('removing a child asks first, and says when it fails', async () => {
   network.on(childCalls.list, [kim])
   await open('/profile/archers', { as: ada })
   await press('Remove Kim Nock')
@@ -65,7 +65,7 @@ test('a removal is asked, and says when it fails', async () => {
   await expectSaid('No archers yet')
 })
 
-test('a list that does not come says so, and comes when it is asked for again', async () => {
+test('a list that fails to load says so and can be loaded again', async () => {
   network.refuse(childCalls.list)
   await open('/profile/archers', { as: ada })
   await expectSaid('The archers could not be loaded')
@@ -74,7 +74,7 @@ test('a list that does not come says so, and comes when it is asked for again', 
   await expectSaid('Kim Nock')
 })
 
-test('who acts for a child sees so on every page, and what is of the own account alone is not there', async () => {
+test("every page says for whom the user acts, and hides what belongs to the user's own account", async () => {
   actFor(kim, ada)
   tokens.keep(crypto.randomUUID())
   know(kim)
@@ -104,7 +104,7 @@ test('with the link an archer chooses how to sign in', async () => {
   expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({ token: 'abc', email: 'kim@example.org' })
 })
 
-test('a link that is not complete says so', async () => {
+test('an incomplete link says so', async () => {
   await open('/own-sign-in')
   await expectSaid('This link is incomplete')
 })

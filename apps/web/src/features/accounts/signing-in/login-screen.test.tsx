@@ -19,7 +19,7 @@ const signIn = async () => {
   await press('Sign in')
 }
 
-test('signing in asks for an address and a password', async () => {
+test('signing in requires an address and a password', async () => {
   await open('/login')
   await press('Sign in')
   await expect.element(page.getByRole('alert').filter({ hasText: 'Please check 2 fields' })).toHaveFocus()
@@ -31,7 +31,7 @@ test('signing in asks for an address and a password', async () => {
   await expectWrong('Email', 'Please enter a valid email address')
 })
 
-test('a password can be looked at while it is typed', async () => {
+test('a password can be shown while it is typed', async () => {
   await open('/login')
   const field = fieldOf('Password')
   await field.fill('quiet stone 7')
@@ -43,7 +43,7 @@ test('a password can be looked at while it is typed', async () => {
   await expect.element(field).toHaveValue('quiet stone 7')
 })
 
-test('the sign-in names what Fletch is good for and leads to an account and a new password', async () => {
+test('the sign-in lists what Fletch offers and links to registration and password reset', async () => {
   await open('/login', { size: 'desk' })
   for (const point of ['Score Tracking', 'Club Management', 'Events & Competitions', 'Progress Analytics'])
     await expect.element(page.getByText(point)).toBeVisible()
@@ -54,7 +54,7 @@ test('the sign-in names what Fletch is good for and leads to an account and a ne
   await expect.poll(() => location.pathname).toBe('/register')
 })
 
-test('a sign-in on its way says so and is sent once, however often the button is pressed', async () => {
+test('a pending sign-in says so and is sent once, however often the button is pressed', async () => {
   know(ada)
   network.on(signInCalls.login, { token: 'a token', user: ada })
   const arrive = network.hold(signInCalls.login)
@@ -69,7 +69,7 @@ test('a sign-in on its way says so and is sent once, however often the button is
   expect(network.sent(signInCalls.login)).toHaveLength(1)
 })
 
-test('a refusal without words, and one with words, are said, with nothing lost', async () => {
+test('a refusal is shown with or without a message, and nothing typed is lost', async () => {
   network.refuse(signInCalls.login)
   await open('/login')
   await signIn()
@@ -82,7 +82,7 @@ test('a refusal without words, and one with words, are said, with nothing lost',
   await expectKept(typed)
 })
 
-test('while the server is away signing in says so and loses nothing', async () => {
+test('while the server is unavailable the sign-in says so and loses nothing', async () => {
   network.lose(signInCalls.login)
   await open('/login')
   await signIn()

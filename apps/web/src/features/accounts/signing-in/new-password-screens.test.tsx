@@ -6,7 +6,7 @@ import { button, expectKept, expectNotice, expectWrong, fill, press } from '../.
 
 const address = page.getByLabelText('Email Address *')
 
-test('a new password is asked for, and what comes of it is said', async () => {
+test('a new password is requested, and the result is shown', async () => {
   network.on(accountCalls.forgotPassword, {
     message: 'If an account with that email exists, a password reset link has been sent.',
   })
@@ -21,7 +21,7 @@ test('a new password is asked for, and what comes of it is said', async () => {
   await expect.element(page.getByText(/The link works once and expires after one hour\.$/)).toBeVisible()
 })
 
-test('asking for a new password needs an address, says that it is on its way, and what went wrong', async () => {
+test('requesting a new password needs an address, and shows progress and errors', async () => {
   network.refuse(accountCalls.forgotPassword)
   const arrive = network.hold(accountCalls.forgotPassword)
   await open('/forgot-password')
@@ -35,7 +35,7 @@ test('asking for a new password needs an address, says that it is on its way, an
   await expect.element(address).toHaveValue('ada@example.org')
 })
 
-test('a new password obeys the rules, twice the same, and a failure is said without losing it', async () => {
+test('a new password must follow the rules and be typed twice, and a failure keeps it', async () => {
   network.refuse(accountCalls.resetPassword, 503, 'The database is away')
   const arrive = network.hold(accountCalls.resetPassword)
   await open('/reset-password#token=from-a-mail')
@@ -61,7 +61,7 @@ test('a new password obeys the rules, twice the same, and a failure is said with
 })
 
 test.for(['/reset-password/', '/reset-password?token=', '/reset-password#token='])(
-  'a link with something else in place of its token says so before anything is typed: %s',
+  'a link with an invalid token says so before anything is typed: %s',
   async (place) => {
     await open(place + 'x'.repeat(201))
     await expect.element(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible()

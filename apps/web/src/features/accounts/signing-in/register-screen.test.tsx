@@ -15,7 +15,7 @@ import {
 
 const create = () => press('Create Account')
 
-test('a registration that lacks something says what, above the form and under each field', async () => {
+test('an incomplete registration lists its errors above the form and under each field', async () => {
   await open('/register')
   await create()
   const summary = page.getByRole('alert').filter({ hasText: 'Please check 4 fields' })
@@ -56,7 +56,7 @@ const wrong = [
 ] as const
 
 test.for(wrong)(
-  'a field that is wrong is told why, and nothing is sent or lost: %s: %s',
+  'a wrong field shows its error, and nothing is sent or lost: %s: %s',
   async ([label, message, value]) => {
     await open('/register')
     await fill({ ...newcomer, ...(label === 'Password' && { 'Confirm Password': value }), [label]: value })
@@ -68,7 +68,7 @@ test.for(wrong)(
   },
 )
 
-test('half a date is not taken for none', async () => {
+test('half a date does not count as no date', async () => {
   const { 'Date of Birth': _day, ...rest } = newcomer
   await open('/register')
   await fill(rest)
@@ -105,7 +105,7 @@ test('the checklist is ticked while a password is typed', async () => {
   }
 })
 
-test('a password that everyone tries first is flagged before anything is sent', async () => {
+test('a common password is flagged before anything is sent', async () => {
   await open('/register')
   const flag = page
     .getByRole('status')
@@ -118,7 +118,7 @@ test('a password that everyone tries first is flagged before anything is sent', 
   await expect.element(flag).not.toBeInTheDocument()
 })
 
-test('what the server finds wrong with a field is said at that field, and nothing typed is lost', async () => {
+test('a server error about a field is shown at that field, and nothing typed is lost', async () => {
   const message = 'An account with this email address already exists'
   network.refuse(accountCalls.register, 409, { message, errors: [{ path: 'email', message }] })
   await open('/register')
@@ -130,7 +130,7 @@ test('what the server finds wrong with a field is said at that field, and nothin
   expect(location.pathname).toBe('/register')
 })
 
-test('a refusal that names a field is said at that field', async () => {
+test('a refusal that names a field is shown at that field', async () => {
   const message = 'A last name has letters'
   const errors = [{ path: 'lastName', message }]
   network.refuse(accountCalls.register, 400, { message: 'Please check what you entered', errors })
@@ -140,7 +140,7 @@ test('a refusal that names a field is said at that field', async () => {
   await expectWrong('Last Name', message)
 })
 
-test('while the server is away a registration says so, keeps everything, and works afterwards', async () => {
+test('while the server is unavailable a registration says so, keeps everything, and works afterwards', async () => {
   network.lose(accountCalls.register)
   await open('/register')
   await fill(newcomer)
@@ -162,7 +162,7 @@ test('while the server is away a registration says so, keeps everything, and wor
   await expect.element(button('Open menu')).toBeVisible()
 })
 
-test('the way back to signing in stands under the form', async () => {
+test('the link to sign in is under the form', async () => {
   await open('/register')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await expect.poll(() => location.pathname).toBe('/login')

@@ -38,7 +38,7 @@ const openAdding = async () => {
 
 const submit = () => dialog.getByRole('button', { name: 'Add administrator' }).click()
 
-test('a member is found, chosen by keys and made an administrator', async () => {
+test('a member is found, chosen by keyboard and made an administrator', async () => {
   network.on(clubAdministratorCalls.add, named)
   await openAdding()
   await who.fill('nock')
@@ -60,7 +60,7 @@ test('a member is found, chosen by keys and made an administrator', async () => 
   expect(network.sent(clubAdministratorCalls.add)[0]?.body).toEqual({ userId: 'user-bea', role: 'admin' })
 })
 
-test('someone else is added by the whole address; what is neither is said at the field', async () => {
+test('other people are added by their full address; anything else is an error at the field', async () => {
   network.on(clubAdministratorCalls.add, named)
   await openAdding()
   await submit()

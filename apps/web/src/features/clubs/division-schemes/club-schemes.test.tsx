@@ -39,7 +39,7 @@ const form = page.getByRole('main')
 const fieldAt = (place: number, label: string) =>
   form.getByRole('group', { name: `Division ${place}`, exact: true }).getByLabelText(label)
 
-test('members see the divisions of a club in plain words, those that were withdrawn last, and make none', async () => {
+test('members see the divisions of a club, withdrawn ones last, and cannot create any', async () => {
   await openTab(
     [{ ...scheme, id: scheme.id.replace(/1$/, '2'), name: 'Ash', withdrawnAt: at }, scheme],
     'member',
@@ -56,7 +56,7 @@ test('members see the divisions of a club in plain words, those that were withdr
   await expect.element(button('Withdraw Oak divisions')).not.toBeInTheDocument()
 })
 
-test('a list is typed, checked at its fields, and kept', async () => {
+test('a list is typed, checked at its fields, and saved', async () => {
   await openTab([])
   await expectSaid('No club divisions')
   await page.getByRole('link', { name: 'Create divisions' }).click()
@@ -87,7 +87,7 @@ test('a list is typed, checked at its fields, and kept', async () => {
   ])
 })
 
-test('a list begins with a built-in one or as a copy; a removed division is gone', async () => {
+test('a list starts from a built-in one or as a copy, and a division can be removed', async () => {
   await openTab([scheme])
   await page.getByRole('link', { name: 'Change Oak divisions' }).click()
   await expect.element(form.getByLabelText('Name of the list')).toHaveValue('Copy of Oak divisions')
@@ -99,7 +99,7 @@ test('a list begins with a built-in one or as a copy; a removed division is gone
   await expect.element(fieldAt(1, 'Code')).toHaveValue('BH')
 })
 
-test('a list is withdrawn after a question', async () => {
+test('withdrawing a list asks first', async () => {
   await openTab([scheme])
   network.on(divisionCalls.withdraw, undefined)
   await press('Withdraw Oak divisions')

@@ -100,7 +100,7 @@ const saved = () => {
   }
 }
 
-test('the values of the column of types are mapped, and go with the import', async () => {
+test('the values of the type column are mapped and sent with the import', async () => {
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
@@ -119,7 +119,7 @@ test('the values of the column of types are mapped, and go with the import', asy
   expect(sent('values')).toEqual(['{"types":[]}', chosen, chosen])
 })
 
-test('values that are left out are told by row, before the import and after it', async () => {
+test('values left out are listed by row, before and after the import', async () => {
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
@@ -130,7 +130,7 @@ test('values that are left out are told by row, before the import and after it',
   await expectSaid('Import result', '2 values were left out', ...told)
 })
 
-test('rows that are left out are saved as a file, with the reason beside each', async () => {
+test('rows left out are saved as a file, with the reasons', async () => {
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
@@ -141,7 +141,7 @@ test('rows that are left out are saved as a file, with the reason beside each', 
   expect(await download()).toEqual(['members-left-out.csv', left])
 })
 
-test('a server from before the values is understood', async () => {
+test('a server from before left-out values is supported', async () => {
   await openImport()
   const { warnings: _warnings, ...before } = found
   network.on(clubImportCalls.import, { ...before, preview: { ...preview, types: undefined } })
@@ -151,7 +151,7 @@ test('a server from before the values is understood', async () => {
   await expect.element(button('Import 2 members')).toBeEnabled()
 })
 
-test('a file that cannot be read says why, and another can be chosen', async () => {
+test('an unreadable file says why, and another can be chosen', async () => {
   await openImport()
   network.isCut = true
   await choose(csvFile())
@@ -159,7 +159,7 @@ test('a file that cannot be read says why, and another can be chosen', async () 
   await expect.element(button('Choose file')).toBeVisible()
 })
 
-test('a workbook is read on the phone, and its sheets are told apart', async () => {
+test('a workbook is read on the phone, and its sheets can be chosen', async () => {
   const rows = (name: string) => `<row r="1"><c r="A1" t="str"><v>${name}</v></c></row>`
   await openImport()
   network.on(clubImportCalls.import, found)

@@ -7,7 +7,7 @@ const csvOf = async (file: File) => {
   return (await sheet?.file.text())?.replace('\u{feff}', '').split('\r\n').slice(0, -1)
 }
 
-test('texts, numbers and days of a sheet are read as a person sees them, row by row', async () => {
+test('texts, numbers and dates of a sheet are read as displayed, row by row', async () => {
   const rows = [
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Joined</t></is></c></row>',
     // A row without cells, and one that is not written at all.
@@ -28,22 +28,19 @@ test('texts, numbers and days of a sheet are read as a person sees them, row by 
   ])
 })
 
-test('days are counted from 1904 where the workbook says so', async () => {
+test('dates count from 1904 if the workbook says so', async () => {
   const rows = '<row r="1"><c r="A1" s="1"><v>42399</v></c></row>'
   const its = '<workbookPr date1904="1"/>'
   expect(await csvOf(await workbookOf({ A: rows }, { its }))).toEqual(['2020-01-31'])
   expect(await csvOf(await workbookOf({ A: rows.replace('42399', '59') }))).toEqual(['1900-02-28'])
 })
 
-test.each(['1e12', '1048577', '0', 'x'])(
-  'a row that says it is the %sth is refused, and fills no memory',
-  async (r) => {
-    const file = await workbookOf({ A: `<row r="${r}"><c><v>1</v></c></row>` })
-    await expect(sheetsOf(file)).rejects.toThrow('a row has no place')
-  },
-)
+test.each(['1e12', '1048577', '0', 'x'])('a row with number %s is refused and uses no memory', async (r) => {
+  const file = await workbookOf({ A: `<row r="${r}"><c><v>1</v></c></row>` })
+  await expect(sheetsOf(file)).rejects.toThrow('a row has no place')
+})
 
-test('sheets that are hidden or empty are left aside', async () => {
+test('hidden and empty sheets are ignored', async () => {
   const filled = '<row r="1"><c r="A1"><v>1</v></c></row>'
   const file = await workbookOf(
     { Old: filled, Empty: '', 'Members 2026': filled },
@@ -52,7 +49,7 @@ test('sheets that are hidden or empty are left aside', async () => {
   expect((await sheetsOf(file)).map(({ name }) => name)).toEqual(['Members 2026'])
 })
 
-test('what is no workbook, or is cut off, is refused', async () => {
+test('a file that is not a workbook, or is cut off, is refused', async () => {
   const whole = await workbookOf({ A: '<row r="1"><c r="A1"><v>1</v></c></row>' })
   const files = [
     new Blob(['First,Last']),

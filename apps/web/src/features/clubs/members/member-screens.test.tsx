@@ -22,7 +22,7 @@ beforeEach(() => {
   network.otherwise(memberMergeCalls.list, [])
 })
 
-test('a member is changed on a page of its own, and the list is found again as it was looked for', async () => {
+test('a member is edited on a separate page, and the list keeps its search', async () => {
   network.otherwise(clubMemberCalls.list, { items: [memberWith()], nextCursor: null, total: 1 })
   await open(`/clubs/${clubId}?tab=members&q=cleo&sort=name&order=desc`, { as: ada, size: 'desk' })
   await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
@@ -34,13 +34,13 @@ test('a member is changed on a page of its own, and the list is found again as i
   await expect.element(page.getByLabelText('Search members')).toHaveValue('cleo')
 })
 
-test('the form of a member is found by its address; where there is no such member the list is shown', async () => {
+test("a member's form opens by its address; without such a member the list is shown", async () => {
   network.otherwise(clubMemberCalls.list, [memberWith({ firstName: 'Clea' })])
   await open(`/clubs/${clubId}/members/${memberWith().id}/edit`, { as: ada })
   await expect.element(page.getByLabelText('First Name *')).toHaveValue('Clea')
 })
 
-test('a form of a club is for its officers; others come to the club', async () => {
+test("a club's forms are for its officers; others come to the club", async () => {
   network.on(clubCalls.read, clubWith({ myRole: 'member' }))
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   await open(`/clubs/${clubId}/members/new`, { as: ada })

@@ -38,7 +38,7 @@ const openMembers = async (size: 'phone' | 'desk') => {
 }
 
 test.each(['phone', 'desk'] as const)(
-  'a member’s sheet says what the list has no room for: %s',
+  'a member’s sheet shows what does not fit in the list: %s',
   async (size) => {
     await openMembers(size)
     await press('Cleo Limb')
@@ -50,7 +50,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-test('at a desk members are sorted by a heading, or by what has none', async () => {
+test('at a desk members are sorted by a column heading, or by other values', async () => {
   await openMembers('desk')
   await expectSaid('Cleo Limb', 'Treasurer')
   const heads = Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
@@ -61,7 +61,7 @@ test('at a desk members are sorted by a heading, or by what has none', async () 
     .toMatchObject({ sort: 'mostCommonZone' })
 })
 
-test('with last names first members are shown so and asked for so; buttons and questions name them as before', async () => {
+test('with last names first members are shown and requested so; buttons and questions keep their names', async () => {
   chooseNameOrder('lastName')
   await openMembers('desk')
   await expectSaid('Limb, Cleo', 'Edit Cleo Limb')

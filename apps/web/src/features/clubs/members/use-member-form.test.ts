@@ -22,12 +22,12 @@ const positionsOf = (fields: object) => {
   return checked.success ? checked.data.clubPositions : checked.error.issues
 }
 
-test('boxes that are ticked and positions that are written are one list', () => {
+test('checked and typed positions form one list', () => {
   const fields = { [boxOf('president')]: 'on', clubPositions: 'tea maker, , Field Captain' }
   expect(positionsOf(fields)).toEqual(['president', 'tea_maker', 'field_captain'])
 })
 
-test('what is wrong with a position stands at the field where it is written', () => {
+test('an error in a position is at the field where it is typed', () => {
   const fields = { [boxOf('president')]: 'on', clubPositions: 'President' }
   expect(issuesOf(memberFormSchema, { ...typed, ...fields })).toEqual([
     { path: 'clubPositions', message: 'A position is named twice' },
@@ -44,6 +44,6 @@ test('a member needs both names and a join date, and nothing else', () => {
   ])
 })
 
-test('only positions that have no box are written', () => {
+test('only positions without a checkbox are in the text field', () => {
   expect(otherPositionsOf(['president', 'tea_maker', 'field captain'])).toBe('tea maker, field captain')
 })

@@ -91,7 +91,7 @@ const scoreFive = async (one: string, other: string) => {
   await expect.element(page.getByText('5 of 5 targets tried')).toBeVisible()
 }
 
-test('a club lists its rounds, those that were withdrawn last, each with the way to what counts', async () => {
+test('a club lists its rounds, withdrawn ones last, each with a link to its rules', async () => {
   know([kept(9, { name: 'Ash Run', withdrawnAt: at }), kept(2)], 'member')
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await expect
@@ -109,7 +109,7 @@ test('a club lists its rounds, those that were withdrawn last, each with the way
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
 })
 
-test('without rounds the list says what would stand there, and when it does not come it can be asked again', async () => {
+test('an empty list explains itself, and a list that fails to load can be loaded again', async () => {
   know([])
   network.refuse(roundCalls.ofClub)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
@@ -120,7 +120,7 @@ test('without rounds the list says what would stand there, and when it does not 
   await expect.element(page.getByRole('link', { name: 'Create round' })).toHaveAttribute('href', newPath)
 })
 
-test('a round is withdrawn after a question', async () => {
+test('withdrawing a round asks first', async () => {
   know([kept(1)])
   network.on(roundCalls.withdraw, undefined)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
@@ -134,7 +134,7 @@ test('a round is withdrawn after a question', async () => {
   await expect.element(page.getByRole('link', { name: 'Change Oak Walk' })).toBeVisible()
 })
 
-test('a round that is typed has its pad at once, is tried on five targets, and is kept then', async () => {
+test('a round has its pad while it is typed, is tried on five targets, and then saved', async () => {
   await openForm()
   await expect.element(page.getByText(/^The pad appears here/)).toBeVisible()
   await expect.element(button('Save round')).not.toBeInTheDocument()
@@ -175,7 +175,7 @@ test('a round that is typed has its pad at once, is tried on five targets, and i
   await expect.element(page.getByText('Unfinished round')).not.toBeInTheDocument()
 })
 
-test('what was tried counts for the pad that was tried: another one is tried again', async () => {
+test('trying counts only for the pad that was tried: a changed pad must be tried again', async () => {
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await fillArea(1, 'K', '10')
@@ -191,7 +191,7 @@ test('what was tried counts for the pad that was tried: another one is tried aga
   await expectSaid('0 of 5 targets tried', 'Try the round before you save it')
 })
 
-test('what is wrong stands at its field once that was left, and all of it when the form is checked', async () => {
+test('an error appears when its field is left, and all errors when the form is checked', async () => {
   await openForm()
   await area(1).getByLabelText('Code').fill('M')
   await userEvent.tab()
@@ -213,7 +213,7 @@ test('what is wrong stands at its field once that was left, and all of it when t
   await expectWrong('Other numbers of targets', 'A whole number from 1 to 50')
 })
 
-test('areas are moved by buttons, keep the focus, and keep what was typed', async () => {
+test('areas are moved by buttons, and keep the focus and what was typed', async () => {
   await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
   await button('Move X down').click()
   await expect.element(area(1).getByLabelText('Code')).toHaveValue('K')
@@ -229,7 +229,7 @@ test('areas are moved by buttons, keep the focus, and keep what was typed', asyn
   await expectSaid('Ties are counted by areas and zones of this round')
 })
 
-test('an area that does not pay with an arrow has no key for it', async () => {
+test('an area without points for an arrow has no key for it', async () => {
   await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
   await expect.element(area(1).getByLabelText('Arrow 2')).toHaveValue('')
   await expect.element(area(1).getByLabelText('Arrow 2')).toHaveAccessibleDescription('No points')
@@ -241,7 +241,7 @@ test('an area that does not pay with an arrow has no key for it', async () => {
   await expect.element(button('X 9')).toBeVisible()
 })
 
-test('what was typed is there after a reload, until it is discarded', async () => {
+test('what was typed is restored after a reload, until it is discarded', async () => {
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await fillArea(1, 'K', '10')
@@ -258,7 +258,7 @@ test('what was typed is there after a reload, until it is discarded', async () =
   expect(localStorage.getItem('fletch.round-drafts')).toBe('[]')
 })
 
-test('a copy does not take the place of what was typed without a word', async () => {
+test('a copy does not replace what was typed without a question', async () => {
   know([kept(1)])
   const typed = { name: 'Half a round', areas: [], steps: [] }
   localStorage.setItem(
@@ -275,7 +275,7 @@ test('a copy does not take the place of what was typed without a word', async ()
   await expectSaid('Copied from Oak Walk, which does not change.')
 })
 
-test('a built-in round is taken over, and Undo brings back what was typed', async () => {
+test('a built-in round is copied, and Undo restores what was typed', async () => {
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await press('A round...')
@@ -298,7 +298,7 @@ const chooseFile = async (content: string, name = 'oak.round.json') =>
     new File([content], name, { type: 'application/json' }),
   )
 
-test('a round is saved as a file, and the file begins a form', async () => {
+test('a round is saved as a file, and a file fills the form', async () => {
   know([kept(1)])
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada, size: 'desk' })
   const made: Blob[] = []
@@ -322,7 +322,7 @@ test('a round is saved as a file, and the file begins a form', async () => {
     .toHaveValue('X')
 })
 
-test('a file that is no round says why, place by place, and the form stays', async () => {
+test('an invalid file lists its errors, and the form does not change', async () => {
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await chooseFile('{"round":')
@@ -339,7 +339,7 @@ test('a file that is no round says why, place by place, and the form stays', asy
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
 })
 
-test('without a signal a round is not kept, and what was typed stays', async () => {
+test('without a signal a round is not saved, and what was typed stays', async () => {
   await openForm(`${newPath}?from=${kept(1).id}`, [kept(1)])
   for (const target of [1, 2, 3, 4, 5]) {
     await expect.element(page.getByRole('heading', { name: `Target ${target} of 5` })).toBeVisible()
@@ -357,14 +357,14 @@ test('without a signal a round is not kept, and what was typed stays', async () 
   expect(network.sent(roundCalls.create).map(({ body }) => body)).toEqual([form])
 })
 
-test('only those who run the club make its rounds', async () => {
+test('only officers of the club can create rounds', async () => {
   know([], 'member')
   await open(newPath, { as: ada })
   await expectSaid('Only administrators can create rounds')
   await expect.element(page.getByLabelText('Round name')).not.toBeInTheDocument()
 })
 
-test('where the round to copy is not known the form can begin empty', async () => {
+test('if the round to copy is unknown the form can start empty', async () => {
   know([])
   network.refuse(roundCalls.read, 404, { message: 'There is no such round', errors: [] })
   await open(`${newPath}?from=01980000-0000-7000-8000-00000000e0ff`, { as: ada })

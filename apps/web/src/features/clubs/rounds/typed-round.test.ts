@@ -5,7 +5,7 @@ import { roundToTry } from './round-to-try.ts'
 import { emptyRound, newArea, sentFrom, type TypedRound, typedFrom } from './typed-round.ts'
 
 test.each(builtInRounds.map((round) => [round.name, round] as const))(
-  '%s is taken over as it is, and the pad is that of the round',
+  '%s is copied unchanged, with the same pad',
   (_name, round) => {
     const typed = typedFrom(round)
     const { ties, ...taken } = roundForm.parse(sentFrom(typed))
@@ -25,7 +25,7 @@ const withAreas = (...areas: readonly (readonly [string, string])[]): TypedRound
   }),
 })
 
-test('the pad has the areas that are typed whole, each code once', () => {
+test('the pad has the complete areas, each code once', () => {
   const typed = withAreas(
     ['x', '12'],
     ['K', ''],
@@ -39,7 +39,7 @@ test('the pad has the areas that are typed whole, each code once', () => {
   expect(roundToTry(withAreas(['', '5'], ['K', ' ']))).toBeNull()
 })
 
-test('what was tried counts as long as the pad is the same, whatever else is typed', () => {
+test('trying counts as long as the pad stays the same', () => {
   const typed = withAreas(['X', '12'], ['K', '10'])
   const idOf = (more: Partial<TypedRound>) => roundToTry({ ...typed, ...more })?.id
   expect(idOf({ name: 'Oak Walk', usual: '', level: 'shoot-off', others: 'x' })).toBe(idOf({}))

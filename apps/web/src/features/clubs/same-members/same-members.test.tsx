@@ -67,7 +67,7 @@ const openClub = async (role: 'owner' | 'member' = 'owner') => {
   await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
 }
 
-test('a member is asked whether an entry is theirs, sees that it waits, and can take it back', async () => {
+test('a member is asked whether an entry is theirs, sees that it waits, and can withdraw the answer', async () => {
   network.on(memberClaimCalls.own, [entry])
   await openClub('member')
   await expectSaid('Is this you?', 'Ada Nock, regular, joined Jan 3, 2019')
@@ -94,7 +94,7 @@ test('an answer that could not be sent says so, and the question stays', async (
   await expect.element(button('Yes, this is me')).toBeVisible()
 })
 
-test('those who run the club compare both entries, and confirm with one tap', async () => {
+test('officers compare both entries and confirm with one tap', async () => {
   network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: false }])
   await openClub()
   await expectSaid('The same person?', 'Different dates of birth', 'OAK-1 · 555 01 · joined Jan 3, 2019')
@@ -123,7 +123,7 @@ test('those who run the club compare both entries, and confirm with one tap', as
   await expect.element(page.getByText('Recently merged')).not.toBeInTheDocument()
 })
 
-test('two who have the same name are two people, if those who run the club say so', async () => {
+test('officers can say that two members with one name are two people', async () => {
   network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: null }])
   await openClub()
   await expectSaid('Dates of birth cannot be compared')
@@ -137,7 +137,7 @@ test('two who have the same name are two people, if those who run the club say s
   })
 })
 
-test('two entries are merged by hand: what stays is chosen where they differ', async () => {
+test('two entries are merged by hand, with a choice where they differ', async () => {
   await openClub()
   await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
   await press('Merge with another member')

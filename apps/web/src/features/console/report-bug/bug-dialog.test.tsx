@@ -28,7 +28,7 @@ const received = {
   timestamp: '2026-05-02T09:00:00.000Z',
 }
 
-test('a bug report that says too little is told so, and stays here', async () => {
+test('a bug report that is too short shows errors and is not sent', async () => {
   await open('/login')
   await press('Report Bug')
   await submit()
@@ -36,7 +36,7 @@ test('a bug report that says too little is told so, and stays here', async () =>
   expect(network.sent(bugReportCalls.submit)).toEqual([])
 })
 
-test('a bug report that fails says so, and is sent afterwards', async () => {
+test('a bug report that fails says so, and can be sent again', async () => {
   network.refuse(bugReportCalls.submit)
   await open('/login')
   await press('Report Bug')
@@ -85,7 +85,7 @@ test('a board that is not public has Report Bug at its foot', async () => {
   await expect.element(dialog).toBeVisible()
 })
 
-test('a stranger reports a bug without the token of the address', async () => {
+test("a visitor's bug report does not contain the token of the address", async () => {
   network.on(bugReportCalls.submit, received)
   await open('/reset-password?token=secret-of-a-mail')
   await press('Report Bug')

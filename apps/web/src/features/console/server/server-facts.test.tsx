@@ -59,7 +59,7 @@ const sendTo = async (email: string) => {
   await press('Send test email')
 }
 
-test('the administrator sees the mail server, the room, the last backup and the version', async () => {
+test('the administrator sees the mail server, free space, the last backup and the version', async () => {
   await opened()
   await expectSaid(
     'Email is sent through mail.example:587',
@@ -72,7 +72,7 @@ test('the administrator sees the mail server, the room, the last backup and the 
   )
 })
 
-test('that mail is kept in files is said with where; no backup with how to make one', async () => {
+test('the console says where email is saved as files, and how to make a first backup', async () => {
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
   await expectSaid(
     'Email is saved as files. Nothing is sent.',
@@ -82,12 +82,12 @@ test('that mail is kept in files is said with where; no backup with how to make 
   )
 })
 
-test('a backup that is too old is said to be', async () => {
+test('a backup that is too old is flagged', async () => {
   await opened({ lastBackupAt: hours(75) })
   await expectSaid('3 days ago', 'The last backup is more than two days old.')
 })
 
-test('a test mail is on its way, and then taken', async () => {
+test('a test email shows its progress, and that the mail server accepted it', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened()
   await sendTo('ada@example.org')
@@ -95,14 +95,14 @@ test('a test mail is on its way, and then taken', async () => {
   expect(network.sent(adminServerCalls.sendTestMail)).toMatchObject([{ body: { email: 'ada@example.org' } }])
 })
 
-test('a test mail that is kept as a file is not said to be sent', async () => {
+test('a test email that is saved as a file is not reported as sent', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
   await sendTo('ada@example.org')
   await expectSaid('was saved as a file. It was not sent.')
 })
 
-test('why a test mail failed is said; an address that is none is not sent to', async () => {
+test('a failed test email shows the reason; an invalid address sends none', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: 'connect ECONNREFUSED' })
   await opened()
   await sendTo('ada')
@@ -112,14 +112,14 @@ test('why a test mail failed is said; an address that is none is not sent to', a
   await expectSaid('could not be sent.', 'connect ECONNREFUSED')
 })
 
-test('too many test mails are refused in words', async () => {
+test('too many test emails are refused with a message', async () => {
   network.refuse(adminServerCalls.sendTestMail, 429, '')
   await opened()
   await sendTo('ada@example.org')
   await expectNotice('alert', 'The test email could not be sent')
 })
 
-test('what could not be read is read again', async () => {
+test('data that failed to load is loaded again', async () => {
   network.refuse(adminServerCalls.read, 503, '')
   await open('/admin/console')
   await expectSaid('This could not be loaded')

@@ -47,14 +47,14 @@ const answerOverview = () => {
   network.on(adminServerCalls.read, serverFacts)
 }
 
-test('the console asks for a name and a password', async () => {
+test('the console requires a name and a password', async () => {
   await open('/admin/login')
   await enter()
   await expectSaid('Username is required', 'Password is required')
   expect(network.sent(adminSessionCalls.login)).toEqual([])
 })
 
-test('signing in says that it is on its way, and when it fails', async () => {
+test('signing in shows its progress, and when it fails', async () => {
   network.refuse(adminSessionCalls.login, 401, '')
   const arrive = network.hold(adminSessionCalls.login)
   await open('/admin/login')
@@ -65,7 +65,7 @@ test('signing in says that it is on its way, and when it fails', async () => {
   await expectNotice('alert', 'Login Failed', 'Invalid admin credentials')
 })
 
-test('the administrator comes in, and leaves', async () => {
+test('the administrator signs in and out', async () => {
   network.on(adminSessionCalls.login, { message: 'Welcome' })
   network.on(adminSessionCalls.logout, undefined)
   answerOverview()
