@@ -42,3 +42,9 @@ report(
     budget: { atMost: dayBudgets[name] ?? 0 },
   })),
 )
+
+process.stdout.write(`
+Tapped in a browser: every step above, and the whole round of one group of four. The total of every archer is read
+from the visitor's page and compared with what was shot. Sent by API: the accounts, the club, the event, its guests
+and the rounds of the other nine groups. Before the app opened on the day, the first score took 8 taps.
+`)

@@ -1,6 +1,8 @@
+import { outcomeOf, threeArrowRound, type ZoneCode } from '@fletch/domain'
 import {
   type Competition,
   clubCalls,
+  type EventGroup,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -8,7 +10,7 @@ import {
   scorecardCalls,
 } from '@fletch/domain/contract'
 import { photoWith } from '@fletch/testkit/photo.ts'
-import type { Browser, Locator } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { type Archer, newArcher } from './archer.ts'
 import { type Hand, handAt, tapsOfList } from './counted-taps.ts'
 import { senderOf } from './sending.ts'
@@ -107,8 +109,25 @@ const begin = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await seen(page.getByRole('button', { name: 'Take photo' }))
   })
 
+/** What the archer at a place of a group hits, target by target. */
+const hitsOf = (place: number): readonly ZoneCode[] => [
+  '1A',
+  ...zones.slice(place % 3, (place % 3) + targets - 1),
+]
+
+/** Takes the photo of the target that is shown; the shutter is no tap. */
+const photograph = async (page: Page): Promise<void> => {
+  const photo = { name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() }
+  const camera = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Take photo' }).tap()
+  await (await camera).setFiles(photo)
+}
+
+/** A finger is not faster: the same key within 400 ms is a slip. */
+const breath = 450
+
 /** From the app that was closed to the first score that stands on the card; the shutter is no tap. */
-const score = async ({ page: before, tapsOf }: Hand): Promise<number> => {
+const score = async ({ page: before, tapsOf }: Hand): Promise<{ page: Page; taps: number }> => {
   // As on the evening before: the app was looked at, and knows of the event.
   await before.goto('/competitions')
   await seen(before.getByText(`Today: ${eventName}`))
@@ -116,33 +135,59 @@ const score = async ({ page: before, tapsOf }: Hand): Promise<number> => {
   const page = await before.context().newPage()
   await page.goto('/')
   await seen(page.getByRole('link', { name: 'Score', exact: true }))
-  const photo = { name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() }
   const first = await tapsOf(() => page.getByRole('link', { name: 'Score', exact: true }).tap())
-  const camera = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Take photo' }).tap()
-  await (await camera).setFiles(photo)
+  await photograph(page)
   const second = await tapsOf(async () => {
     const key = page.getByRole('button', { name: /^1A/ })
     await seen(key)
     await key.tap()
   })
-  return first + second
+  return { page, taps: first + second }
 }
 
-/** All that walk have shot all targets, as it stands on the paper of their groups. */
-const shootAll = async (address: string, officer: Archer, params: { readonly id: string }) => {
+/** The rest of the round of a group, tap by tap: each archer at each target, and on to the next. */
+const scoreRest = async (
+  { tapsOf }: Hand,
+  page: Page,
+  { participants }: EventGroup,
+): Promise<{ each: number; next: number }> => {
+  const names = participants.map(({ user }) => `${user.firstName} ${user.lastName}`.trim())
+  const taps = { scores: 0, next: 0 }
+  for (let target = 0; target < targets; target += 1) {
+    if (target > 0) await photograph(page)
+    for (const [place, name] of names.entries()) {
+      // The first score was taken when the app was opened.
+      if (target === 0 && place === 0) continue
+      const pad = page.getByRole('group', { name: new RegExp(`for ${name}$`) })
+      await seen(pad)
+      await page.waitForTimeout(breath)
+      taps.scores += await tapsOf(async () => {
+        await pad.getByRole('button', { name: new RegExp(`^${hitsOf(place)[target]}`) }).tap()
+        await pad.waitFor({ state: 'hidden' })
+      })
+    }
+    if (target === targets - 1) break
+    await page.waitForTimeout(breath)
+    taps.next += await tapsOf(() => page.getByRole('button', { name: /^Next target/ }).tap())
+  }
+  await seen(page.getByText('Saved', { exact: true }))
+  return { each: taps.scores / (names.length * targets - 1), next: taps.next / (targets - 1) }
+}
+
+/** All other groups have shot all targets, as it stands on their paper: sent, not tapped. */
+const shootOthers = async (
+  address: string,
+  officer: Archer,
+  { params, tapped }: { readonly params: { readonly id: string }; readonly tapped: string },
+) => {
   const send = senderOf(address, officer)
   const groups = await send(eventGroupCalls.list, { params })
   for (const { id, scorecardId, participants } of groups) {
-    if (participants.length === 0) continue
+    if (participants.length === 0 || id === tapped) continue
     if (scorecardId === null)
       await send(scorecardCalls.create, { body: { archerName: 'Group', groupId: id } })
-    // The archer who scored already began with the same zone.
     const scores = participants.flatMap(({ id: archer, userId }, place) =>
-      ['1A', ...zones.slice(place % 3, (place % 3) + targets - 1)].map((zone) => ({
-        participantId: userId ?? archer,
-        zone,
-      })),
+      hitsOf(place).map((zone) => ({ participantId: userId ?? archer, zone })),
     )
     const body = { archerName: 'Group', reason: 'from paper', scores }
     await send(scorecardCalls.save, { params: { id }, body })
@@ -162,6 +207,30 @@ const look = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await page.goto(path)
     await seen(page.getByText('Late Lou'))
   })
+
+/** What each archer has to come to, by name. */
+const expectedOf = (groups: readonly EventGroup[]): ReadonlyMap<string, number> =>
+  new Map(
+    groups.flatMap(({ participants }) =>
+      participants.map(({ user }, place): [string, number] => [
+        `${user.firstName} ${user.lastName}`.trim(),
+        hitsOf(place).reduce((sum, zone) => sum + (outcomeOf(threeArrowRound, { zone })?.points ?? 0), 0),
+      ]),
+    ),
+  )
+
+/** Every total on the page of a visitor is held against what was shot. */
+const checkFigures = async (page: Page, expected: ReadonlyMap<string, number>): Promise<void> => {
+  const shown = await page.locator('main table tbody tr').evaluateAll((rows) =>
+    rows.map((row) => ({
+      name: row.querySelector('th span span')?.textContent ?? '',
+      total: Number(row.querySelector('td:nth-last-child(2)')?.textContent ?? Number.NaN),
+    })),
+  )
+  const wrong = shown.filter(({ name, total }) => expected.get(name) !== total)
+  if (wrong.length > 0 || shown.length !== expected.size)
+    throw new Error(`${shown.length} of ${expected.size} archers are shown, wrong: ${JSON.stringify(wrong)}`)
+}
 
 const playedIn = async (browser: Browser, address: string): Promise<readonly Step[]> => {
   const [officer, archer, waiting] = [
@@ -196,13 +265,22 @@ const playedIn = async (browser: Browser, address: string): Promise<readonly Ste
   await desk.page.goto(path)
   note('add an archer who comes late', await late(desk))
   note('begin the card of a group', (await begin(phone, path)) + tapsOfList)
-  note('first score from the closed app, beside the photo', await score(phone))
+  const scoring = await score(phone)
+  note('first score from the closed app, beside the photo', scoring.taps)
 
-  await shootAll(address, officer, params)
+  const groups = await senderOf(address, officer)(eventGroupCalls.list, { params })
+  const own = groups.find(({ participants }) => participants.some(({ userId }) => userId === archer.userId))
+  if (own === undefined) throw new Error('Who registered by phone walks with no group')
+  const tapped = await scoreRest(phone, scoring.page, own)
+  note('score an archer at a target', tapped.each)
+  note('go on to the next target', tapped.next)
+
+  await shootOthers(address, officer, { params, tapped: own.id })
   await desk.page.goto(path)
   note('complete the event', await complete(desk))
   const visitor = await handAt(browser, address)
   note('see the results without an account', await look(visitor, path))
+  await checkFigures(visitor.page, expectedOf(groups))
 
   const { divisions } = await senderOf(address, officer)(eventResultCalls.read, { params })
   const shot = divisions.flatMap(({ results }) => results).filter(({ targetsScored }) => targetsScored > 0)
