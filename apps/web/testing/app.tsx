@@ -30,8 +30,8 @@ import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
 import { opensAgain } from '../src/boot/opening.ts'
-import { keptArrivals } from '../src/server/arrivals.ts'
-import { keptEquipment } from '../src/server/equipment.ts'
+import { arrivals, keptArrivals } from '../src/server/arrivals.ts'
+import { equipment, keptEquipment } from '../src/server/equipment.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
 import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
@@ -160,6 +160,15 @@ const emptyPhone = async (): Promise<void> => {
   for (const store of database.objectStoreNames) await database.clear(store)
 }
 
+const sendingLock = /^fletch-(equipment|check-in)-/
+
+/** What is being sent by an app that was closed comes to its end: its answer is written into no emptied phone. */
+const untilSent = async (): Promise<void> => {
+  const { held = [], pending = [] } = await navigator.locks.query()
+  const names = new Set([...held, ...pending].flatMap(({ name }) => name ?? []))
+  for (const name of names) if (sendingLock.test(name)) await navigator.locks.request(name, () => undefined)
+}
+
 /** As if no one had been here. */
 export const leaveNothing = async (): Promise<void> => {
   // Some stand beside the app: they take themselves away when they are closed.
@@ -173,6 +182,10 @@ export const leaveNothing = async (): Promise<void> => {
   localStorage.clear()
   sessionStorage.clear()
   await emptyPhone()
+  await untilSent()
   await keptArrivals.empty()
   await keptEquipment.empty()
+  // Otherwise the next test is shown what this one had, before its own phone has been asked.
+  arrivals.forget()
+  equipment.forget()
 }

@@ -102,6 +102,13 @@ const unlessAborted = <Value>(promise: Promise<Value>, signal: AbortSignal | nul
 
 const lost = () => new TypeError('Failed to fetch')
 
+/** Never fulfilled; rejected when a test is over. */
+const untilOver = () => {
+  const over = Promise.withResolvers<never>()
+  over.promise.catch(() => undefined)
+  return over
+}
+
 /**
  * Stands in for the network at `fetch`. Each call of the contract is answered as a test says, by what it said last;
  * both what a screen sends and what a test answers are held to the contract.
@@ -110,6 +117,7 @@ export class Network {
   #answerers: readonly Answerer[] = []
   #received: readonly Received[] = []
   #faults: readonly string[] = []
+  #over = untilOver()
   /** Without a network nothing is reached. */
   isCut = false
 
@@ -129,6 +137,9 @@ export class Network {
     this.#received = []
     this.#faults = []
     this.isCut = true
+    // What is still on its way gets lost, also where a test held it: it must not arrive in the next test.
+    this.#over.reject(lost())
+    this.#over = untilOver()
   }
 
   readonly fetch = async (address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -202,7 +213,8 @@ export class Network {
     try {
       const parts = received(call, request)
       this.#received = [...this.#received, { call, parts }]
-      return responseOf(call, await unlessAborted(Promise.resolve(answer(parts)), signal))
+      const given = unlessAborted(Promise.resolve(answer(parts)), signal)
+      return responseOf(call, await Promise.race([given, this.#over.promise]))
     } catch (error) {
       // What a phone meets is no fault of the test: a signal that ends, a call that was given up.
       if (error instanceof TypeError || error instanceof DOMException || !(error instanceof Error))

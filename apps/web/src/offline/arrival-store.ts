@@ -114,6 +114,9 @@ export const arrivalStore = (name = 'fletch-check-in') => {
       await tx.done
     },
 
+    /** Deletes what was only read from the server; entries that it does not have stay. */
+    seal: async (): Promise<void> => (await connect()).clear('lists'),
+
     /** Deletes everything. */
     empty: async (): Promise<void> => {
       const connection = await connect()

@@ -67,6 +67,9 @@ export const createArrivals = (parts: ArrivalsParts) => {
     waiting,
     wake,
 
+    /** Shows nothing more of anyone until the phone is asked again. */
+    forget: (): void => waiting.set([]),
+
     /** Stores a user's entries and sends them. Resolves once they are stored. */
     note: async (arrivals: readonly NewArrival[]): Promise<void> => {
       const [first] = arrivals

@@ -136,6 +136,14 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     },
 
     /** Deletes everything. */
+    /** Deletes what the server has; what it has not stays for its user. */
+    seal: async (): Promise<void> => {
+      const tx = (await connect()).transaction('things', 'readwrite')
+      for (const { userId, id, stamp } of await tx.store.getAll())
+        if (stamp === undefined) await tx.store.delete([userId, id])
+      await tx.done
+    },
+
     empty: async (): Promise<void> => (await connect()).clear('things'),
   }
 }

@@ -63,6 +63,9 @@ export const createEquipment = (parts: EquipmentParts) => {
     things,
     wake,
 
+    /** Shows nothing more of anyone until the phone is asked again. */
+    forget: (): void => things.set(undefined),
+
     /** Stores a user's changes and sends them. Resolves once they are stored. */
     keep: async (userId: string, changes: readonly NewThing[]): Promise<void> => {
       await store.keep(userId, changes, parts.newStamp)

@@ -49,5 +49,8 @@ export const groupStore = (name = 'fletch-groups') => {
         tx.done,
       ])
     },
+
+    /** Deletes everything: all of it was read from the server. */
+    seal: async (): Promise<void> => (await connect()).clear('groups'),
   }
 }

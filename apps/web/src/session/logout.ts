@@ -13,6 +13,8 @@ import { clock } from './session-clock.ts'
 
 /** Milliseconds until the page reloads (rule R13). */
 const reloadDelay = 100
+/** Milliseconds. */
+const sealPatience = 2000
 /** A server that does not answer must not keep anyone signed in. */
 const patience = 5000
 
@@ -31,7 +33,18 @@ const endSession = async (): Promise<Notice> => {
   return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
 }
 
-/** Leaves: nothing of the user stays in storage or memory, and the page reloads. */
+/** Takes what the server has off this phone; no one is kept in because that fails or takes long. */
+const seal = async (): Promise<void> => {
+  const late = new Promise<void>((resolve) => setTimeout(resolve, sealPatience))
+  try {
+    const { sealPhone } = await import('./sealing.ts')
+    await Promise.race([sealPhone(), late])
+  } catch (error) {
+    logError(error)
+  }
+}
+
+/** Leaves: nothing of the user stays in storage or memory but what is unsent, and the page reloads. */
 export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()
@@ -41,13 +54,19 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tabStore.removeItem(formsKey)
   deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
+  const sealed = seal()
   sayOverReload(notice)
   try {
     navigate('/')
   } catch {
     // A blocked navigation is skipped silently (rule R13).
   }
-  setTimeout(() => location.reload(), reloadDelay)
+  setTimeout(async () => {
+    await sealed
+    // An answer that was on its way may have been kept since.
+    await seal()
+    location.reload()
+  }, reloadDelay)
 }
 
 /** What is unsent stays on this phone, sealed by signing out, which says so before. */
