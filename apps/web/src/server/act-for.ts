@@ -3,24 +3,24 @@ import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 import { readGuardian } from './acting.ts'
 import { keepLastUser } from './last-user.ts'
 
-/** From the next page on all is done as the archer: what is shown, what is kept here, and what is sent. */
+/** From the next page on, everything is shown, stored and sent as this archer. */
 export const actFor = (child: User, guardian: User): void => {
   deviceStore.setItem(storageKeys.acting, JSON.stringify({ childId: child.id, guardian }))
   keepLastUser(child)
 }
 
-/** From the next page on all is one's own again. */
+/** From the next page on, the user acts for themselves again. */
 export const actForOneself = (): void => {
   const guardian = readGuardian()
   if (guardian) keepLastUser(guardian)
   deviceStore.removeItem(storageKeys.acting)
 }
 
-/** What this phone remembers of the archers whom someone acts for. */
+/** Stores the archers whom a user acts for. */
 export const keepChildren = (userId: string, known: readonly User[]): void =>
   deviceStore.setItem(storageKeys.children, JSON.stringify({ userId, children: known }))
 
-/** The same, to act for one of them without a signal; none of another user's. */
+/** The stored archers, to act for one without a signal; never those of another user. */
 export const keptChildren = (userId: string): readonly User[] => {
   try {
     const kept = JSON.parse(deviceStore.getItem(storageKeys.children) ?? 'null')

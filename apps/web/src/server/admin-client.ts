@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** The administrator's own: nothing in it is an archer's, and it goes with the page. */
+/** The administrator's cache: separate from the archers', and gone with the page. */
 export const adminClient = new QueryClient({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
@@ -8,6 +8,6 @@ export const adminClient = new QueryClient({
   },
 })
 
-/** Asks again for what some calls list: no write of the administrator's makes anything stale by itself. */
+/** Refetches these calls: writes of the administrator make nothing stale automatically. */
 export const askAgain = (...calls: readonly { readonly path: string }[]) =>
   Promise.all(calls.map(({ path }) => adminClient.invalidateQueries({ queryKey: [path] })))

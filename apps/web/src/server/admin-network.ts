@@ -12,7 +12,7 @@ import { onItsWay } from './writes.ts'
 export class AdminError extends Fault {
   override readonly name = 'AdminError'
   readonly status: number
-  /** What the server says to the person, without the status. */
+  /** The server's message, without the status. */
   readonly said: string | undefined
 
   constructor(status: number, text: string, statusText: string) {
@@ -24,11 +24,11 @@ export class AdminError extends Fault {
   }
 }
 
-/** What is wrong, in words for the screen. */
+/** The error in words for the screen. */
 export const adminWordsFor = (error: unknown): string =>
   error instanceof Error ? error.message : String(error)
 
-/** Of a change of the administrator's that failed. */
+/** The notice about a failed change of the administrator. */
 export const adminFailed = (title: string) => (error: unknown) => ({
   title,
   description: adminWordsFor(error),
@@ -56,13 +56,13 @@ const reach = async (declared: Call, given: AnyGiven): Promise<Response> => {
       ...(given.signal && { signal: given.signal }),
     })
   } catch (error) {
-    // Given up by the caller; a network that fails is another kind of error.
+    // Cancelled by the caller; a network failure is another kind of error.
     if (error instanceof DOMException) throw error
     throw new OfflineError(error)
   }
 }
 
-/** The session is over: the console makes room for the sign-in, wherever it was heard. */
+/** The session has ended: the console shows the sign-in. */
 const leave = () => {
   clearAdminFlag()
   const { ended, endedText } = adminTexts.console
@@ -92,5 +92,5 @@ type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string
 export const asPage = <Item>(answer: readonly Item[] | Page<Item>): Page<Item> =>
   'items' in answer ? answer : { items: answer, nextCursor: null }
 
-/** What comes at a time. */
+/** Items per page. */
 export const adminPageSize = 50

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStore } from '../offline/device-storage.ts'
 
-/** Says which screen to show, and opens nothing: the server wants the cookie. */
+/** Only decides which screen to show; the server requires the cookie. */
 export const adminFlagKey = 'fletch.admin'
 
 const watchers = new Set<() => void>()
@@ -31,5 +31,5 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Whether someone has signed in here as administrator, in whatever tab. */
+/** Whether an administrator has signed in here, in any tab. */
 export const useAdminFlag = (): boolean => useSyncExternalStore(watch, isSet)

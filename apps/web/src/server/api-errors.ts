@@ -7,7 +7,7 @@ const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefi
     const body: unknown = JSON.parse(text)
     return { body, answer: errorAnswer.safeParse(body).data }
   } catch (error) {
-    // A proxy in between answers in HTML: the text is all there is.
+    // A proxy answers in HTML, so there is only the text.
     if (error instanceof SyntaxError) return { body: text, answer: undefined }
     throw error
   }
@@ -23,9 +23,9 @@ const faultIn = (answer: ErrorAnswer | undefined): RefusedFor | undefined =>
 export class ApiError extends Fault {
   override readonly name = 'ApiError'
   readonly status: number
-  /** The answer, read as JSON where it is JSON. A 409 carries its `current` here. */
+  /** The body, parsed if it is JSON. A 409 has its `current` here. */
   readonly body: unknown
-  /** Milliseconds that the server asks to wait before the next try. */
+  /** How long the server asks to wait before the next attempt, in ms. */
   readonly wait: number | undefined
 
   constructor(status: number, text: string, statusText: string, retryAfter?: string | null) {
@@ -61,7 +61,7 @@ export const isFromElsewhere = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof ApiError && typeof error.body === 'string' && error.body.trimStart().startsWith('<'))
 
-/** The server was not reached: no network, or none that leads there. */
+/** The server was not reached. */
 export class OfflineError extends Fault {
   override readonly name = 'OfflineError'
 

@@ -12,11 +12,11 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value }
 
-/** What a call is given: the parts that its declaration has, and no others. */
+/** The arguments of a call: the parts that its declaration has, and no others. */
 export type Given<C extends Call> = Part<'params', ParamsOf<C>> &
   Part<'query', QueryOf<C>> &
   Part<'body', BodyOf<C>> & {
-    /** Repeats an earlier write; without one every write gets its own. */
+    /** Repeats an earlier write; by default every write gets a new key. */
     readonly idempotencyKey?: string
     readonly signal?: AbortSignal
   }
@@ -25,14 +25,14 @@ type Arguments<C extends Call> = object extends Given<C> ? [given?: Given<C>] : 
 
 export type Send = <C extends Call>(declared: C, ...given: Arguments<C>) => Promise<AnswerOf<C>>
 
-/** Who sends: token and user are read together, so that nothing goes out under another's name. */
+/** The sender. Token and user are read together, so that nothing is sent under another user's name. */
 export type Sender = { token: string | undefined; userId: string | undefined }
 
 type ApiParts = {
   fetch: (address: string, init: RequestInit) => Promise<Response>
   sender: () => Sender
   newKey: () => string
-  /** Called once the server answered a write, whatever it said. */
+  /** Called once the server answered a write, whatever the answer. */
   afterWrite: () => void
 }
 
@@ -48,7 +48,7 @@ type AnyGiven = {
 const texts = (parts: unknown): [string, string][] =>
   Object.entries(parts ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
-/** The path with its `:names` filled in and the query behind it. */
+/** The path with its `:names` filled in and the query appended. */
 export const addressOf = (path: string, { params, query }: Pick<AnyGiven, 'params' | 'query'>): string => {
   const filled = texts(params).reduce(
     (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(value)),
@@ -64,12 +64,12 @@ const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, k
   if (token && userId) headers['Fletch-User'] = userId
   if (given.body !== undefined) headers['Content-Type'] = 'application/json'
   if (declared.method !== 'GET') headers['Idempotency-Key'] = key
-  // This app draws the pad of any round: it may be given groups that shoot another than the usual one.
+  // This app can draw the pad of any round, so the server may send groups that shoot other rounds.
   headers['Fletch-Rounds'] = '1'
   return headers
 }
 
-/** The whole of an answer: a line can break in the middle of it. */
+/** The whole answer; the connection can break in the middle of it. */
 const textOf = async (response: Response): Promise<string> => {
   try {
     return await response.text()
@@ -85,18 +85,18 @@ const answerOf = ({ status, ok, statusText, headers }: Response, text: string): 
   throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 
-/** The one way to the server. It can be made with other parts, for tests. */
+/** The one way to the server. Tests create it with other parts. */
 export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   const reach = async (address: string, init: RequestInit): Promise<Response> => {
     try {
       return await fetch(address, init)
     } catch (error) {
-      // Given up by the caller; a network that fails is another kind of error.
+      // Cancelled by the caller; a network failure is another kind of error.
       if (error instanceof DOMException) throw error
       throw new OfflineError(error)
     }
   }
-  /** Keys of writes that were not answered: sent again they are repeats, until something else was written. */
+  /** Keys of writes without an answer: the same write repeats its key, until something else is written. */
   const unanswered = new Map<string, string>()
 
   const send = async (declared: Call, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
@@ -115,7 +115,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
       ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
       ...(given.signal && { signal: given.signal }),
     })
-    // Another tab had the session extended while this was on its way: its token died, the session did not.
+    // Another tab extended the session in the meantime: the old token is invalid, but the session is not.
     const { token, userId } = sender()
     if (response.status === 401 && !isAgain && token && token !== who.token && userId === who.userId)
       return send(declared, { ...given, idempotencyKey }, true)
@@ -137,7 +137,7 @@ const sendOnce = createSend({
   afterWrite: announceWrite,
 })
 
-/** The way to the server of everything but the administrator's console. */
+/** Sends every call except those of the administrator's console. */
 export const send: Send = (declared, ...given) => {
   const answer = sendOnce(declared, ...given)
   return declared.method === 'GET' ? answer : onItsWay(answer)

@@ -14,7 +14,7 @@ import { patience, unsentFrom } from './unsent.ts'
 
 type Answer = AnswerOf<typeof eventCheckInCalls.note>
 
-/** Told of what the server made of what was noted. */
+/** Listeners for the server's answers to check-in entries. */
 const listeners = new Set<(eventId: string, archers: readonly Participant[]) => void>()
 
 export const onArrivalsNoted = (listener: (eventId: string, archers: readonly Participant[]) => void) => {
@@ -32,7 +32,7 @@ const bodyOf = (kept: readonly KeptArrival[]) => ({
 })
 
 const sendArrivals = async (eventId: string, kept: readonly KeptArrival[]): Promise<ArrivalsSent> => {
-  // What one officer noted never goes out under another's name.
+  // An officer's entries are never sent under another name.
   if (kept.some(({ userId }) => userId !== readLastUser()?.id)) return { kind: 'unreached' }
   try {
     const answer: Answer = await send(eventCheckInCalls.note, {
@@ -47,7 +47,7 @@ const sendArrivals = async (eventId: string, kept: readonly KeptArrival[]): Prom
   }
 }
 
-/** What this phone keeps of check-in. */
+/** The check-in entries on this phone. */
 export const keptArrivals = arrivalStore()
 
 export const arrivals = createArrivals({
@@ -60,7 +60,7 @@ export const arrivals = createArrivals({
   onError: logError,
 })
 
-/** What waits on this phone; it is sent as long as someone is here, whichever screen is open. */
+/** The unsent check-in entries; they are sent while the user is signed in, on any screen. */
 export const useArrivals = (userId: string): readonly KeptArrival[] => {
   useEffect(() => {
     const wake = () => void arrivals.wake(userId)

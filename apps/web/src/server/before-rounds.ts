@@ -1,6 +1,6 @@
 import { usualRoundId } from '../offline/known-rounds.ts'
 
-/** Where a card or an event stands in an answer. */
+/** Where an answer contains a card or an event. */
 const places: ReadonlySet<string> = new Set(['items', 'competition', 'scorecard', 'current'])
 
 const seasonBefore = {
@@ -11,11 +11,11 @@ const seasonBefore = {
   share: null,
 } as const
 
-/** Cards and events of an older server name no round: they are all of the one that it knows. */
+/** Adds the default round to cards and events of an older server, which knows no other. */
 export const namingRounds = (answer: unknown): unknown => {
   if (Array.isArray(answer)) for (const each of answer) namingRounds(each)
   else if (typeof answer === 'object' && answer !== null) {
-    // A round has a course, too, but no number of targets.
+    // A round also has a course, but no number of targets.
     if ('courseTargets' in answer && 'numberOfTargets' in answer && !('roundId' in answer))
       Object.assign(answer, { roundId: usualRoundId })
     if ('totalSessions' in answer && !('rounds' in answer)) Object.assign(answer, seasonBefore)

@@ -13,7 +13,7 @@ const bytesOf = ({ state: { data } }: Query): number => {
   return data instanceof Blob ? data.size : JSON.stringify(data).length
 }
 
-/** What is cached, how much there is of it. */
+/** The number and size of cached entries. */
 const measure = (client: QueryClient) => {
   const queries = client.getQueryCache().getAll()
   return { entries: queries.length, bytes: queries.reduce((sum, query) => sum + bytesOf(query), 0) }
@@ -22,14 +22,14 @@ const measure = (client: QueryClient) => {
 const isHealthy = ({ entries, bytes }: ReturnType<typeof measure>) =>
   entries < cacheRules.entries && bytes < cacheRules.bytes
 
-/** Drops what no one has asked for in a day; what is on screen for so long is fetched again. */
+/** Deletes entries that were not used for a day; those on screen are refetched. */
 const dropOld = (client: QueryClient, now: number) => {
   const isOld = ({ state }: Query) => now - state.dataUpdatedAt > cacheRules.dropAfter
   client.removeQueries({ predicate: (query) => isUnseen(query) && isOld(query) })
   void client.invalidateQueries({ predicate: isOld })
 }
 
-/** Drops what no one looks at, the oldest first, until the rest is healthy; says whether there was anything to drop. */
+/** Deletes unused entries, oldest first, until the cache is small enough; returns whether any were deleted. */
 const optimize = (client: QueryClient): boolean => {
   const size = measure(client)
   if (isHealthy(size)) return false
@@ -75,13 +75,13 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds)
   })
 
-/** Tries something that failed before again, each time with less in the cache that could be in its way. */
+/** Retries a failed task, each time with less in the cache that could be in the way. */
 export const retryWithCacheClear = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let retry = 0; retry < cacheRules.retries; retry += 1) {
     try {
       return await work()
     } catch {
-      // The last time says why.
+      // The last attempt passes its error on.
       queryClient.removeQueries({ predicate: isUnseen })
       await pause(cacheRules.retryPause)
     }
@@ -89,7 +89,7 @@ export const retryWithCacheClear = async <Result>(work: () => Promise<Result>): 
   return work()
 }
 
-/** What another tab wrote makes this one's answers stale, too; a tab that no one sees waits until someone does. */
+/** A write in another tab makes this one's data stale; a hidden tab waits until it is shown. */
 const followOtherTabs = () => {
   let isBehind = false
   const catchUp = () => {
@@ -106,7 +106,7 @@ const followOtherTabs = () => {
 
 let isCaredFor = false
 
-/** From now on, as long as the page lives. */
+/** Runs as long as the page lives. */
 export const careForCache = () => {
   if (isCaredFor) return
   isCaredFor = true

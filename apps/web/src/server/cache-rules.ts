@@ -2,19 +2,19 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** How long the app keeps what the server said, and how much of it (rule R15). Milliseconds. */
+/** How long and how much the app caches (rule R15), in ms. */
 export const cacheRules = {
-  /** Who is here is not asked again for so long. */
+  /** How long the current user is not requested again. */
   currentUserFresh: 3 * hour,
-  /** Anything else is shown without asking again for so long, unless something was written. */
+  /** How long other data is shown without a new request, unless something was written. */
   fresh: 5 * minute,
-  /** What no one looks at is dropped after so long. */
+  /** When unused data is deleted. */
   dropAfter: 24 * hour,
   sweepEvery: 30 * minute,
-  /** Healthy is what stays under both. */
+  /** The cache is healthy below both limits. */
   entries: 1000,
   bytes: 10 * 1024 * 1024,
-  /** Asked for by a person: queries themselves do not retry. */
+  /** Only for retries by the user; queries themselves do not retry. */
   retries: 3,
   retryPause: second,
 } as const

@@ -12,26 +12,26 @@ import { namingRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
 import { asksToWait } from './unsent.ts'
 
-/** An answer in which there is no card: a hotel's sign-in page, or a server that says it in another way by now. */
+/** An answer without a card: a hotel's sign-in page, or a server with another format. */
 class NotUnderstood extends Error {
   override readonly name = 'NotUnderstood'
 }
 
-/** The card as the server has it, which some refusals bring along. */
+/** The server's card, which some refusals include. */
 const currentIn = (body: unknown): Scorecard | undefined =>
   staleScorecard.safeParse(namingRounds(body)).data?.current
 
-/** What came instead of a success. */
+/** The result of a failed request. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
   if (isFromElsewhere(error) || error instanceof NotUnderstood)
     return { kind: 'unreached', words: scoringTexts.notUnderstood }
-  // Given up: it took too long.
+  // Cancelled, because it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
   const { status, words, fault } = error
-  // A dead token, or one that is another user's: the card waits for its own.
+  // The token is invalid or another user's, so the card waits for its user.
   if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
   if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
   const current = status === 409 || status === 422 ? currentIn(error.body) : undefined
@@ -43,7 +43,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
       fault: { code: notUnderstood, params: {} },
       isGone: false,
     }
-  // A creation is a conflict when the card was deleted since, or its id belongs to someone else's.
+  // A creation conflicts if the card was deleted, or its id belongs to someone else.
   const isGone = status === 404 || (status === 409 && isCreation)
   const lacksPhotos = error.fieldErrors.some(({ path }) => /^scores\.\d+\.photoPath$/.test(path))
   return {
@@ -56,7 +56,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   }
 }
 
-/** Nothing counts as saved that was not understood. */
+/** An answer that was not understood does not count as saved. */
 const understood = (answer: unknown): Scorecard => {
   const read = scorecard.safeParse(answer)
   if (!read.success) throw new NotUnderstood()
@@ -66,7 +66,7 @@ const understood = (answer: unknown): Scorecard => {
 const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
   scores.some(({ arrows = [] }) => arrows.length > 0)
 
-/** A save counts as stored when the answer has its round, and arrows and remarks where some were sent. */
+/** A save counts as stored if the answer has its round, and the arrows and remarks that were sent. */
 const storedOr = (card: Scorecard, { body, step }: InFlight): Sent => {
   const { roundId = usualRoundId } = body
   const lacksArrows = !card.isGroupScorecard && !step && hasArrows(body) && !hasArrows(card)
@@ -110,7 +110,7 @@ const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Prom
 
 /** Brings a card to the server: the first time it is created, later it is saved on the version it started from. */
 export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal) => {
-  // What belongs to one user never goes out under the name of another.
+  // Data of one user is never sent under the name of another.
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
   const isCreation = save.version === null && !save.step
   try {

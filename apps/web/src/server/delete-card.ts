@@ -2,7 +2,7 @@ import { scorecardCalls } from '@fletch/domain/contract'
 import { send } from './api.ts'
 import { ApiError } from './api-errors.ts'
 
-/** Deletes a card on the server. Deleted elsewhere already is what was asked for. */
+/** Deletes a card on the server; a card that is already deleted is a success. */
 export const deleteOnServer = async (id: string): Promise<void> => {
   try {
     await send(scorecardCalls.remove, { params: { id } })

@@ -26,7 +26,7 @@ const bodyOf = (changes: readonly KeptThing[]) => ({
 })
 
 const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Promise<EquipmentSent> => {
-  // What belongs to one user never goes out under the name of another.
+  // Data of one user is never sent under the name of another.
   if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'unreached' }
   try {
     const signal = AbortSignal.timeout(patience)
@@ -40,7 +40,7 @@ const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Pro
   }
 }
 
-/** What this phone keeps of bows, arrows and sight marks. */
+/** The bows, arrows and sight marks on this phone. */
 export const keptEquipment = equipmentStore()
 
 export const equipment = createEquipment({
@@ -53,7 +53,7 @@ export const equipment = createEquipment({
   onError: logError,
 })
 
-/** What the phone has of a user, removed things included; undefined until it has told. */
+/** A user's equipment on this phone, including removed things; undefined until it is read. */
 export const useEquipment = (userId: string): readonly KeptThing[] | undefined => {
   useEffect(() => {
     const wake = () => void equipment.wake(userId)

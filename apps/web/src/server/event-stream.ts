@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser'
 
-/** One server-sent event: its name, and its data as it came. */
+/** One server-sent event: its name and its raw data. */
 export interface StreamEvent {
   readonly name: string
   readonly data: string
@@ -14,11 +14,11 @@ export type StreamPhase = 'connecting' | 'live' | 'reconnecting' | 'gone'
 
 export interface StreamState {
   readonly phase: StreamPhase
-  /** When anything came last, by this device's clock in milliseconds; undefined before the first. */
+  /** When data last arrived, by this device's clock, in ms; undefined before the first. */
   readonly heardAt: number | undefined
-  /** What has to be added to this device's clock for the server's, in milliseconds. */
+  /** What to add to this device's clock to get the server's, in ms. */
   readonly clockOffset: number
-  /** Why the server has no place for this right now, in its words; it is asked again when it said. */
+  /** Why the server has no seat now, in its words; retried after its pause. */
   readonly refusal?: string | undefined
 }
 
@@ -26,34 +26,34 @@ export interface StreamParts {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>
   readonly now: () => number
   readonly random: () => number
-  /** Calls back after so many milliseconds; returns how to call it off. */
+  /** Runs after a delay in ms; returns a function that cancels it. */
   readonly after: (milliseconds: number, work: () => void) => () => void
-  /** Calls back when there may be a signal again: returns how to stop. */
+  /** Runs when the signal may be back; returns a function that stops it. */
   readonly onWake: (work: () => void) => () => void
 }
 
 interface Followed {
   readonly address: string
-  /** Read at each try: another tab may have extended the session. */
+  /** Read at each attempt, because another tab may have extended the session. */
   readonly headers: () => Record<string, string>
   readonly onEvent: (event: StreamEvent) => void
   readonly onState: (state: StreamState) => void
 }
 
-/** Silence after which a connection counts as lost, in milliseconds: the server shows itself every 20 s. */
+/** How long a connection may be silent before it counts as lost, in ms: the server sends something every 20 s. */
 const longestSilence = 45_000
 const shortestPause = 1000
 const longestPause = 30_000
-/** However long a server asks to wait. */
+/** The longest pause, whatever the server asks. */
 const longestWait = 300_000
 
 interface Refusal {
-  /** Milliseconds that the server asks to wait. */
+  /** How long the server asks to wait, in ms. */
   readonly wait: number
   readonly words: string | undefined
 }
 
-/** What a server says that has no place for more; undefined for every other answer. */
+/** The server's answer if it has no free seat; otherwise undefined. */
 const refusalOf = async (response: Response): Promise<Refusal | undefined> => {
   if (response.status !== 429 && response.status !== 503) return undefined
   const wait = Number(response.headers.get('retry-after') ?? 0) * 1000
@@ -131,7 +131,7 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
         await read(response.body, heard)
       } else refusal = await refusalOf(response)
     } catch {
-      // No signal, or one that went: both are tried again, and said meanwhile.
+      // No signal, or a lost one: both are retried, and reported meanwhile.
     } finally {
       stopWatching()
     }
@@ -146,7 +146,7 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
   const isSilent = () => state.heardAt === undefined || parts.now() - state.heardAt > longestSilence
   const stopWaking = parts.onWake(() => {
     if (isStopped || state.phase === 'gone') return
-    // A phone that slept holds a connection that may be long dead.
+    // A connection of a phone that slept may be dead.
     if (connection !== undefined && !isSilent()) return
     connection?.abort()
     void connect()
@@ -161,7 +161,7 @@ export const followStream = ({ address, headers, onEvent, onState }: Followed, p
   }
 }
 
-/** The browser's own clock, network and news of a signal. */
+/** The browser's clock, network and online events. */
 export const browserStream: StreamParts = {
   fetch: (address, init) => fetch(address, init),
   now: () => Date.now(),

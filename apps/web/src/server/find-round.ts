@@ -5,14 +5,14 @@ import { OfflineError } from './api-errors.ts'
 import { connect } from './phone.ts'
 import { fetchRound } from './round-network.ts'
 
-/** Rounds that the app does not bring along, as this phone keeps them. */
+/** Rounds on this phone that are not built in. */
 export const keptRounds = roundStore(connect)
 
 const kept = async (id: string): Promise<Round | undefined> => {
   try {
     return await keptRounds.read(id)
   } catch (error) {
-    // A phone that keeps nothing asks the server.
+    // Without storage, ask the server.
     logError(error)
     return undefined
   }
@@ -32,7 +32,7 @@ export const findRound = async (id: string): Promise<Round | undefined> => {
   const here = builtInRound(id) ?? (await kept(id))
   if (here !== undefined) return here
   const round = await fetched(id)
-  // Known for this visit in any case.
+  // Known during this visit in any case.
   if (round !== undefined) await keptRounds.keep([round]).catch(logError)
   return round
 }

@@ -5,18 +5,18 @@ import { announceWrite, onItsWay } from './writes.ts'
 
 type FormSending = {
   readonly form: FormData
-  /** The same for every try of one thing: however often it is sent, it happens once. */
+  /** The same for every attempt, so that it takes effect once. */
   readonly idempotencyKey: string
   readonly signal: AbortSignal
-  /** Hears of the part that has been sent, from 0 to 1. */
+  /** Reports the part that has been sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
-  /** Whether the form changes something: what is cached is stale afterwards. */
+  /** Whether the form writes, so that the cache is stale afterwards. */
   readonly isWrite: boolean
 }
 
 const stopped = () => new DOMException('Stopped', 'AbortError')
 
-/** Sends a form with a file. Fetch cannot tell how far a body has come, so this is its elder. */
+/** Sends a form with a file, by XMLHttpRequest because fetch reports no upload progress. */
 const postOnce = (
   address: string,
   { form, idempotencyKey, signal, onProgress, isWrite }: FormSending,
@@ -41,11 +41,11 @@ const postOnce = (
       try {
         resolve(JSON.parse(responseText))
       } catch (error) {
-        // Something in between answered: it was no server of ours.
+        // Something in between answered, not our server.
         reject(new OfflineError(error))
       }
     }
-    // It may have arrived all the same: what is shown is looked at again.
+    // It may have arrived anyway, so what is shown is refetched.
     const lose = (error: Error) => {
       if (isWrite) announceWrite()
       reject(error)

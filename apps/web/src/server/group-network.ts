@@ -2,7 +2,7 @@ import { groupScorecardCalls, type Scorecard, scorecardCalls } from '@fletch/dom
 import type { GroupStep, InFlight } from '../offline/card-record.ts'
 import { send } from './api.ts'
 
-/** Begins a group's card, names its editor or confirms a column: whatever it is, the answer is the card. */
+/** Starts a group card, names its editor or confirms a column; the answer is always the card. */
 export const sendStep = (
   id: string,
   { version, body }: InFlight,
@@ -18,7 +18,7 @@ export const sendStep = (
   const { editorUserId } = step
   if (version !== null)
     return send(groupScorecardCalls.setEditor, { params: { id }, body: { editorUserId }, ...given })
-  // The group decides everything else; entries follow once it is known whether they may.
+  // The group decides everything else; entries follow once they are allowed.
   const card = { ...body, scores: [], groupId: id, editorUserId }
   return send(scorecardCalls.create, { body: card, ...given })
 }

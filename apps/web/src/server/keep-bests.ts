@@ -27,15 +27,15 @@ export const keptBests = (userId: string): readonly PersonalBest[] | undefined =
   }
 }
 
-/** Brings a user's bests onto this phone. */
+/** Stores a user's bests on this phone. */
 export const keepBests = async (userId: string): Promise<readonly PersonalBest[]> => {
-  // What is asked for now is asked as the user who signed in last, in any tab: only their bests would come.
+  // The request runs as the user who signed in last in any tab, and would return their bests.
   if (readLastUser()?.id !== userId) throw new SignedOutError()
   const bests = await send(bestCalls.own)
   try {
     deviceStore.setItem(storageKeys.bests, JSON.stringify({ userId, bests } satisfies Kept))
   } catch {
-    // Full: a new best is said with a signal only.
+    // Full: new bests are announced only with a signal.
     deviceStore.removeItem(storageKeys.bests)
   }
   return bests

@@ -5,14 +5,14 @@ import { readLastUser } from './last-user.ts'
 import { phone } from './phone.ts'
 import { loadRounds } from './rounds.ts'
 
-/** Cards that a phone keeps, the newest first, so that they open without a signal. */
+/** How many of the newest cards a phone stores, so that they open without a signal. */
 const kept = 100
 
 const day = 24 * 60 * 60 * 1000
 
 /** Brings the newest cards of the server onto this phone, and lets go of older ones that no one opened lately. */
 export const keepNewestCards = async (userId: string): Promise<void> => {
-  // What is asked for now is asked as the user who signed in last, in any tab: only their cards would come.
+  // The request runs as the user who signed in last in any tab, and would return their cards.
   if (readLastUser()?.id !== userId) return
   const page = await send(scorecardCalls.list, { query: { limit: kept } })
   // Without a limit the call answers with a bare list; with one it never does.

@@ -4,10 +4,10 @@ import { send } from './api.ts'
 import { SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 
-/** The days of a user as the server told them. */
+/** The days of a user as last loaded. */
 export interface KeptDays {
   readonly days: readonly EventDay[]
-  /** When. */
+  /** When they were loaded. */
   readonly at: string
 }
 
@@ -20,7 +20,7 @@ const readKept = (text: string): unknown => {
   }
 }
 
-/** What this phone knows of a user's days, so that it opens on them without a signal; none of another user's. */
+/** A user's stored days, so that the app can open on them without a signal; never another user's. */
 export const keptDays = (userId: string): KeptDays | undefined => {
   const kept = readKept(deviceStore.getItem(storageKeys.days) ?? 'null')
   if (typeof kept !== 'object' || kept === null || !('userId' in kept) || kept.userId !== userId)
@@ -30,15 +30,15 @@ export const keptDays = (userId: string): KeptDays | undefined => {
   return days.success ? { days: days.data, at } : undefined
 }
 
-/** Brings a user's days onto this phone. */
+/** Stores a user's days on this phone. */
 export const keepDays = async (userId: string): Promise<KeptDays> => {
-  // What is asked for now is asked as the user who signed in last, in any tab: only their days would come.
+  // The request runs as the user who signed in last in any tab, and would return their days.
   if (readLastUser()?.id !== userId) throw new SignedOutError()
   const told: KeptDays = { days: await send(eventDayCalls.own), at: new Date().toISOString() }
   try {
     deviceStore.setItem(storageKeys.days, JSON.stringify({ userId, ...told }))
   } catch {
-    // Full: the day is known with a signal only.
+    // Full: the day is known only with a signal.
     deviceStore.removeItem(storageKeys.days)
   }
   return told

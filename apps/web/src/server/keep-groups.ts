@@ -5,7 +5,7 @@ import { SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { loadRounds } from './rounds.ts'
 
-/** What this phone knows of the groups in which its users shoot. */
+/** The groups of this phone's users. */
 export const groups = groupStore()
 
 const day = 24 * 60 * 60 * 1000
@@ -17,10 +17,10 @@ const known = (userId: string, at: string, atEvent: GroupAtEvent): KnownGroup =>
   at,
 })
 
-// What comes belongs to the user who signed in last, in any tab: it belongs to no other user.
+// The answer belongs to the user who signed in last in any tab.
 const isHere = (userId: string): boolean => readLastUser()?.id === userId
 
-/** Brings the groups of a user, with their events, onto this phone: ready for the wood. */
+/** Stores a user's groups with their events on this phone, for scoring without a signal. */
 export const keepGroups = async (userId: string): Promise<void> => {
   if (!isHere(userId)) return
   const now = Date.now()
@@ -30,7 +30,7 @@ export const keepGroups = async (userId: string): Promise<void> => {
   await groups.keepAll(userId, mine, new Date(now - day).toISOString())
 }
 
-/** One group with its event as it is now, kept on this phone. */
+/** Loads one group with its event and stores it on this phone. */
 export const receiveGroup = async (id: string, userId: string): Promise<KnownGroup> => {
   if (!isHere(userId)) throw new SignedOutError()
   const answer = await send(groupScorecardCalls.group, { params: { id } })

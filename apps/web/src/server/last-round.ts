@@ -2,7 +2,7 @@ import type { Round } from '@fletch/domain'
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 import { usualRoundId } from '../offline/known-rounds.ts'
 
-/** What a new card begins with: the round that was chosen last on this phone, and its targets. */
+/** The defaults of a new card: the round last chosen on this phone, and its targets. */
 export interface LastRound {
   readonly roundId: string
   readonly numberOfTargets: number
@@ -21,7 +21,7 @@ const isLast = (value: unknown): value is LastRound =>
 
 const usual: LastRound = { roundId: usualRoundId, numberOfTargets: 30, courseTargets: 30 }
 
-/** The round that was chosen last on this phone; unreadable is the same as never. */
+/** The round last chosen on this phone; unreadable data counts as none. */
 export const readChosenRound = (): LastRound | undefined => {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.round) ?? 'null')

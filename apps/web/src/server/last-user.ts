@@ -1,7 +1,7 @@
 import { type User, user } from '@fletch/domain/contract'
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 
-/** The last signed-in user, so that the app opens without a network; unreadable is the same as unknown. */
+/** The last signed-in user, so that the app opens without a network; unreadable data counts as none. */
 export const readLastUser = (): User | undefined => {
   const stored = deviceStore.getItem(storageKeys.user)
   if (!stored) return undefined

@@ -16,7 +16,7 @@ import { afterPaint } from '../ui/fast/after-paint.ts'
 import { toastLater } from '../ui/toast-store.ts'
 import { tokens } from './token-store.ts'
 
-/** A bad signal fails often, and the photos stay: once in a while is enough to say so. Milliseconds. */
+/** A bad signal fails often and photos are kept, so failures are announced at most this often, in ms. */
 const restAfterFailure = 60_000
 
 let toldAt = Number.NEGATIVE_INFINITY
@@ -44,11 +44,11 @@ const sendPhoto: Network['sendPhoto'] = async (...photo) => {
 
 /** The database of this phone. */
 export const connect = connectionTo()
-// Whatever needs this file asks the database next: it opens while the screen is drawn. Who asks hears of a failure.
+// Whatever needs this file uses the database next, so open it now. Its users receive the error.
 void Promise.allSettled([connect()])
 const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
 
-/** What this phone keeps of its users' cards, and the way of it to the server. */
+/** The users' cards on this phone, and how they are sent. */
 export const phone = createPhone({
   cards: cardStore(connect, news),
   photos: photoStore(connect),
@@ -64,7 +64,7 @@ export const phone = createPhone({
   onError: logError,
 })
 
-/** The room that is left on this phone. Pages that are not served securely are told nothing of it. */
+/** The remaining room on this phone. Pages that are not served securely cannot read it. */
 export const room = createRoom({
   estimate: async () => navigator.storage?.estimate(),
   persist: async () => (await navigator.storage?.persist()) ?? false,
@@ -73,16 +73,16 @@ export const room = createRoom({
 
 const day = 24 * 60 * 60 * 1000
 
-/** Lets go of what no one can see or undo any more, once a visit. */
+/** Deletes what no one can see or undo any more, once per visit. */
 const tidy = async (userId: string) => {
   const before = new Date(Date.now() - day).toISOString()
   await phone.photos.tidy(await phone.cards.ofUser(userId), before)
 }
 
-/** Milliseconds between two tries while someone looks at the app. */
+/** How often to retry while the app is visible, in ms. */
 const tick = 30_000
 
-/** Tries what waits whenever there may be a way to the server. No one has to be there for it: it may stop any time. */
+/** Retries whenever the server may be reachable. It may stop at any time. */
 const watchOccasions = (userId: string): (() => void) => {
   const wake = (occasion: Occasion) => void phone.wake(userId, occasion).catch(logError)
   const isSeen = () => document.visibilityState === 'visible'
@@ -108,7 +108,7 @@ const watchOccasions = (userId: string): (() => void) => {
 
 let watching: { userId: string; users: number; stop: () => void } | undefined
 
-/** While someone is here: what waits is sent. Every screen with cards may ask for it; it is done once. */
+/** Sends unsent changes while the user is signed in. Any screen may use it; it runs once. */
 export const usePhoneSending = (userId: string) => {
   useEffect(() => {
     if (watching?.userId !== userId) {

@@ -7,7 +7,7 @@ import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-e
 import { readLastUser } from './last-user.ts'
 import { onItsWay } from './writes.ts'
 
-/** Milliseconds in which nothing is heard of an upload until it is given up; it is tried again later. */
+/** How long an upload may make no progress before it is given up and retried later, in ms. */
 const patience = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
@@ -15,7 +15,7 @@ const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticatio
 /** What a proxy says in words of its own and means for good: this much it lets no one send. */
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413
 
-/** The server took too long to answer, or something answered that is no server of ours. */
+/** The server took too long, or something other than our server answered. */
 const isGivenUp = (error: unknown): boolean =>
   (isFromElsewhere(error) && !isTooLarge(error)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
@@ -34,7 +34,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   return { kind: 'failed', words, detail: error.words }
 }
 
-/** Calls when nothing was heard for too long. */
+/** Runs when there was no progress for too long. */
 const whenSilent = (work: () => void) => {
   let timer = setTimeout(work, patience)
   return {
@@ -53,7 +53,7 @@ type PutBytes = (
   signal?: AbortSignal,
 ) => Promise<void>
 
-/** Fetch cannot tell how far a body has come, so this is its elder. */
+/** By XMLHttpRequest, because fetch reports no upload progress. */
 const putOnce: PutBytes = (address, blob, onProgress, signal) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -84,7 +84,7 @@ const putOnce: PutBytes = (address, blob, onProgress, signal) =>
     request.send(blob)
   })
 
-/** Puts the bytes to their signed address. */
+/** Uploads the bytes to their signed URL. */
 export const putBytes: PutBytes = (...upload) => onItsWay(putOnce(...upload))
 
 /** Brings a proof photo to the server: an address is asked for, the bytes are put there, the photo is kept. */

@@ -11,22 +11,22 @@ export const queryClient = new QueryClient({
       retry: false,
       refetchOnWindowFocus: false,
       refetchInterval: false,
-      // What did not come without a signal comes when it is back.
+      // Data that failed to load without a signal is loaded when it is back.
       refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
-      // Without a network a query fails at once and says so, instead of waiting for one without a word.
+      // Without a network a query fails at once and says so, instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** The version of what is cached, shared by all tabs: another one hears that it has changed, and marks its own stale. */
+/** Raises the cache version shared by all tabs, so that other tabs mark theirs stale. */
 const bumpVersion = () => {
   const version = Number(deviceStore.getItem(storageKeys.cacheVersion)) + 1
   try {
     deviceStore.setItem(storageKeys.cacheVersion, String(version))
   } catch {
-    // Full: other tabs find out when their five minutes are over.
+    // Full: other tabs notice when their five minutes are over.
   }
 }
 

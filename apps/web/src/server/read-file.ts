@@ -2,7 +2,7 @@ import { addressOf } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
 import { bearer } from './bearer.ts'
 
-/** A file of the server, read with the bearer: its address alone opens nothing. */
+/** Downloads a file with the bearer token, because its address alone opens nothing. */
 export const readFile = async (path: string, params: object, query = {}): Promise<Blob> => {
   const response = await fetch(addressOf(path, { params, query }), {
     headers: bearer(),

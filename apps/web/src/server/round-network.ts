@@ -3,7 +3,7 @@ import { roundCalls } from '@fletch/domain/contract'
 import { send } from './api.ts'
 import { ApiError } from './api-errors.ts'
 
-/** A round as the server has it; undefined where it has none of that id. */
+/** A round from the server; undefined if there is none with this id. */
 export const fetchRound = async (id: string): Promise<Round | undefined> => {
   try {
     return await send(roundCalls.read, { params: { id } })

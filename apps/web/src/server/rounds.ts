@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { knownRound, knownRounds, learnRounds } from '../offline/known-rounds.ts'
 import { logError } from '../ui/error-log.ts'
 
-// What finds a round that is not known: most cards are of the one that always is.
+// Loads unknown rounds; most cards have the default round, which is always known.
 const finding = () => import('./find-round.ts')
 
 const asked = new Map<string, Promise<Round | undefined>>()
@@ -28,10 +28,10 @@ export const loadRounds = async (ids: readonly string[]): Promise<void> => {
   await Promise.allSettled([...new Set(ids)].map(loadRound))
 }
 
-/** What is known of a round: `missing` as long as neither this phone nor the server has it. */
+/** What is known of a round: `missing` while neither this phone nor the server has it. */
 export type RoundHere = Round | 'loading' | 'missing'
 
-/** A round, which is asked for where it is not known; again when the network comes back. */
+/** A round, loaded if unknown, and again when the network is back. */
 export const useRound = (id: string): RoundHere => {
   const known = useSyncExternalStore(knownRounds.watch, () => knownRound(id))
   const [missing, setMissing] = useState<string>()
@@ -49,7 +49,7 @@ export const useRound = (id: string): RoundHere => {
   return known ?? (missing === id ? 'missing' : 'loading')
 }
 
-/** The same for what shows only what it knows: undefined until the round is there. */
+/** The same for parts that show only known rounds: undefined until it is loaded. */
 export const useKnownRound = (id: string): Round | undefined => {
   const round = useRound(id)
   return typeof round === 'string' ? undefined : round

@@ -1,15 +1,15 @@
 import { deviceStore, storageKeys, type TextStore } from '../offline/device-storage.ts'
 
-/** Expired: someone was signed in until the time was over, and has not signed out. */
+/** Expired: the user was signed in until the session ended, and did not sign out. */
 export type Presence = 'signed-in' | 'expired' | 'signed-out'
 
-/** The bearer token and its backup: when one of the two is missing, the other brings it back. */
+/** The bearer token and its backup: a missing one is restored from the other. */
 export const tokenStore = (store: TextStore) => {
   const watchers = new Set<() => void>()
   const announce = () => {
     for (const watcher of watchers) watcher()
   }
-  // The backup goes first: a tab that looks in between must not bring the token back.
+  // The backup goes first, so that a tab that reads in between does not restore the token.
   const remove = () => {
     store.removeItem(storageKeys.tokenBackup)
     store.removeItem(storageKeys.token)
@@ -37,7 +37,7 @@ export const tokenStore = (store: TextStore) => {
       store.removeItem(storageKeys.expired)
       remove()
     },
-    /** The time is over. That it is, is known before the token goes: what is open elsewhere stays open. */
+    /** The session has expired. This is recorded before the token is removed, so that open pages stay open. */
     expire: () => {
       store.setItem(storageKeys.expired, 'true')
       remove()
@@ -50,7 +50,7 @@ export const tokenStore = (store: TextStore) => {
       watchers.add(watcher)
       return () => void watchers.delete(watcher)
     },
-    /** Another tab changed something: watchers look again. */
+    /** Another tab changed something, so watchers read again. */
     announce,
   }
 }

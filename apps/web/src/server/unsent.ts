@@ -2,10 +2,10 @@ import type { Refused, Unreached } from '../offline/sending.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
 
-/** Milliseconds without an answer that count as no signal. */
+/** How long to wait for an answer before it counts as no signal, in ms. */
 export const patience = 15_000
 
-/** Answers that say "later" rather than "no". */
+/** Statuses that mean "later" rather than "no". */
 export const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
 
 /**

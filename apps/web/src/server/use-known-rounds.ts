@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { knownRound, knownRounds } from '../offline/known-rounds.ts'
 import { loadRounds } from './rounds.ts'
 
-/** Several rounds at once: undefined until all of them are there. */
+/** Several rounds at once: undefined until all are loaded. */
 export const useKnownRounds = (ids: readonly string[]): readonly Round[] | undefined => {
   const isKnown = useSyncExternalStore(knownRounds.watch, () =>
     ids.every((id) => knownRound(id) !== undefined),

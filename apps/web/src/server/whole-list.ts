@@ -1,6 +1,6 @@
 import { mostInList } from '@fletch/domain/contract'
 
-/** A bare list to its end: the server gives so many entries at once, and those behind them to who passes over these. */
+/** Loads a bare list to its end, page by page, by offset. */
 export const wholeList = async <Item>(
   ask: (query: { readonly skip?: number }) => Promise<readonly Item[]>,
 ): Promise<Item[]> => {

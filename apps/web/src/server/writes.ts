@@ -1,6 +1,6 @@
 const watchers = new Set<() => void>()
 
-/** Hears of every write that the server answered. What is cached need not be known where calls are made. */
+/** Notifies a watcher of every write that the server answered, so that calls need not know the cache. */
 export const watchWrites = (watcher: () => void) => {
   watchers.add(watcher)
   return () => void watchers.delete(watcher)
@@ -13,7 +13,7 @@ export const announceWrite = () => {
 let sending = 0
 const waiting = new Set<() => void>()
 
-/** A change on its way to the server, from when it is sent until it is answered or has failed. */
+/** Tracks a change from its request until it is answered or fails. */
 export const onItsWay = async <Result>(change: Promise<Result>): Promise<Result> => {
   sending += 1
   try {
@@ -27,9 +27,9 @@ export const onItsWay = async <Result>(change: Promise<Result>): Promise<Result>
   }
 }
 
-/** Whether a change is on its way: a reload would interrupt it. */
+/** Whether a change is pending, which a reload would interrupt. */
 export const isSending = (): boolean => sending > 0
 
-/** Goes on once no change is on its way any more. */
+/** Resolves once no change is pending. */
 export const whenSent = (): Promise<void> =>
   isSending() ? new Promise((goOn) => waiting.add(goOn)) : Promise.resolve()

@@ -11,17 +11,17 @@ const readCurrentUser = async (): Promise<User | null> => {
   const token = tokens.read()
   try {
     const user = await send(signInCalls.currentUser)
-    // An answer that comes after a logout must not bring its user back.
+    // An answer after a logout must not restore its user.
     if (tokens.read() === token) keepLastUser(user)
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that the server knows no user (rule R12).
     if (error instanceof ApiError && error.status === 401 && !isFromElsewhere(error)) {
-      // Another tab has extended the session meanwhile: its token is the one to ask with.
+      // Another tab has extended the session, so its token must be used.
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token
       return isReplaced ? readCurrentUser() : null
     }
-    // A page in place of an answer: a hotel's sign-in, and no server of ours.
+    // A page instead of an answer: a hotel's sign-in, not our server.
     if (error instanceof SyntaxError) throw new OfflineError(error)
     throw error
   }

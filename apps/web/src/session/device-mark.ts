@@ -9,7 +9,7 @@ export const deviceMark = (): { device?: string } => {
   return device ? { device } : {}
 }
 
-/** Keeps what the server gave, where it gave one. */
+/** Stores the server's mark for this device, if there is one. */
 export const keepDeviceMark = ({ device }: { device?: string | undefined }) => {
   if (device) deviceStore.setItem(storageKeys.device, device)
 }

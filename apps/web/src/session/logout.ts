@@ -11,14 +11,14 @@ import { leaveQuestion } from './leave-question.ts'
 import { type Notice, sayOverReload } from './pending-notice.ts'
 import { clock } from './session-clock.ts'
 
-/** Milliseconds until the page reloads (rule R13). */
+/** How long until the page reloads, in ms (rule R13). */
 const reloadDelay = 100
-/** Milliseconds. */
+/** How long sealing may delay signing out, in ms. */
 const sealPatience = 2000
-/** A server that does not answer must not keep anyone signed in. */
+/** A server that does not answer must not keep the user signed in. */
 const patience = 5000
 
-/** A session that was over before is one that is over: what was asked for. */
+/** A session that had already ended counts as success. */
 const isOver = (error: unknown): boolean =>
   error instanceof SignedOutError || (error instanceof ApiError && error.status === 401)
 
@@ -33,7 +33,7 @@ const endSession = async (): Promise<Notice> => {
   return { title: appTexts.loggedOut, description: appTexts.loggedOutText, style: 'default' }
 }
 
-/** Takes what the server has off this phone; no one is kept in because that fails or takes long. */
+/** Removes what the server has from this phone. The user can leave even if that fails or takes long. */
 const seal = async (): Promise<void> => {
   const late = new Promise<void>((resolve) => setTimeout(resolve, sealPatience))
   try {
@@ -44,7 +44,7 @@ const seal = async (): Promise<void> => {
   }
 }
 
-/** Leaves: nothing of the user stays in storage or memory but what is unsent, and the page reloads. */
+/** Signs out here: only unsent data of the user stays in storage or memory, and the page reloads. */
 export const leave = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()

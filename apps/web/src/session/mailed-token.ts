@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { useParams, useSearch } from 'wouter'
 
-/** The parts of an address that may hold a token. */
+/** The parts of an address that may contain a token. */
 interface Places {
-  /** `#token=…`, as mails have it: no browser sends it, so that no log on the way knows it. */
+  /** `#token=…`, as in mails: browsers do not send it, so no log contains it. */
   readonly hash: string
-  /** `?token=…`, as mails had it before. */
+  /** `?token=…`, as in older mails. */
   readonly search: string
-  /** `/…`, the last step of the path. */
+  /** `/…`, the last segment of the path. */
   readonly step?: string | undefined
 }
 
-/** The token of a mailed link, wherever it stands; null when there is none. */
+/** The token of a mailed link, wherever it is; null if there is none. */
 export const tokenIn = ({ hash, search, step }: Places): string | null =>
   new URLSearchParams(hash.replace(/^#/, '')).get('token') ||
   step ||
   new URLSearchParams(search).get('token') ||
   null
 
-/** Another link that is opened in the same tab may change nothing but what stands behind '#'. */
+/** A second link opened in the same tab may change only the part after '#'. */
 const onHashChange = (changed: () => void) => {
   addEventListener('hashchange', changed)
   return () => removeEventListener('hashchange', changed)

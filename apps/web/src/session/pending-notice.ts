@@ -5,13 +5,13 @@ const noticeKey = 'fletch.notice'
 
 export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
 
-/** Says something now, and again after the page reloads: a reload would take the notice with it. */
+/** Shows a notice now and again after the reload, which would remove it. */
 export const sayOverReload = (notice: Notice) => {
   toast(notice)
   tabStore.setItem(noticeKey, JSON.stringify(notice))
 }
 
-/** Shows what the page before this one wanted to say. */
+/** Shows the notice of the page before this one. */
 export const showPendingNotice = () => {
   const stored = tabStore.getItem(noticeKey)
   if (!stored) return

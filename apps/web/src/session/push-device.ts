@@ -8,11 +8,11 @@ const key = 'fletch.push'
 
 interface Kept {
   readonly userId: string
-  /** What the server calls this device. */
+  /** The server's id of this device. */
   readonly id: string
 }
 
-/** Whose notifications come to this device. */
+/** Whose notifications this device receives. */
 export const keptPush = (): Kept | undefined => {
   const [userId, id] = (deviceStore.getItem(key) ?? '').split(' ')
   return userId && id ? { userId, id } : undefined
@@ -24,7 +24,7 @@ const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
   String.fromCharCode(...new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))) ===
   bytesOf(publicKey)
 
-/** Notifications cannot come yet: the part of the app that shows them is still on its way. */
+/** Notifications are not possible yet: the worker that shows them is still being installed. */
 export class NotReady extends Error {
   override readonly name = 'NotReady'
 }
@@ -39,13 +39,13 @@ const subscriptionFor = async (publicKey: string): Promise<PushSubscription> => 
   return subscription
 }
 
-/** From now on this device gets the notifications of a user. */
+/** Subscribes this device to a user's notifications. */
 export const turnOnPush = async (userId: string, publicKey: string): Promise<void> => {
   const { id } = await send(pushDeviceCalls.add, { body: keysOf(await subscriptionFor(publicKey)) })
   deviceStore.setItem(key, `${userId} ${id}`)
 }
 
-/** Nothing arrives here any more, whatever the server knows: what it still sends is answered with 'gone'. */
+/** Unsubscribes in the browser: whatever the server still sends is answered with 'gone'. */
 export const letGoOfPush = async (): Promise<void> => {
   deviceStore.removeItem(key)
   if (pushPlatform.isThere()) await (await pushPlatform.subscription())?.unsubscribe()

@@ -1,8 +1,8 @@
 import { asksForPush } from '../service-worker/app-build.ts'
 
-/** Milliseconds in which a worker says that it shows notifications. */
+/** How long to wait for a worker to say that it shows notifications, in ms. */
 const patience = 2000
-/** Milliseconds that a newer worker may take to arrive with all files of the app. */
+/** How long a newer worker may take to be installed with all files, in ms. */
 const longestUpdate = 20_000
 
 const showsPushes = (worker: ServiceWorker): Promise<boolean> =>
@@ -30,13 +30,13 @@ const readyWorker = async (): Promise<ServiceWorkerRegistration | undefined> => 
   return (await showsPushes(registration.active)) ? registration : undefined
 }
 
-/** What the browser does for notifications; tests put another one in its place. */
+/** The browser's notification API; tests replace it. */
 export const pushPlatform = {
   isThere: () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
   permission: () => Notification.permission,
-  /** Asks the person: only after a tap. */
+  /** Asks the user; only after a tap. */
   ask: () => Notification.requestPermission(),
-  /** What this browser gave out. */
+  /** The browser's current subscription. */
   subscription: async () =>
     (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? undefined,
   subscribe: async (publicKey: string) =>

@@ -9,7 +9,7 @@ export const sessionTimes = {
   life: sessionLife,
   warnBefore: 5 * minute,
   checkEvery: minute,
-  /** Activity is noted at most this often: a mouse moves many times a second. */
+  /** Activity is recorded at most this often, because a mouse moves many times a second. */
   noteEvery: 10 * second,
 } as const
 
@@ -18,7 +18,7 @@ export type SessionPhase =
   | { readonly phase: 'ending'; readonly minutesLeft: number }
   | { readonly phase: 'ended' }
 
-/** How far a session is, from when it was opened or extended. A clock that was turned back ends nothing. */
+/** The phase of a session since it was opened or extended. A clock that was set back ends nothing. */
 export const phaseAt = (openedAt: number, now: number): SessionPhase => {
   const left = openedAt + sessionTimes.life - now
   if (left <= 0) return { phase: 'ended' }
@@ -32,15 +32,17 @@ const readNumber = (store: TextStore, key: string): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** When the 24 hours of a session began here and last did something, by this device's clock; shared by all tabs. */
+/**
+ * When the session's 24 hours started here and when it was last active, by this device's clock; shared by all tabs.
+ */
 export const sessionClock = (store: TextStore, now: () => number) => {
   let noted = Number.NEGATIVE_INFINITY
-  /** On the last day of a session less is left than its whole life. */
+  /** On the last day less than the full lifetime is left. */
   const begin = (left: number = sessionTimes.life) =>
     store.setItem(storageKeys.session, String(now() + left - sessionTimes.life))
   return {
     begin,
-    /** A token from before there was a clock begins now. */
+    /** A token from before the clock existed starts now. */
     phase: (): SessionPhase => {
       const openedAt = readNumber(store, storageKeys.session)
       if (openedAt !== undefined) return phaseAt(openedAt, now())

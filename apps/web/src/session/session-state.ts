@@ -8,33 +8,33 @@ export type Session =
   | {
       status: 'signed-in'
       user: User
-      /** The server no longer takes the token. What is open stays open; sending waits for a new sign-in. */
+      /** The server no longer accepts the token. Open pages stay open; sending waits for a new sign-in. */
       expired: boolean
     }
 
 type Known = {
   hasToken: boolean
-  /** There was a token until its time was over. */
+  /** There was a token until it expired. */
   isExpired: boolean
   isOffline: boolean
-  /** What the current-user call said: null is a 401, undefined is no answer yet. */
+  /** The current-user answer: null is a 401, undefined is no answer yet. */
   answer: User | null | undefined
   error: Error | null
-  /** Who this page was opened for: from then on nothing closes it but signing out. */
+  /** The user for whom this page was opened: only signing out closes it. */
   openedFor: User | undefined
-  /** Who was signed in last on this device. */
+  /** The last signed-in user on this device. */
   lastUser: User | undefined
   /** The answer has been waited for long enough. */
   waitedEnough: boolean
 }
 
-/** No server of ours has answered: there is no network, or something in between says so in its place. */
+/** Our server did not answer: there is no network, or something else answered. */
 const isAway = (error: Error): boolean =>
   error instanceof OfflineError ||
   isFromElsewhere(error) ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
-/** Who is here, from all that is known. */
+/** The session, from everything that is known. */
 export const sessionOf = ({
   hasToken,
   isExpired,

@@ -7,11 +7,11 @@ import { type Session, sessionOf } from './session-state.ts'
 import { usePresence } from './use-presence.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
-/** How long a start waits for the server before it opens with what the phone knows, in milliseconds. */
+/** How long a start waits for the server before it opens with the phone's data, in ms. */
 const patience = 1500
 
 type SessionHere = Session & {
-  /** Lets go of an expired session, so that the sign-in shows; afterwards the same screen opens again. */
+  /** Removes an expired session, so that the sign-in shows; afterwards the same screen opens again. */
   signInAgain: () => void
   /** The session ends soon, and can be extended. */
   ending?: { minutesLeft: number; pending: boolean; stay: () => Promise<void> } | undefined
@@ -19,10 +19,10 @@ type SessionHere = Session & {
 
 const SessionContext = createContext<SessionHere>({ status: 'signed-out', signInAgain: () => undefined })
 
-/** Who is here: loading, signed in (with `user`), signed out, or an error. */
+/** The session: loading, signed in (with `user`), signed out, or an error. */
 export const useSession = () => use(SessionContext)
 
-/** For screens that only signed-in people see. */
+/** For screens that only signed-in users see. */
 export const useUser = () => {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error('This screen needs someone who is signed in')

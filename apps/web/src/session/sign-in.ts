@@ -8,10 +8,10 @@ import { keepDeviceMark } from './device-mark.ts'
 let latest: SignedIn | undefined
 const watchers = new Set<(opened: SignedIn) => void>()
 
-/** A user whom the server has just let in is here from now on. */
+/** Opens the session of a user whom the server just signed in. */
 export const openSession = (opened: SignedIn) => {
   latest = opened
-  // 'Logged out' is no news any more.
+  // 'Logged out' is outdated now.
   dismissToasts()
   deviceStore.removeItem(storageKeys.acting)
   keepLastUser(opened.user)
@@ -31,5 +31,5 @@ export const watchSignIns = (watcher: (opened: SignedIn) => void) => {
   return () => void watchers.delete(watcher)
 }
 
-/** A newcomer is not welcomed back. */
+/** A new user is not welcomed back. */
 export const forgetLogout = () => deviceStore.removeItem(storageKeys.loggedOut)

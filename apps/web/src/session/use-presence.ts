@@ -3,7 +3,7 @@ import { storageKeys } from '../offline/device-storage.ts'
 import { isOnline } from '../offline/online.ts'
 import { type Presence, tokens } from '../server/token-store.ts'
 
-/** Whether someone is signed in here as far as this device knows, in whatever tab it happened. */
+/** Whether a user is signed in here as far as this device knows, in any tab. */
 export const usePresence = (): Presence => {
   useEffect(() => {
     const onOtherTab = ({ key }: StorageEvent) => {

@@ -13,7 +13,7 @@ import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
 /** What counts as activity (rule R11). */
 const activities = ['click', 'keypress', 'scroll', 'mousemove'] as const
 
-/** Ends the session when its time is over; says how far it is. */
+/** Ends the session when it has expired; returns its phase. */
 const lookAtClock = (): SessionPhase => {
   if (tokens.read() === undefined) return { phase: 'open' }
   const phase = clock.phase()
@@ -24,7 +24,7 @@ const lookAtClock = (): SessionPhase => {
   return phase
 }
 
-/** The session goes on with another token; nothing on screen changes. */
+/** Continues the session with another token; nothing on screen changes. */
 const continueSession = ({ token, user, expiresIn }: ExtendedSession) => {
   keepLastUser(user)
   clock.begin(expiresIn * 1000)
@@ -38,14 +38,14 @@ const staySignedIn = async (): Promise<void> => {
     if (clock.phase().phase === 'open') return
     toast({ title: appTexts.stayFailed, description: appTexts.stayedLongest, style: 'destructive' })
   } catch (error) {
-    // Another tab was faster: its token is here already.
+    // Another tab was faster, and its token is already stored.
     if (tokens.read() !== token) return
     const { stayFailed, stayFailedText } = appTexts
     toast({ title: stayFailed, description: wordsFor(error, stayFailedText), style: 'destructive' })
   }
 }
 
-/** While someone is signed in: looks at the clock every minute, when the page is shown again, and with other tabs. */
+/** While signed in: checks the clock every minute, when the page is shown again, and with other tabs. */
 export const useSessionWatch = (isSignedIn: boolean) => {
   const [phase, setPhase] = useState<SessionPhase>({ phase: 'open' })
 

@@ -4,7 +4,7 @@ import { readGuardian } from '../server/acting.ts'
 import { useUser } from '../session/session.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** For whom one acts, and the way back. */
+/** Says for whom the user acts, with a link back. */
 export const ActingBand = () => {
   const { firstName, lastName } = useUser()
   const guardian = readGuardian()

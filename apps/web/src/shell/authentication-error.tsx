@@ -6,7 +6,7 @@ import { readableMessage } from './readable-message.ts'
 import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-/** It could not be found out who is here. */
+/** The user could not be determined. */
 export const AuthenticationError = ({ error }: { error: Error }) => {
   useScreenTitle(appTexts.authenticationError)
   return (

@@ -5,11 +5,11 @@ import { isFileMissing } from './readable-message.ts'
 
 type ErrorBoundaryProps = {
   children: ReactNode
-  /** Whether what is shown instead is the whole page, and not a screen in the shell. */
+  /** Whether it replaces the whole page, and not a screen in the shell. */
   wholePage?: boolean
 }
 
-/** React knows error boundaries as classes only. */
+/** React supports error boundaries only as classes. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | undefined }> {
   override state = { error: undefined }
 
@@ -19,7 +19,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error 
 
   override componentDidCatch(error: unknown) {
     logError(error)
-    // What did not come without a signal comes when it is back.
+    // A file that failed to load without a signal is loaded when it is back.
     if (error instanceof Error && isFileMissing(error)) addEventListener('online', this.tryAgain)
   }
 

@@ -6,12 +6,12 @@ import { readableMessage } from './readable-message.ts'
 import { ReportBugButton } from './report-bug-button.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
-/** Characters of the browser's name that are shown (rule R18). */
+/** How many characters of the user agent are shown (rule R18). */
 const userAgentLength = 50
 
 type ErrorScreenProps = { error: Error; onTryAgain: () => void }
 
-/** What is shown in place of something that threw. */
+/** Replaces a screen that threw. */
 export const ErrorScreen = ({ error, onTryAgain }: ErrorScreenProps) => {
   useScreenTitle(appTexts.somethingWrong)
   return (

@@ -10,18 +10,18 @@ import { Page, PageTitle } from '../ui/page.tsx'
 import { useScreenTitle } from './screen-title.ts'
 
 export type FormOnPage = {
-  /** What was typed here before and not sent; undefined while there is nothing to bring back. */
+  /** Unsent input from an earlier visit; undefined if there is none. */
   typed: TypedForm | undefined
-  /** Leaves the form; what was typed is there again the next time. */
+  /** Leaves the form and keeps what was typed for the next time. */
   leave: () => void
-  /** It was sent: the next time begins empty. Without an address it leads back to where it came from. */
+  /** The form was sent: the next time starts empty. Without an address it leads back to where it came from. */
   finish: (to?: string) => void
 }
 
 const typedInto = (form: HTMLFormElement): TypedForm =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
-/** Native fields take what was typed before; fields that hold a state of their own begin with it by themselves. */
+/** Restores native fields; fields with their own state start with it themselves. */
 const bringBack = (form: HTMLFormElement, typed: TypedForm) => {
   for (const field of form.elements) {
     if (!('name' in field) || field.name === '') continue
@@ -39,7 +39,7 @@ const bringBack = (form: HTMLFormElement, typed: TypedForm) => {
 type FormPageProps = {
   title: string
   text?: ReactNode
-  /** Where the form belongs: a person who came by its address goes there from it. */
+  /** Where the form belongs, for users who opened it by its address. */
   home: string
   children: (page: FormOnPage) => ReactNode
 }

@@ -5,7 +5,7 @@ type Slots = { start: HTMLElement | null; end: HTMLElement | null }
 
 const SlotContext = createContext<Slots>({ start: null, end: null })
 
-/** The header's two places for what a screen has to say there, and the refs that the header gives them. */
+/** The header's two slots for the current screen, and their refs. */
 export const useHeaderPlaces = () => {
   const [start, setStart] = useState<HTMLElement | null>(null)
   const [end, setEnd] = useState<HTMLElement | null>(null)

@@ -26,7 +26,7 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
   const [path] = useLocation()
   const { Dialog: Menu, isOpen, isComing, open, close } = useLazyDialog(loadMenu)
   const [openedAt, setOpenedAt] = useState(path)
-  // Back leads to another screen: a menu that was open over this one would cover that.
+  // Back leads to another screen, which an open menu would cover.
   if (path !== openedAt) {
     setOpenedAt(path)
     close()
@@ -41,7 +41,7 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           <Link
             href="/"
             aria-label={appTexts.home}
-            // Beside a way back and a state there is no room for the name on a phone: the mark has to do.
+            // Beside a back link and a state there is no room for the name on a phone, so only the mark shows.
             className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[30rem]:peer-[:not(:empty)]:justify-center max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden"
           >
             <Brand />

@@ -6,7 +6,7 @@ type LoadingScreenProps = {
   wholePage?: boolean
 }
 
-/** While it is not known who is here, or while a screen is on its way. */
+/** Shown until the user is known, or while a screen loads. */
 export const LoadingScreen = ({ wholePage = false }: LoadingScreenProps) => {
   const Place = wholePage ? 'main' : 'div'
   return (

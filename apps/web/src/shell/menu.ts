@@ -1,5 +1,5 @@
 import { appPaths, clubPath, eventPath } from '@fletch/domain/contract'
-/** The places of the menu, and where each counts as the current one (rule R17). */
+/** The places of the menu, and the paths for which each is current (rule R17). */
 export const places = ['scorecards', 'clubs', 'events', 'profile'] as const
 export type Place = (typeof places)[number]
 
@@ -17,7 +17,7 @@ const isHere: Record<Place, (path: string) => boolean> = {
   profile: (path) => path === appPaths.profile,
 }
 
-/** Large letters and a slash at the end lead to the same screen, and so count for the same place. */
+/** Capital letters and a trailing slash lead to the same screen, so they count as the same place. */
 const named = (path: string): string => path.toLowerCase().replace(/(?<!\/)\/+$/, '')
 
 export const isActive = (place: Place, path: string): boolean => isHere[place](named(path))

@@ -12,7 +12,7 @@ export const chooseNameOrder = (order: NameOrder) => {
   for (const watcher of watchers) watcher()
 }
 
-/** Another tab may choose, too. */
+/** Another tab may change the choice. */
 const watch = (watcher: () => void) => {
   const follow = ({ key }: StorageEvent) => {
     if (key === storageKeys.nameOrder) watcher()
@@ -25,19 +25,19 @@ const watch = (watcher: () => void) => {
   }
 }
 
-/** Which part of people's names comes first in lists on this device. */
+/** Which part of names comes first in lists on this device. */
 export const useNameOrder = (): NameOrder => useSyncExternalStore(watch, chosenOrder, () => 'firstName')
 
-/** How people are called in lists. Sentences and notices call them by first name first, always. */
+/** Names in lists. Sentences and notices always use the first name first. */
 export const useCalled = (): ((name: PersonName) => string) => {
   const order = useNameOrder()
   return useCallback((name) => personName(name, order), [order])
 }
 
-/** Case and accents decide last, behind the first name: 'van Dijk, An' stands before 'Van Dijk, Bo'. */
+/** Case and accents decide last, after the first name: 'van Dijk, An' comes before 'Van Dijk, Bo'. */
 const letters = new Intl.Collator(undefined, { sensitivity: 'base' })
 
-/** Sorts people by name, letters as the reader's language has them. */
+/** Sorts people by name, in the order of the reader's language. */
 export const inNameOrder =
   (order: NameOrder) =>
   (one: PersonName, other: PersonName): number => {

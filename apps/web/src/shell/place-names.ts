@@ -2,7 +2,7 @@ import { appTexts } from '../messages/app.ts'
 import { useUser } from '../session/session.tsx'
 import type { Place } from './menu.ts'
 
-/** What the menu calls each place: the profile carries the first name of the user. */
+/** The names of the places in the menu: the profile shows the user's first name. */
 export const usePlaceNames = (): Record<Place, string> => {
   const { firstName } = useUser()
   return { ...appTexts.entries, profile: firstName || appTexts.entries.profile }

@@ -1,12 +1,12 @@
 import { appTexts } from '../messages/app.ts'
 import { Fault } from '../ui/fault.ts'
 
-/** How Chromium and Firefox, and how Safari says that a file of the app did not come. */
+/** How Chromium, Firefox and Safari report that a script file failed to load. */
 const fileDidNotCome = /dynamically imported module|Importing a module script failed/i
 
-/** A file of the app did not come: it can be asked for again. */
+/** A script file failed to load and can be loaded again. */
 export const isFileMissing = ({ message }: Error): boolean => fileDidNotCome.test(message)
 
-/** An error as a person reads it: the server's words, else the error's own. */
+/** An error in words: the server's message, or that of the error. */
 export const readableMessage = (error: Error): string =>
   (error instanceof Fault && error.words) || (isFileMissing(error) ? appTexts.offline : error.message)

@@ -5,7 +5,7 @@ import type { ButtonShape } from '../ui/button-look.ts'
 import { createSlot } from '../ui/slot.ts'
 import { useLazyOpening } from '../ui/use-lazy-opening.ts'
 
-/** Opens the dialog in which a bug is reported. */
+/** Opens the bug report dialog. */
 export const bugDialog = createSlot<() => void>()
 
 type ReportBugButtonProps = Omit<ButtonShape, 'size'> & { icon?: ReactNode; onOpen?: () => void }

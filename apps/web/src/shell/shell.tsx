@@ -32,7 +32,7 @@ const ExpiredBand = () => {
   )
 }
 
-/** Says in time that the session ends, and extends it. */
+/** Warns before the session ends, and can extend it. */
 const EndingBand = () => {
   const { ending } = useSession()
   if (ending === undefined) return null
@@ -55,15 +55,15 @@ const EndingBand = () => {
 
 type ShellProps = {
   children: ReactNode
-  /** A screen that needs the whole phone: no bar at the bottom. */
+  /** A screen that needs the whole phone, without the bar at the bottom. */
   focused: boolean
 }
 
-/** What stands around every screen of a signed-in user. */
+/** The frame around every screen of a signed-in user. */
 export const Shell = ({ children, focused }: ShellProps) => {
   const { slots, setStart, setEnd } = useHeaderPlaces()
   useStartOfScreen()
-  // Who acts for another sees whose card it is; there is no room for more.
+  // A user who acts for another sees whose card it is; there is no room for more.
   const [isActing] = useState(() => deviceStore.getItem(storageKeys.acting) !== null)
   const [isBack] = useState(() => deviceStore.getItem(storageKeys.loggedOut) !== null)
   return (

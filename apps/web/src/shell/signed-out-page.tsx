@@ -5,7 +5,7 @@ import { useScreenTitle } from './screen-title.ts'
 
 type SignedOutPageProps = { title: string; text?: string; children: ReactNode }
 
-/** What stands around every form of someone who is not signed in. */
+/** The frame around every form for visitors. */
 export const SignedOutPage = ({ title, text, children }: SignedOutPageProps) => {
   useScreenTitle(title)
   return (

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** A new screen starts at its top, and the keyboard starts in it. Back leads to where one was: the browser knows. */
+/**
+ * A new screen starts at its top, with the focus in it. Back returns to the earlier position, which the browser
+ * knows.
+ */
 export const useStartOfScreen = () => {
   const [path] = useLocation()
   const before = useRef(path)

@@ -4,7 +4,7 @@ import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 
 const icons: Record<Theme, typeof SunIcon> = { light: SunDimIcon, dark: MoonIcon, sun: SunIcon }
 
-/** Light, dark or sun; until one is chosen the system's preference decides. */
+/** Light, dark or sun; until one is chosen the system's preference applies. */
 export const ThemeSwitch = () => {
   const current = useTheme()
   return (

@@ -19,7 +19,7 @@ const preferredTheme = (): Theme => {
   return matchMedia('(prefers-contrast: more)').matches ? 'sun' : 'light'
 }
 
-/** Paints the page, the browser's own bars included. */
+/** Applies the theme to the page and the browser's bars. */
 const show = (theme: Theme) => {
   document.documentElement.dataset['theme'] = theme
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim()
@@ -32,7 +32,7 @@ export const chooseTheme = (theme: Theme) => {
   show(theme)
 }
 
-/** Follows the system as long as no one chose, and another tab when someone did there. */
+/** Follows the system until a theme is chosen, and choices in another tab. */
 export const followTheme = () => {
   const follow = () => {
     const chosen = deviceStore.getItem(storageKeys.theme)

@@ -3,10 +3,10 @@ import { logError } from '../ui/error-log.ts'
 import { whenIdle } from '../ui/lazy-screen.tsx'
 import { createSlot } from '../ui/slot.ts'
 
-/** How many cards are only on this phone, and the way to them. */
+/** How many cards are only on this phone, with a link to them. */
 export const waitingNote = createSlot<ComponentType>()
 
-/** What is only on this phone, for the header: it comes with the phone's own database, once nothing else is to be done. */
+/** The note about unsent data, for the header; loads with the phone's database when the page is idle. */
 export const useWaitingNote = (): ComponentType | undefined => {
   const [Note, setNote] = useState<ComponentType>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useWaitingNote = (): ComponentType | undefined => {
         setNote(() => WaitingNote)
       } catch (error) {
         logError(error)
-        // What did not come without a signal comes when it is back.
+        // A file that failed to load without a signal is loaded when it is back.
         addEventListener('online', load)
       }
     }

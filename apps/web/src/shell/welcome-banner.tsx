@@ -21,7 +21,7 @@ const useStages = () => {
   const [stage, setStage] = useState<Stage>(() =>
     deviceStore.getItem(storageKeys.loggedOut) ? 'waiting' : 'gone',
   )
-  // Once after a sign-in that follows a logout: the flag has served.
+  // Shown once after a sign-in that follows a logout, so the flag is removed.
   useEffect(() => deviceStore.removeItem(storageKeys.loggedOut), [])
   useEffect(() => {
     if (stage === 'gone') return

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { lazyScreen, useArrived } from '../ui/lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
-/** A screen that is the whole page, and shows as soon as it has come. */
+/** A screen that is the whole page, shown as soon as it has loaded. */
 export const wholePage = (load: () => Promise<ComponentType<object>>): ComponentType => {
   const Screen = lazyScreen(load)
   return () => (useArrived(Screen) ? <Screen /> : <LoadingScreen wholePage />)

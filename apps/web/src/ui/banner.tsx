@@ -12,13 +12,13 @@ type BannerProps = {
   icon?: ReactNode
   children: ReactNode
   action?: ReactNode
-  /** A band that appears while one works is announced; one that was there from the start is not. */
+  /** Announces a band that appears during use; not one that was there from the start. */
   announced?: boolean
-  /** Stands in a column, not across the page. */
+  /** Inside a column instead of across the page. */
   boxed?: boolean
 }
 
-/** A band across the page: a state that lasts. */
+/** A band across the page for a lasting state. */
 export const Banner = ({
   tone = 'quiet',
   icon,

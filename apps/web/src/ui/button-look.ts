@@ -1,4 +1,4 @@
-/** What buttons, and links that look like buttons, have in common. One `main` a screen. */
+/** The shared look of buttons and of links that look like buttons. One `main` per screen. */
 export type ButtonLook = 'main' | 'plain' | 'quiet' | 'grave' | 'danger'
 export type ButtonSize = 'normal' | 'large'
 
@@ -17,7 +17,7 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border-danger bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 }
 
-// Off and busy buttons keep their words readable: a dashed outline says it, not a grey that vanishes in the sun.
+// Disabled and busy buttons stay readable: a dashed outline instead of a grey that is invisible in the sun.
 const off =
   'aria-disabled:cursor-default aria-disabled:border-dashed aria-disabled:border-edge aria-disabled:bg-transparent aria-disabled:text-muted aria-disabled:no-underline'
 

@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'className'> &
   ButtonShape & {
     icon?: ReactNode
-    /** Busy: shows `pendingLabel` with a spinner and takes no further clicks, but keeps the focus. */
+    /** Busy: shows `pendingLabel` with a spinner and ignores clicks, but keeps the focus. */
     pending?: boolean | undefined
     pendingLabel?: string
   }

@@ -4,26 +4,24 @@ import type { FormIssue } from './use-form.ts'
 
 type Words = Pick<Toast, 'title' | 'description'>
 
-/**
- * Said when a change is not made, in a notice or at a field alone; the words of the fault stand in the place of `text`.
- */
+/** Shown when a change fails, in a notice or only at a field; the fault's words replace `text`. */
 type Failed =
   | { readonly title: string; readonly text: string }
   | { readonly field: string; readonly text: string }
   | ((error: unknown) => Words)
 
-/** What a person can have changed, with all that is said about it. */
+/** A change that a user can make, with all its messages. */
 export type Change<Given extends readonly unknown[], Answer> = {
-  /** Has it changed: a call, or a few of them. */
+  /** Makes the change: one call or several. */
   readonly call: (...given: Given) => Promise<Answer>
-  /** What the answer tells is shown without asking again. */
+  /** Applies the answer to the cache without refetching. */
   readonly knows?: (answer: Answer, ...given: Given) => unknown
-  /** Said when it is done. */
+  /** Shown on success. */
   readonly done?: Toast | ((answer: Answer, ...given: Given) => Toast | undefined)
   readonly failed: Failed
-  /** What is asked again, whatever came of it: the change is under way until that has come. */
+  /** Refetches in any case; the change stays pending until that has finished. */
   readonly asksAgain?: () => Promise<unknown>
-  /** What is wrong with single fields, where that is not what the fault itself says. */
+  /** Errors at single fields, if they differ from the fault's own. */
   readonly fieldErrors?: (error: unknown) => readonly FormIssue[]
 }
 
@@ -31,7 +29,7 @@ export type Outcome<Answer> =
   | { readonly isDone: true; readonly answer: Answer }
   | { readonly isDone: false; readonly fieldErrors: readonly FormIssue[] }
 
-/** Declares a change; what its call answers is known to its other parts. */
+/** Declares a change, typed by the answer of its call. */
 export const change = <Given extends readonly unknown[], Answer>(
   declared: Change<Given, Answer>,
 ): Change<Given, Answer> => declared
@@ -63,7 +61,7 @@ const attempt = async <Given extends readonly unknown[], Answer>(
   }
 }
 
-/** Makes a change, and says what came of it. A screen has its changes made by `useChange`. */
+/** Makes a change and reports the result. Screens use `useChange` for this. */
 export const makeChange = async <Given extends readonly unknown[], Answer>(
   change: Change<Given, Answer>,
   ...given: Given
@@ -73,7 +71,10 @@ export const makeChange = async <Given extends readonly unknown[], Answer>(
   return outcome
 }
 
-/** For a form that is also seen signed out, where nothing is cached: its errors at their fields; nothing when it is done. */
+/**
+ * For a form that visitors also see, where nothing is cached: returns errors at their fields, or nothing on
+ * success.
+ */
 export const submitting =
   <Given extends readonly unknown[], Answer>(
     change: Change<Given, Answer>,

@@ -3,7 +3,7 @@ import { ChevronDownIcon } from './icons.ts'
 import type { SelectOption } from './select-field.tsx'
 
 type ChoiceBoxProps = {
-  /** Read aloud: where it stands, what is chosen says what it is about. */
+  /** For screen readers, because sighted users see it from the context. */
   label: string
   options: readonly SelectOption[]
   value: string
@@ -12,7 +12,7 @@ type ChoiceBoxProps = {
   className?: string
 }
 
-/** The browser's select without a label above it, for rows of controls. */
+/** A native select without a visible label, for rows of controls. */
 export const ChoiceBox = ({
   label,
   options,

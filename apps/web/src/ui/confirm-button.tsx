@@ -5,11 +5,11 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 type ConfirmButtonProps = Omit<ButtonProps, 'onClick'> & {
   confirmLabel: string
   onConfirm: () => void
-  /** Milliseconds until the question is withdrawn. */
+  /** How long until the question is withdrawn, in ms. */
   revertAfter?: number
 }
 
-/** Asks by changing its own label; the second click does it, waiting withdraws the question. */
+/** Asks by changing its label: a second click confirms, waiting cancels. */
 export const ConfirmButton = ({
   confirmLabel,
   onConfirm,

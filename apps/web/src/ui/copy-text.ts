@@ -1,18 +1,18 @@
 import { toast } from './toast-store.ts'
 
-/** Puts a text among what was copied; false where the browser does not let us. */
+/** Copies a text; false if the browser does not allow it. */
 const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // Pages that are not served securely have no clipboard at all: a TypeError.
+    // Pages that are not served securely have no clipboard, which is a TypeError.
     if (error instanceof DOMException || error instanceof TypeError) return false
     throw error
   }
 }
 
-/** Copies what a person wants to hand on, and says whether it is copied. */
+/** Copies a text and reports the result. */
 export const copyAndSay = async (
   text: string,
   words: { copied: string; copyFailed: string },

@@ -6,11 +6,11 @@ import { useModal } from './use-modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called by Escape, by a click outside and by the close button; the owner sets `open` to false. */
+  /** Called by Escape, a click outside and the close button; the owner sets `open` to false. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons, at the foot. */
+  /** The buttons at the foot. */
   actions?: ReactNode
 }
 

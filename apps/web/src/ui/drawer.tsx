@@ -6,7 +6,7 @@ import { useModal } from './use-modal.ts'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: string; children: ReactNode }
 
-/** Slides in from the end of the line, over the page. */
+/** Slides in over the page from the inline end. */
 export const Drawer = ({ open, onClose, title, children }: DrawerProps) => (
   <dialog
     {...useModal(open, onClose)}

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   level?: 1 | 2
 }
 
-/** Says what would stand here, and offers the one action that fills the place. */
+/** Says what will be shown here, and offers the one action that adds it. */
 export const EmptyState = ({ title, children, action, icon, level = 2 }: EmptyStateProps) => {
   const Title = level === 1 ? 'h1' : 'h2'
   return (

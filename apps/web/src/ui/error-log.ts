@@ -1,4 +1,4 @@
-/** The error boundary's record in the browser's console (rule R18). */
+/** Logs to the browser's console (rule R18). */
 export const logError = (error: unknown) => {
   console.error('Fletch', {
     error,

@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   title?: string
 }
 
-/** Stands above a form that could not be sent, says what is missing and leads to each field. */
+/** Above a form that could not be sent: lists the errors and links to each field. */
 export const ErrorSummary = ({ errors, attempt, title }: ErrorSummaryProps) => {
   const box = useRef<HTMLDivElement>(null)
   const shown = errors.length > 0

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts, each under its name. */
+/** A list of facts, each under its name. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3">
     {children}

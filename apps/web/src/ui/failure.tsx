@@ -3,7 +3,7 @@ import { WarningIcon } from './icons.ts'
 
 type FailureProps = { title: string; text: string; retry: string; onRetry: () => void }
 
-/** What should stand here did not come: why, and the way to ask again. */
+/** Shown when something failed to load: the reason, and a retry button. */
 export const Failure = ({ title, text, retry, onRetry }: FailureProps) => (
   <div
     role="status"

@@ -1,6 +1,6 @@
 import type { FormIssue } from './use-form.ts'
 
-/** What the server refuses, for programs: a code of the contract's list, and what its sentence is made with. */
+/** The server's refusal in machine-readable form: a fault code of the contract and its parameters. */
 export interface RefusedFor {
   readonly code: string
   readonly params: Readonly<Record<string, unknown>>
@@ -13,14 +13,14 @@ type FaultParts = {
   readonly cause?: unknown
 }
 
-/** Why something that was asked of the server was not done, as far as a person can be told. */
+/** Why a request failed, as far as a user can be told. */
 export class Fault extends Error {
   override readonly name: string = 'Fault'
-  /** What the person reads about it; nothing where the message is none for people. */
+  /** The message for the user; undefined if there is none. */
   readonly words: string | undefined
-  /** Why the server refused, by code; nothing where no server did, or one from before the codes. */
+  /** The server's fault code; undefined if no server refused, or one without codes. */
   readonly fault: RefusedFor | undefined
-  /** What is wrong with single fields of what was sent. */
+  /** Errors at single fields of the request. */
   readonly fieldErrors: readonly FormIssue[]
 
   constructor(message: string, { words, fault, fieldErrors = [], cause }: FaultParts = {}) {
@@ -31,15 +31,15 @@ export class Fault extends Error {
   }
 }
 
-/** What a notice says about an error: its own words where it has some, never `status: text`. */
+/** The words of a notice about an error: its own if it has some, never `status: text`. */
 export const wordsFor = (error: unknown, fallback: string): string =>
   error instanceof Fault ? (error.words ?? fallback) : fallback
 
-/** What a form shows beside its fields. */
+/** The errors that a form shows at its fields. */
 export const fieldErrorsOf = (error: unknown): readonly FormIssue[] =>
   error instanceof Fault ? error.fieldErrors : []
 
-/** What was typed cannot be meant, as a look before the change has shown: that is said at its field alone. */
+/** Input that a check before the change found invalid; shown only at its field. */
 export class FieldFault extends Fault {
   override readonly name = 'FieldFault'
 
@@ -48,7 +48,7 @@ export class FieldFault extends Fault {
   }
 }
 
-/** One step of several with words of its own, for a fault that has none. */
+/** Runs one step of several with its own words for a fault without any. */
 export const orSay = async <Answer>(step: Promise<Answer>, words: string): Promise<Answer> => {
   try {
     return await step

@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react'
 import { uiTexts } from '../messages/ui.ts'
 import { WarningIcon } from './icons.ts'
 
-/** What every field takes, whatever stands in its box. */
+/** The props of every field. */
 export type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
   optional?: boolean | undefined
-  /** Needed when an error summary leads here; otherwise one is made. */
+  /** Needed if an error summary links here; otherwise one is generated. */
   id?: string | undefined
 }
 
-/** What the control itself must carry, so that label, hint and error belong to it. */
+/** The props that the control must have so that label, hint and error belong to it. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined

@@ -7,11 +7,11 @@ type FormActionsProps = {
   submit: string
   pending: boolean
   pendingLabel: string
-  /** What else can be done there. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** The buttons of a form: at the foot of the window or of the dialog, in sight however long the form is. */
+/** The buttons of a form, always visible at the foot of the window or dialog. */
 export const FormActions = ({
   cancel,
   onCancel,

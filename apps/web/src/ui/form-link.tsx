@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type ButtonShape, buttonClass } from './button-look.ts'
 
-/** Said to the browser's history by those who go from a screen of the app to a form. */
+/** History state of a form that was opened from a screen of the app. */
 export const openedFromHere = { isFormOf: 'this app' } as const
 
-/** Whether the form of this address was opened from another screen: then the way back leads there. */
+/** Whether the form was opened from another screen, so that Back leads there. */
 export const isOpenedFromScreen = (): boolean => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'isFormOf' in state
@@ -13,7 +13,7 @@ export const isOpenedFromScreen = (): boolean => {
 
 type FormLinkProps = ButtonShape & { href: string; label?: string; children: ReactNode }
 
-/** Leads to a form that is a page; leaving the form leads back to where this stands. */
+/** A link to a form page; leaving the form leads back here. */
 export const FormLink = ({ href, label, children, ...shape }: FormLinkProps) => (
   <Link href={href} state={openedFromHere} aria-label={label} className={buttonClass(shape)}>
     {children}

@@ -8,18 +8,18 @@ export interface BarRow {
   readonly key: string
   readonly label: string
   readonly value: number
-  /** Behind the bar: the value, and a word to it. */
+  /** The value behind the bar, with a word. */
   readonly shown: string
   readonly note: string
   /** The figure in words. */
   readonly figure: string
-  /** Fill and line of the bar. */
+  /** Fill and outline of the bar. */
   readonly look: string
 }
 
 type BarChartProps = {
   rows: readonly BarRow[]
-  /** What is read with the arrow keys. */
+  /** The label of the slider for arrow keys. */
   label: string
   hint: string
   /** What the rows are, and what the bars measure. */
@@ -31,12 +31,12 @@ const rowHeight = 28
 const barHeight = 18
 const headHeight = 26
 const footHeight = 24
-/** A letter is about this wide, in pixels of usual text. */
+/** The approximate width of a letter in normal text, in pixels. */
 const letter = 9
 
 const longest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length))
 
-/** Values side by side, each bar with its name before and its figure behind it. */
+/** Values as bars, each with its name before and its figure after it. */
 export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProps) => {
   const [surface, { width, scale }] = useSurface()
   const start = (longest([rowsName, ...rows.map((row) => row.label)]) + 3) * letter * scale

@@ -2,12 +2,12 @@ import { scaleLinear } from 'd3-scale'
 import type { Tick } from './line-geometry.ts'
 
 export interface BarGeometry {
-  /** How far each bar reaches; where there is something it can be seen. */
+  /** The length of each bar; a value above zero is always visible. */
   readonly lengths: readonly number[]
   readonly ticks: readonly Tick[]
 }
 
-/** Pixels of a bar that stands for next to nothing. */
+/** The shortest bar of a value above zero, in pixels. */
 const leastLength = 2
 
 /** Bars that begin at zero, the longest within the room there is; ticks as far apart as `tickRoom`. */

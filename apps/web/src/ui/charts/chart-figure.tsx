@@ -9,14 +9,14 @@ export interface ChartTexts {
 
 type ChartFigureProps = {
   title: string
-  /** What the drawing shows, in a sentence. */
+  /** A sentence that describes the drawing. */
   summary: string
   texts: ChartTexts
   table: TableOfFigures
   children: ReactNode
 }
 
-/** A drawing with its title, what it shows in a sentence, and the same figures as a table. */
+/** A drawing with its title, a summary sentence, and the same figures as a table. */
 export const ChartFigure = ({ title, summary, texts, table, children }: ChartFigureProps) => {
   const titleId = useId()
   const [isTable, setTable] = useState(false)

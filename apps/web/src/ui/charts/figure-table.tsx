@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export interface TableOfFigures {
-  /** What the columns are; the first one names its row. */
+  /** The columns; the first one names its row. */
   readonly columns: readonly string[]
   readonly rows: readonly { readonly key: string; readonly cells: readonly string[] }[]
 }
@@ -9,14 +9,14 @@ export interface TableOfFigures {
 type FigureTableProps = {
   table: TableOfFigures
   labelledBy: string
-  /** Asks for the rest of a long table. */
+  /** Shows the rest of a long table. */
   showAll: (count: number) => string
 }
 
-/** A table longer than this shows its beginning first. */
+/** A longer table first shows this many rows. */
 const firstRows = 12
 
-/** The figures of a drawing, in rows. */
+/** The figures of a drawing as a table. */
 export const FigureTable = ({ table: { columns, rows }, labelledBy, showAll }: FigureTableProps) => {
   const [isWhole, setWhole] = useState(false)
   const isCut = !isWhole && rows.length > firstRows

@@ -4,7 +4,7 @@ import type { Frame, LineGeometry } from './line-geometry.ts'
 type LineAxesProps = {
   frame: Frame
   ticks: LineGeometry['ticks']
-  /** Below the line: text, and where it stands. */
+  /** Labels below the line, with their positions. */
   labels: readonly {
     readonly text: string
     readonly x: number
@@ -15,7 +15,7 @@ type LineAxesProps = {
   scale: number
 }
 
-/** What a line is read against: a few quiet gridlines, and what they stand for. */
+/** The axes: a few quiet gridlines with their values. */
 export const LineAxes = ({ frame, ticks, labels, across, upright, scale }: LineAxesProps) => (
   <g className="fill-muted">
     <text x={4 * scale} y={14 * scale}>

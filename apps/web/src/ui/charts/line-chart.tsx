@@ -9,21 +9,21 @@ import { useSurface } from './use-surface.ts'
 export interface LinePoint {
   readonly key: string
   readonly value: number
-  /** Below the line, where there is room. */
+  /** Shown below the line if there is room. */
   readonly label: string
   /** The figure in words. */
   readonly figure: string
 }
 
 export interface LineNames {
-  /** What is read with the arrow keys. */
+  /** The label of the slider for arrow keys. */
   readonly read: string
-  /** What stands on the axes. */
+  /** The axis titles. */
   readonly across: string
   readonly upright: string
-  /** The straight line that fits best. */
+  /** The straight trend line. */
   readonly trend: string
-  /** The line through averages of so many values. */
+  /** The line through averages of this many values. */
   readonly smoothed: (count: number) => string
 }
 
@@ -31,16 +31,16 @@ type LineChartProps = {
   points: readonly LinePoint[]
   names: LineNames
   hint: string
-  /** The point that is worth a word, and the word. */
+  /** The highlighted point and its label. */
   marked: { at: number; name: string }
-  /** What is counted begins at zero. */
+  /** Counts start at zero. */
   fromZero?: boolean
 }
 
 const height = 300
-/** A letter is about this wide, in pixels of usual text. */
+/** The approximate width of a letter in normal text, in pixels. */
 const letter = 8.5
-/** Of more points than this a line through all would be a thicket: they are dots, the line shows averages. */
+/** With more points than this, they are drawn as dots and the line shows averages. */
 const mostJoined = 60
 const averaged = 10
 
@@ -85,7 +85,7 @@ const MarkedPlace = ({
   )
 }
 
-/** Values in their order, with the straight line that fits them best. */
+/** Values in order, with a trend line. */
 export const LineChart = ({ points, names, hint, marked, fromZero = false }: LineChartProps) => {
   const [surface, { width, scale }] = useSurface()
   const frame = frameOf(points, width, scale)
@@ -101,7 +101,7 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
     under: (x) => nearestPlace(places, x),
   })
   const widest = Math.max(...points.map(({ label }) => label.length))
-  // The last label ends at its point, the one before stands around its own.
+  // The last label ends at its point, the one before is centred on its own.
   const room = (1.5 * widest + 2) * letter * scale
   const labels = labelledSteps(points.length, frame.right - frame.left, room).map((step) => ({
     text: points[step]?.label ?? '',

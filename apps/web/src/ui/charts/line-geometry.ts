@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 
-/** The place of a plot in its drawing, in pixels. */
+/** The plot area in its drawing, in pixels. */
 export interface Frame {
   readonly left: number
   readonly right: number
@@ -15,19 +15,19 @@ export interface Tick {
 }
 
 export interface LineGeometry {
-  /** Where each value stands. */
+  /** The position of each value. */
   readonly places: readonly { readonly x: number; readonly y: number }[]
-  /** The line through them, or through the averages of some at a time; nothing through a single one. */
+  /** The line through the values or their averages; empty for a single value. */
   readonly path: string
-  /** The straight line that fits best; three values are the fewest that it says something of. */
+  /** The straight trend line; needs at least three values. */
   readonly trend: string
   readonly ticks: readonly Tick[]
 }
 
 const fewestForTrend = 3
-/** A handful of gridlines is enough to read by. */
+/** The number of gridlines. */
 const tickCount = 4
-/** Values closer together than this do not fill the plot: their differences would look larger than they are. */
+/** The smallest range of the plot, so that small differences do not look large. */
 const leastSpan = 10
 
 /** The ends of the line of least squares through values at equal steps; nothing with fewer than three. */
@@ -41,7 +41,7 @@ export const fitLine = (values: readonly number[]): { start: number; end: number
   return { start: mean - slope * middle, end: mean + slope * middle }
 }
 
-/** Each value averaged with those before it, as many as `span` together. */
+/** Each value averaged with those before it, up to `span` values. */
 export const smoothed = (values: readonly number[], span: number): number[] =>
   values.map((_, step) => {
     const taken = values.slice(Math.max(0, step - span + 1), step + 1)
@@ -71,7 +71,7 @@ export const lineGeometry = (
     top,
   ]).nice(tickCount)
   const places = values.map((value, step) => ({
-    // A value that is alone stands in the middle.
+    // A single value is in the middle.
     x: values.length === 1 ? (left + right) / 2 : x(step),
     y: y(value),
   }))
@@ -95,14 +95,14 @@ export const lineGeometry = (
   }
 }
 
-/** Which of many get a label: the first, the last, and as many between as fit, evenly. */
+/** Which of many get a label: the first, the last, and as many evenly spaced ones as fit. */
 export const labelledSteps = (count: number, room: number, labelWidth: number): number[] => {
   if (count <= 1) return count === 1 ? [0] : []
   const fitting = Math.max(2, Math.min(count, Math.floor(room / labelWidth)))
   return Array.from({ length: fitting }, (_, label) => Math.round((label * (count - 1)) / (fitting - 1)))
 }
 
-/** The place nearest to a pointer. */
+/** The value nearest to a pointer. */
 export const nearestPlace = (places: LineGeometry['places'], x: number): number =>
   places.reduce(
     (nearest, place, step) =>

@@ -1,6 +1,6 @@
 export interface KeyEntry {
   readonly name: string
-  /** Looks of the line that is named. */
+  /** Classes of the named line. */
   readonly look: string
 }
 
@@ -9,7 +9,7 @@ type LineKeyProps = { entries: readonly KeyEntry[]; right: number; letter: numbe
 const sample = 26
 const gap = 8
 
-/** Which line is which, from the right edge to the left. */
+/** The legend of the lines, from the right edge to the left. */
 export const LineKey = ({ entries, right, letter, scale }: LineKeyProps) => {
   const widths = entries.map(({ name }) => (name.length * letter + sample + 3 * gap) * scale)
   return entries.map(({ name, look }, entry) => {

@@ -4,11 +4,11 @@ import type { useReading } from './use-reading.ts'
 type ReadableProps = {
   surface: RefObject<HTMLDivElement | null>
   reading: ReturnType<typeof useReading>
-  /** What is read here. */
+  /** The label of the slider. */
   label: string
   /** Each figure in words. */
   figures: readonly string[]
-  /** Says how to read, while nothing is read. */
+  /** How to read, shown while nothing is read. */
   hint: string
   vertical?: boolean
   children: ReactNode

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 type Reading = {
-  /** How many figures there are. */
+  /** The number of figures. */
   count: number
-  /** Where reading begins. */
+  /** Where reading starts. */
   start: number
   /** Reads down a list instead of along a line. */
   vertical?: boolean
-  /** The figure under a pointer, which stands so many pixels from the drawing's left and top. */
+  /** The figure under a pointer at this position in the drawing, in pixels. */
   under: (x: number, y: number) => number
 }
 
@@ -16,7 +16,7 @@ const leap = 10
 const stepsOf = (vertical: boolean): Partial<Record<string, number>> => ({
   ArrowRight: 1,
   ArrowLeft: -1,
-  // Along a line up is on, as on every slider; down a list it is back.
+  // Along a line, up means forward, as on every slider; down a list it means back.
   ArrowUp: vertical ? -1 : 1,
   ArrowDown: vertical ? 1 : -1,
   PageUp: vertical ? -leap : leap,
@@ -25,10 +25,10 @@ const stepsOf = (vertical: boolean): Partial<Record<string, number>> => ({
   End: Number.POSITIVE_INFINITY,
 })
 
-/** Reads figures off a drawing, one at a time: with the pointer, a finger or the arrow keys. */
+/** Reads figures of a drawing one at a time, with a pointer, a finger or arrow keys. */
 export const useReading = ({ count, start, vertical = false, under }: Reading) => {
   const [chosen, setChosen] = useState<number | null>(null)
-  // What was chosen may be gone: other figures are drawn now.
+  // The chosen figure may be gone after a redraw.
   const at = chosen !== null && chosen < count ? chosen : null
   const point = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top } = currentTarget.getBoundingClientRect()
@@ -37,7 +37,7 @@ export const useReading = ({ count, start, vertical = false, under }: Reading) =
   return {
     /** The figure that is read now. */
     at,
-    /** The one that the keyboard stands on, also before it has moved. */
+    /** The figure that the keyboard is at, even before it has moved. */
     standing: at ?? start,
     handlers: {
       onFocus: () => setChosen((before) => before ?? start),
@@ -50,7 +50,7 @@ export const useReading = ({ count, start, vertical = false, under }: Reading) =
       },
       onPointerDown: point,
       onPointerMove: point,
-      // A finger that is lifted leaves its figure to be read.
+      // A finger that is lifted leaves its figure shown.
       onPointerLeave: ({ pointerType, currentTarget }: PointerEvent) => {
         if (pointerType === 'mouse' && document.activeElement !== currentTarget) setChosen(null)
       },

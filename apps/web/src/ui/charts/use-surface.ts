@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 export interface Surface {
-  /** Pixels from edge to edge; 0 until it was measured. */
+  /** The width in pixels; 0 until it is measured. */
   readonly width: number
-  /** How much larger than usual the reader has set text. */
+  /** The reader's text size relative to normal. */
   readonly scale: number
 }
 

@@ -1,6 +1,6 @@
 const works: (() => void)[] = []
 
-/** All of it, also what stands behind a piece that fails. */
+/** Runs every task, even after one that fails. */
 const runAll = (): void => {
   const work = works.shift()
   if (work === undefined) return

@@ -1,4 +1,4 @@
-/** What the gallery shows and says. It is for those who build Fletch, in development only. */
+/** Texts of the gallery, for developers only. */
 export const samples = {
   title: 'Building blocks',
   buttons: 'Buttons',
