@@ -3,7 +3,7 @@ import { startAnalytics } from '../visits/analytics.ts'
 import { watchPush } from './push-care.ts'
 import { watchVersions } from './versions.ts'
 
-/** All that can wait until someone has the first screen before them. */
+/** Everything that can wait until the first screen is shown. */
 export const afterStart = async (): Promise<void> => {
   watchInstalling()
   await Promise.all([startAnalytics(), watchVersions(), watchPush()])

@@ -5,23 +5,23 @@ import { shownToast, toast, toastLater } from '../ui/toast-store.ts'
 
 const texts = installingTexts.newVersion
 
-/** Milliseconds that a screen gets to store what it has when it is left. */
+/** How long a screen gets to store its data when it is left, in ms. */
 const settling = 200
 
-/** Milliseconds that the notice stays. Anyone who does not answer it gets the new version all the same, later. */
+/** How long the notice stays, in ms. Users who do not answer get the new version later anyway. */
 const noticeStays = 15_000
 
-/** Whether this is where someone scores. */
+/** Whether this is a page for scoring. */
 export const isCard = (path: string): boolean => path === '/' || /^\/scorecard(?:\/|$)/.test(path)
 
-/** No one is interrupted while scoring, and saving a new card changes its address. */
+/** Scoring is never interrupted, and saving a new card changes its address. */
 export const mayTakeBetween = (from: string, to: string): boolean =>
   from !== to && !(isCard(from) && isCard(to))
 
-/** Whether a reload would interrupt something: a change on its way, or words that no one has read yet. */
+/** Whether a reload would interrupt something: a pending change, or an unread notice. */
 const isBusy = (): boolean => isSending() || shownToast() !== undefined
 
-/** Reloads, once every change that is on its way has arrived: who has to wait for that hears why. */
+/** Reloads once every pending change has arrived; a user who has to wait sees why. */
 const reloadWhenSent = async (): Promise<void> => {
   if (isSending()) toast({ title: texts.waits, description: texts.waitsText, duration: noticeStays })
   await whenSent()
@@ -41,7 +41,7 @@ const takeAtNextNavigation = (beforeTaking: () => void) => {
     }
     setTimeout(take, settling)
   }
-  // wouter announces every change of place on the window.
+  // wouter announces every navigation on the window.
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, onMove)
 }
 

@@ -1,14 +1,14 @@
 let isOpen = false
 
-/** Whether this page has shown no screen yet of those that the app can open on. */
+/** Whether this page has not yet shown a screen that the app can open on. */
 export const isOpening = (): boolean => !isOpen
 
-/** From now on a way to the start of the app is one that someone took. */
+/** From now on, going to the start is the user's choice. */
 export const hasOpened = (): void => {
   isOpen = true
 }
 
-/** As if the page had been loaded again. */
+/** As if the page had been reloaded. */
 export const opensAgain = (): void => {
   isOpen = false
 }

@@ -11,7 +11,7 @@ import { pushPlatform } from '../session/push-platform.ts'
 import { watchSignIns } from '../session/sign-in.ts'
 import { logError } from '../ui/error-log.ts'
 
-/** A tap on a notification leads here: the worker asks a page that is open to go there. */
+/** After a tap on a notification, the worker asks an open page to navigate. */
 const goWhereAsked = () =>
   navigator.serviceWorker.addEventListener('message', ({ data, ports }: MessageEvent<Partial<Wish>>) => {
     if (data.open === undefined) return
@@ -26,12 +26,12 @@ const goWhereAsked = () =>
 export const careForPush = async (): Promise<void> => {
   const kept = keptPush()
   const presence = tokens.presence()
-  // A session that ran out ends nothing: they are told of tomorrow all the same.
+  // An expired session changes nothing: its user still gets notifications.
   if (kept === undefined || presence === 'expired') return
   const guardian = readGuardian()
   const here = presence === 'signed-in' ? (guardian ?? readLastUser())?.id : undefined
   if (here !== kept.userId || pushPlatform.permission() !== 'granted') return letGoOfPush()
-  // What is asked meanwhile is asked for the child.
+  // While acting for a child, requests would be for the child.
   if (guardian !== undefined) return
   const { publicKey, devices } = await send(pushDeviceCalls.read)
   if (devices.some(({ id }) => id === kept.id)) await turnOnPush(here, publicKey)
@@ -41,11 +41,11 @@ export const careForPush = async (): Promise<void> => {
 
 const care = () =>
   careForPush().catch((error: unknown) => {
-    // The next start finds a signal.
+    // The next start tries again.
     if (isOnline()) logError(error)
   })
 
-/** Sees to it that notifications go to whom they belong, and that a tap on one leads somewhere. */
+/** Keeps notifications with their user, and makes a tap on one navigate. */
 export const watchPush = async (): Promise<void> => {
   if (!pushPlatform.isThere()) return
   goWhereAsked()

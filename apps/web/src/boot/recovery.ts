@@ -2,10 +2,10 @@ import { recoveryTexts as texts } from '../messages/recovery.ts'
 import { resetDevice } from './start-reset.ts'
 import { isChrome, nextTry, type StartTries, startTries } from './start-tries.ts'
 
-/** Milliseconds that a device is given to settle (rule R19). */
+/** How long a device gets to settle, in ms (rule R19). */
 const settling = { desktop: 200, tablet: 300, phone: 500 }
 
-/** From this width on a screen that is touched is a tablet's. */
+/** From this width on, a touch screen is a tablet. */
 const tabletWidth = 600
 
 const pause = (milliseconds: number) =>
@@ -18,7 +18,7 @@ const device = (): keyof typeof settling => {
   return Math.min(screen.width, screen.height) < tabletWidth ? 'phone' : 'tablet'
 }
 
-/** The count of tries outlives a reload where no storage does: with this entry of the browser's history. */
+/** Stores the number of attempts in the browser's history entry, which survives a reload even without storage. */
 const rememberTries = (tries: StartTries | null) => history.replaceState(tries, '')
 
 const showWaiting = () => {
@@ -34,7 +34,7 @@ const retry = () => {
   location.reload()
 }
 
-/** The screen came with the page; here it gets the words for this browser, and its button something to do. */
+/** Fills the failure screen, which came with the page, with text for this browser, and activates its button. */
 const showFailure = () => {
   const template = document.querySelector<HTMLTemplateElement>('#start-failed')
   const { title, text } = isChrome(navigator.userAgent) ? texts.failed.chrome : texts.failed.elsewhere
@@ -46,7 +46,7 @@ const showFailure = () => {
   button?.addEventListener('click', retry)
 }
 
-/** Runs when a start has failed, and never else: index.html fetches this file then. */
+/** Runs only when a start has failed: index.html fetches this file then. */
 const recover = async () => {
   const tries = startTries(history.state, Date.now())
   const next = nextTry(tries)
@@ -56,7 +56,7 @@ const recover = async () => {
   await resetDevice()
   await pause(next.after)
   rememberTries({ fletchStarts: next.number, at: Date.now() })
-  // Modules that failed once stay failed for as long as the page lives: to mount again means to reload it.
+  // A module that failed to load stays failed as long as the page lives, so a new attempt needs a reload.
   location.reload()
 }
 

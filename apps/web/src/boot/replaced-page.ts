@@ -4,10 +4,10 @@ import { isCard, offerNewVersion } from './new-version.ts'
 
 const reloadedKey = 'fletch.reloaded-for'
 
-/** The version that the server has now; undefined when it cannot be reached. */
+/** The server's current version; undefined if the server cannot be reached. */
 const deployedVersion = async (): Promise<string | undefined> => {
   const [answer] = await Promise.allSettled([fetch('/', { cache: 'no-store' })])
-  // A page that cannot reach the server has no use for what it has.
+  // Without the server this page keeps what it has.
   if (answer.status === 'rejected' || !answer.value.ok) return undefined
   return /<meta name="version" content="(\w+)"/.exec(await answer.value.text())?.[1]
 }

@@ -6,7 +6,7 @@ import { StartReport } from './start-report.tsx'
 
 const { title, text } = recoveryTexts.failed.elsewhere
 
-/** The app did not come up. Drawn by the build, shown without React: recovery.ts gives the button something to do. */
+/** Shown when the app did not start. The build renders it, and recovery.ts activates its button without React. */
 export const StartFailure = () => (
   <main>
     <Page width="form">

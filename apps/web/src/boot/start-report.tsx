@@ -4,7 +4,7 @@ import { buttonClass } from '../ui/button-look.ts'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** 'Report Bug' where the app did not come up. Drawn by the build; the script in index.html sends it. */
+/** 'Report Bug' for a failed start. The build renders it, and the script in index.html sends it. */
 export const StartReport = () => (
   <details className="hair-t pt-2">
     <summary className={buttonClass({ look: 'quiet', className: '-ms-4' })}>{texts.title}</summary>

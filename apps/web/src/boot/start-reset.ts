@@ -14,7 +14,7 @@ const kept: ReadonlySet<string> = new Set([
   storageKeys.roundDrafts,
 ])
 
-/** A line that hangs must not hold up a start, in milliseconds. */
+/** How long a hanging connection may delay a start, in ms. */
 const patience = 3000
 
 export const removeWorkers = async () => {
@@ -27,7 +27,7 @@ export const emptyCaches = async () => {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** A file that arrived broken lies in the browser's own cache for a year: it is fetched past it. */
+/** A broken file would stay in the browser's cache for a year, so fetch it past the cache. */
 const refetchFiles = async () => {
   const files = document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(
     'script[src], link[rel=modulepreload], link[rel=stylesheet]',
@@ -44,7 +44,7 @@ const emptyStorage = async () => {
   for (const key of Object.keys(localStorage)) if (!kept.has(key)) localStorage.removeItem(key)
 }
 
-/** Resets what may keep the app from coming up. What the browser does not let us reach is left as it is. */
+/** Resets what may keep the app from starting. What the browser does not let us access is left unchanged. */
 export const resetDevice = async (): Promise<void> => {
   // First the worker, then what it might put back; each by itself, because each may be what is broken. Without a
   // network, what the worker keeps is all that there is to start from.

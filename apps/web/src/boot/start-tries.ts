@@ -1,13 +1,13 @@
-/** How often this page was reloaded because its start had failed; kept in `history.state`. */
+/** How often this page was reloaded after a failed start; stored in `history.state`. */
 export type StartTries = { readonly fletchStarts: number; readonly at: number }
 
-/** Milliseconds before each further try; there are no more (rule R19). */
+/** Pauses before each further attempt, in ms; there are no more (rule R19). */
 const pauses = [1000, 2000, 3000]
 
-/** Tries from longer ago belong to another failure: a start says after ten seconds at the latest that it failed. */
+/** Earlier attempts belong to another failure, because a start reports its failure within ten seconds. */
 const forgottenAfter = 60_000
 
-/** How many tries this failure has had, from what the browser's history remembers. */
+/** How many attempts this failure has had, from the browser's history. */
 export const startTries = (remembered: unknown, now: number): number => {
   if (typeof remembered !== 'object' || remembered === null) return 0
   if (!('fletchStarts' in remembered && 'at' in remembered)) return 0
@@ -16,13 +16,13 @@ export const startTries = (remembered: unknown, now: number): number => {
   return now - at > forgottenAfter ? 0 : fletchStarts
 }
 
-/** The try that follows, and the milliseconds before it; undefined when all have failed. */
+/** The next attempt and its pause in ms; undefined when all have failed. */
 export const nextTry = (tries: number): { number: number; after: number } | undefined => {
   const after = pauses[tries]
   return after === undefined ? undefined : { number: tries + 1, after }
 }
 
-/** Chrome itself: others name it among their ancestors, and then themselves. */
+/** Chrome itself: other browsers also name Chrome, and then themselves. */
 export const isChrome = (userAgent: string): boolean =>
   /(Chrome|CriOS)\//.test(userAgent) &&
   !/\b(Edg\w*|OPR|SamsungBrowser|YaBrowser|Vivaldi|wv)\b/.test(userAgent)

@@ -5,16 +5,16 @@ import { preloadAll } from '../ui/lazy-screen.tsx'
 import { offerNewVersion } from './new-version.ts'
 import { reloadIfReplaced } from './replaced-page.ts'
 
-/** Milliseconds between two looks for a new version; the browser looks by itself when a page is loaded. */
+/** How often to check for a new version, in ms; the browser checks when a page is loaded. */
 const restBetweenLooks = 15 * 60 * 1000
 
-/** Milliseconds until the worker is asked for again, where the line broke before it had everything. */
+/** How long until the worker is registered again after its installation was cut off, in ms. */
 const restBetweenTries = 60 * 1000
 
 const runningVersion = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
-/** As long as a page lives it holds a lock with its version's name, so that the files of that version are kept. */
+/** A page holds a lock with its version's name, so that the files of that version are kept. */
 const holdVersion = (version: string) => {
   const hold = () => {
     // A page that the browser puts aside could not come back at once while it holds a lock.
@@ -27,12 +27,12 @@ const holdVersion = (version: string) => {
   })
 }
 
-/** The worker is told of this page, and tells which version the next start would bring. */
+/** Tells the worker about this page, and receives the version that the next start would use. */
 const listenToWorker = (version: string) => {
   const { serviceWorker } = navigator
   const greet = () => serviceWorker.controller?.postMessage('started')
   serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
-    // Without a version it is something else that the worker asks (push-care.ts).
+    // Messages without a version are for push-care.ts.
     if (source === serviceWorker.controller && data.version && data.version !== version) offerNewVersion()
   })
   serviceWorker.addEventListener('controllerchange', greet)
@@ -44,7 +44,7 @@ const register = async () => {
   try {
     await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
   } catch (error) {
-    // Everything but a start without a network goes on without it.
+    // Only offline starts depend on it.
     if (isOnline()) logError(error)
   }
 }
@@ -61,7 +61,7 @@ const lookAgain = () => {
     if (registration === undefined) return register()
     if (performance.now() - lookedAt < restBetweenLooks) return
     lookedAt = performance.now()
-    // Without a way to the server there is no new version either.
+    // Without the server there is no new version either.
     await Promise.allSettled([registration.update()])
   }
   const lookNow = () => void look().catch(logError)
@@ -70,12 +70,12 @@ const lookAgain = () => {
   setInterval(lookNow, restBetweenTries)
 }
 
-/** Keeps the app for starts without a network, and sees to it that versions of it follow each other unnoticed. */
+/** Stores the app for offline starts, and updates it without interrupting anyone. */
 export const watchVersions = async (): Promise<void> => {
   const version = runningVersion()
-  // In development there are none.
+  // In development there are no versions.
   if (version === undefined) return
-  // A page that is not served securely has no worker: what it will need for want of a signal it loads itself.
+  // A page that is not served securely has no worker, so it loads what it will need offline itself.
   if (!('serviceWorker' in navigator)) return preloadAll()
   addEventListener('vite:preloadError', () => void reloadIfReplaced(version).catch(logError))
   holdVersion(version)

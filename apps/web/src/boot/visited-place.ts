@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { tabStore } from '../offline/device-storage.ts'
 
-// The script in index.html keeps it, too, for anyone who goes on before the app is there.
+// Also set by the script in index.html, for visitors who continue before the app has loaded.
 const placeKey = 'fletch.return'
 
-/** Keeps the place that a signed-out visitor wanted to see, while signing in or registering. */
+/** Remembers the page that a visitor wanted while they sign in or register. */
 export const useVisitedPlace = () => {
   const [path] = useLocation()
   const search = useSearch()
@@ -16,7 +16,7 @@ export const useVisitedPlace = () => {
   }, [path, search])
 }
 
-/** Where someone goes who has just signed in: to the place they wanted, once. */
+/** Where to go after signing in: the wanted page, once. */
 export const useReturn = (): string => {
   const [place] = useState(() => tabStore.getItem(placeKey) ?? '/')
   useEffect(() => tabStore.removeItem(placeKey), [])

@@ -137,7 +137,7 @@ const Loading = (): ReactNode => (
   </div>
 )
 
-/** An archer's bows with their sight marks, and arrows: to be read in the wood, and written there. */
+/** An archer's bows with sight marks, and arrows, to read and change on the course. */
 export const BowsScreen = () => {
   useScreenTitle(texts.title)
   const { id: userId } = useUser()

@@ -15,7 +15,7 @@ const units = distanceUnits.map((value) => ({ value, label: scoringTexts.units[v
 
 type Typed = Pick<SightMark, 'distance' | 'unit' | 'mark'>
 
-/** A comma is read as a point. */
+/** A comma counts as a decimal point. */
 const read = (typed: Partial<Typed>, bowId: string) => {
   const { distance = '', unit = 'meters' } = typed
   const meant = readDistance(distance) ?? distance
@@ -32,13 +32,13 @@ type MarkFormProps = {
   userId: string
   bow: BowKept
   mark?: SightMark | undefined
-  /** In which the marks of this bow are mostly measured. */
+  /** The unit of most marks of this bow. */
   unit: SightMark['unit']
   onRemove?: (() => void) | undefined
   onDone: () => void
 }
 
-/** Where the sight is set for a distance. */
+/** The sight setting for a distance. */
 export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'mark',

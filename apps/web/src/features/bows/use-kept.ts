@@ -9,14 +9,14 @@ export interface Belongings {
   readonly marks: readonly SightMark[]
   /** Something is only on this phone. */
   readonly isUnsent: boolean
-  /** What the server said of what it did not take. */
+  /** The server's messages about refused changes. */
   readonly refusals: readonly string[]
 }
 
 const byName = <Named extends { readonly name: string }>(all: readonly Named[]): Named[] =>
   all.toSorted((one, other) => one.name.localeCompare(other.name))
 
-/** What an archer has, as this phone knows it; undefined until the phone has told. */
+/** An archer's equipment on this phone; undefined until it is read. */
 export const useKept = (userId: string): Belongings | undefined => {
   const things = useEquipment(userId)
   return useMemo(() => {

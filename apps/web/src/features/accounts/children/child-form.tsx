@@ -9,7 +9,7 @@ import { addChild } from './mutations.ts'
 
 const texts = childTexts.adding
 
-/** An archer without a sign-in. */
+/** Adds an archer without a sign-in. */
 export const ChildForm = ({ lastName, onDone }: { lastName: string; onDone: () => void }) => {
   const adding = useChange(addChild, onDone)
   const { form, field, summary, pending } = useForm({

@@ -31,7 +31,7 @@ const Removal = ({ child, onClose }: { child: User; onClose: () => void }) => {
 
 type ChildItemProps = { child: User; guardian: User; isOffline: boolean }
 
-/** An archer whom one acts for. */
+/** An archer for whom the user acts. */
 export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
   const [asked, setAsked] = useState<'link' | 'removal'>()
   const name = nameOf(child)
@@ -42,7 +42,7 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
   ]
   const act = () => {
     actFor(child, guardian)
-    // All that is shown and kept is of another archer from now on.
+    // From now on everything shown and stored belongs to another archer.
     location.assign('/')
   }
   return (

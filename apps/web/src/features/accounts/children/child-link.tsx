@@ -10,7 +10,7 @@ import { makeLink } from './mutations.ts'
 
 const texts = childTexts.link
 
-/** The link with which an archer gets a sign-in of their own. */
+/** The link with which an archer sets up an own sign-in. */
 export const ChildLink = ({ child }: { child: User }) => {
   const [link, setLink] = useState<{ token: string; expiresAt: string }>()
   const { run, isPending } = useChange(makeLink(child, setLink))

@@ -21,7 +21,7 @@ import { ChildForm } from './child-form.tsx'
 import { ChildItem } from './child-item.tsx'
 import { childrenQuery } from './queries.ts'
 
-/** Archers without a sign-in, whom one registers and scores for. */
+/** Archers without a sign-in, for whom the user registers and scores. */
 export const ChildrenScreen = () => {
   useScreenTitle(texts.title)
   const user = useUser()

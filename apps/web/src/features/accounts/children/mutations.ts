@@ -19,7 +19,7 @@ export const removeChild = (child: User) =>
     failed: { title: texts.removing.failed, text: texts.removing.failedText },
   })
 
-/** `onLink` hears of the link: it is told once. */
+/** `onLink` receives the link, which is shown only once. */
 export const makeLink = ({ id }: User, onLink: (link: { token: string; expiresAt: string }) => void) =>
   change({
     call: async () => onLink(await send(childCalls.link, { params: { id } })),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { keepChildren } from '../../../server/act-for.ts'
 import { send } from '../../../server/api.ts'
 
-/** The archers whom one acts for; the phone keeps them, to act for one without a signal. */
+/** The archers for whom the user acts, stored on the phone to work without a signal. */
 export const childrenQuery = (userId: string) =>
   queryOptions({
     queryKey: [childCalls.list.path, userId],

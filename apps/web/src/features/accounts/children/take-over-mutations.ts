@@ -6,7 +6,7 @@ import { type Refused, refusal } from '../signing-in/mutations.ts'
 
 const { failed, failedText } = childTexts.takeOver
 
-/** Gives an archer a sign-in; `onDone` hears how they are called. */
+/** Gives an archer a sign-in; `onDone` receives the first name. */
 export const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void): Refused => {
   try {
     onDone((await send(childCalls.takeOver, { body })).firstName)

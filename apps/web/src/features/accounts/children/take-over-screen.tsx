@@ -35,7 +35,7 @@ const TakeOverForm = ({ token, onDone }: { token: string; onDone: (firstName: st
   )
 }
 
-/** The link that a parent gave: an archer gets a sign-in of their own. */
+/** Opened by a parent's link: an archer sets up an own sign-in. */
 export const TakeOverScreen = () => {
   const token = useMailedToken()
   const [firstName, setFirstName] = useState<string>()

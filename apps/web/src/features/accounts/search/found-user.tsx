@@ -13,7 +13,7 @@ type FoundUserItemProps = {
   onAdd: () => void
 }
 
-/** Someone who has an account and was found: to be added, or there already. */
+/** A found account, to be added or already added. */
 export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
   const called = useCalled()
   return (

@@ -3,7 +3,7 @@ import { type FoundUser, userSearchBounds, userSearchCalls } from '@fletch/domai
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Users of the app whom a search finds. */
+/** Users that match a search. */
 export const usersQuery = (q: string) =>
   queryOptions({
     queryKey: [userSearchCalls.search.path, q],
@@ -18,7 +18,7 @@ const isMeant = (user: FoundUser, typed: string): boolean =>
     (text) => text.toLowerCase() === typed.toLowerCase(),
   )
 
-/** Everyone who has exactly this address or name; several people may share a name. */
+/** All users with exactly this address or name; several people may share a name. */
 export const findNamed = async (typed: string): Promise<readonly FoundUser[]> => {
   const found = await send(userSearchCalls.search, { query: { q: typed } })
   return found.filter((user) => isMeant(user, typed))

@@ -11,7 +11,7 @@ const points = [
 
 const key = { width: 68, height: 36, gap: 6, left: 128, top: 74 }
 
-/** The keys of three arrows, as on a phone; what was hit is framed. */
+/** The keys of three arrows, as on a phone; the hit is framed. */
 const Keys = () =>
   points.flatMap((row, arrow) =>
     row.map((pays, area) => {
@@ -68,7 +68,7 @@ const Photo = () => (
   </g>
 )
 
-/** What the product is, before anyone has an account: one target of a card. */
+/** A picture of the product for visitors: one target of a card. */
 export const DrawnCard = () => (
   <svg
     role="img"

@@ -61,7 +61,7 @@ const LoginForm = () => {
         pending={pending}
         pendingLabel={texts.pending}
         className="mt-2"
-        // The script in index.html may have put the one in place of the other.
+        // The script in index.html may have swapped the labels.
         data-pending={texts.pending}
         suppressHydrationWarning
       >
@@ -71,7 +71,7 @@ const LoginForm = () => {
   )
 }
 
-/** The first screen: it is also drawn into the page itself, so that it is there before any script. */
+/** The first screen, also rendered into the page itself, so that it shows before any script runs. */
 export const LoginScreen = () => {
   useScreenTitle(texts.title)
   return (

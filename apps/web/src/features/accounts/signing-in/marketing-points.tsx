@@ -5,7 +5,7 @@ import { DrawnCard } from './drawn-card.tsx'
 
 const texts = accountTexts.login
 
-/** The four things that the product is good for, beside or under the sign-in. */
+/** The four marketing points, beside or below the sign-in. */
 export const MarketingPoints = () => (
   <aside
     aria-label={texts.pointsTitle}

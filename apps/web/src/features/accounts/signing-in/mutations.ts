@@ -7,10 +7,10 @@ import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue, FormRules } from '../../../ui/use-form.ts'
 
-/** What the server found wrong with single fields; nothing when it did what was asked. */
+/** The server's errors at single fields; undefined on success. */
 export type Refused = Promise<readonly FormIssue[] | undefined>
 
-/** Says what failed, and hands on what the server found wrong with single fields. */
+/** Shows what failed, and returns the server's errors at single fields. */
 export const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
   toast({ title, description, style: 'destructive' })
   return fieldErrorsOf(error)

@@ -9,7 +9,7 @@ type NewPasswordFieldsProps = {
   confirmPassword: FieldParts & { label: string }
 }
 
-/** A password that is chosen: shown on demand, judged while it is typed, and typed twice. */
+/** A new password: can be shown, is checked while typed, and is typed twice. */
 export const NewPasswordFields = ({ password, confirmPassword }: NewPasswordFieldsProps) => {
   const [typed, setTyped] = useState('')
   return (

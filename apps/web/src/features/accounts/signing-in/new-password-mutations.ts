@@ -8,7 +8,7 @@ import { wordsFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { type Refused, refusal } from './mutations.ts'
 
-// Apart from mutations.ts: the sign-in is loaded without the list of common passwords.
+// Separate from mutations.ts, so that the sign-in loads without the list of common passwords.
 export const register = async (body: Registration): Refused => {
   const { succeeded, failed, failedText } = accountTexts.register
   try {
@@ -20,7 +20,7 @@ export const register = async (body: Registration): Refused => {
   } catch (error) {
     const words = wordsFor(error, failedText)
     const found = refusal(error, failed, words)
-    // An account of the same address stays at its field.
+    // An account with the same address is an error at its field.
     const isTaken = isRefusedFor(error, 'email-taken', ({ status }) => status === 409)
     return isTaken ? [{ path: 'email', message: words }] : found
   }
@@ -38,14 +38,14 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
   }
 }
 
-// A useless link and every other failure have texts of their own (rule R10); "too many" says when.
+// A useless link and other failures have their own texts (rule R10); "too many" says when.
 const resetWords = (error: unknown): string => {
   const { useless, failedText } = accountTexts.reset
   if (isUseless(error)) return useless
   return error instanceof ApiError && error.status !== 429 ? failedText : wordsFor(error, failedText)
 }
 
-/** A server from before the codes says so in words alone. */
+/** Servers from before fault codes say so only in words. */
 const isUseless = (error: unknown): boolean =>
   isRefusedFor(
     error,
@@ -55,7 +55,7 @@ const isUseless = (error: unknown): boolean =>
 
 type ResetOutcome = {
   onReset: () => void
-  /** The link will never set a password: another one has to be asked for. */
+  /** The link can never set a password, so another one must be requested. */
   onUseless: () => void
 }
 

@@ -20,11 +20,11 @@ const checks = Object.entries(passwordChecks) as [PasswordCheck, (password: stri
 
 type PasswordChecklistProps = {
   password: string
-  /** The flag for common passwords is left out where the field's own error says it already. */
+  /** The flag for common passwords is omitted if the field's own error says so. */
   flagged: boolean
 }
 
-/** Lives beside the password while it is typed: guidance, and a flag for passwords that everyone tries first. */
+/** Shown beside the password while it is typed: guidance, and a flag for common passwords. */
 export const PasswordChecklist = ({ password, flagged }: PasswordChecklistProps) => (
   <div>
     <p>{texts.title}</p>

@@ -13,7 +13,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPassword } from './new-password-mutations.ts'
 
 const texts = accountTexts.reset
-/** Milliseconds before the sign-in follows (rule R10). */
+/** How long until the sign-in opens, in ms (rule R10). */
 const redirectDelay = 2000
 
 const useRedirectToLogin = (wanted: boolean) => {

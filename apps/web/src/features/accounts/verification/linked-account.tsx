@@ -16,7 +16,7 @@ type Proof = { token: string; password?: string | undefined }
 
 type LinkProps = { token: string; account: LinkedAccount }
 
-/** Signed in to the account or not: then its password is asked for. */
+/** The password is required unless the user is signed in to the account. */
 const schemaFor = ({ isOwn }: LinkedAccount): FormSchema<Proof> => ({
   safeParse: (typed) => {
     const { password } = Object.fromEntries(Object.entries(typed ?? {}))
@@ -57,7 +57,7 @@ const VerifyForm = ({ token, account, onVerified }: LinkProps & { onVerified: ()
   )
 }
 
-/** Why the account stays, and the way to take it over instead. */
+/** Why the account was not deleted, and how to take it over instead. */
 const Kept = ({ words }: { words: string }) => (
   <div role="alert" className="flex flex-col gap-3">
     <Banner tone="danger" boxed>
@@ -110,7 +110,7 @@ const dayOf = (instant: string): string =>
 
 type LinkedAccountProps = LinkProps & { onVerified: () => void; onDisowned: () => void }
 
-/** Whose account a mailed link is about, and the two answers to it. */
+/** The account of a mailed link, and the two possible answers. */
 export const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: LinkedAccountProps) => {
   const { firstName, lastName, email, createdAt, isOwn } = link.account
   return (

@@ -10,7 +10,7 @@ export type Looked =
   | { kind: 'invalid' }
   | { kind: 'failed'; words: string }
 
-/** The account that a mailed link is about. Nothing changes by looking: programs open links, too. */
+/** The account of a mailed link. Reading changes nothing, because programs open links too. */
 export const lookUp = async (token: string): Promise<Looked> => {
   try {
     return { kind: 'found', account: await send(emailVerificationCalls.account, { body: { token } }) }
@@ -27,7 +27,7 @@ export const verifyEmail = change({
   failed: { title: texts.failed, text: texts.failedText },
 })
 
-/** 'This was not me': the account goes. Why it does not is said beside the question. */
+/** 'This was not me': deletes the account. A failure is shown beside the question. */
 export const disown = change({
   call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
   failed: { field: 'token', text: texts.failedText },

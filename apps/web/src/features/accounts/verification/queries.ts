@@ -2,7 +2,7 @@ import { emailVerificationCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Whether the own address is verified: the link may be opened on another device. */
+/** Whether the user's address is verified; the link may be opened on another device. */
 export const verificationQuery = queryOptions({
   queryKey: [emailVerificationCalls.state.path],
   queryFn: ({ signal }) => send(emailVerificationCalls.state, { signal }),

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { requestVerification } from './mutations.ts'
 
-/** Has the mail sent that verifies the own address, for the first time or once more. */
+/** Sends the verification mail, for the first time or again. */
 export const RequestButton = () => {
   const { run, isPending } = useChange(requestVerification)
   return (

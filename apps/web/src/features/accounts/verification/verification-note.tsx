@@ -4,7 +4,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 
-/** Whether the own address is verified, and the way to have it so. Nothing while it is not known. */
+/** Whether the user's address is verified, and a button to verify it. Nothing while that is unknown. */
 export const VerificationNote = () => {
   const { data } = useQuery(verificationQuery)
   if (!data) return null

@@ -43,7 +43,7 @@ const Loading = () => (
   </SignedOutPage>
 )
 
-/** What the link is about; `again` looks once more, after a try that failed for want of a network. */
+/** The account of the link; `again` retries after a network failure. */
 const useLooked = (token: string) => {
   const [looked, setLooked] = useState<Looked>()
   const look = useCallback(() => {

@@ -11,7 +11,7 @@ import { activityPages } from './queries.ts'
 
 const texts = officerTexts.activity
 
-/** What officers and members did with a club. */
+/** Changes to a club by its officers and members. */
 export const ClubActivity = ({ clubId }: { clubId: string }) => {
   const activity = useInfiniteQuery(activityPages(clubId))
   const items = activity.data?.pages.flatMap((page) => page.items) ?? []

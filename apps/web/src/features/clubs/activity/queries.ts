@@ -2,7 +2,7 @@ import { clubActivityCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** What happened in a club that comes at a time. */
+/** Items per page. */
 const pageSize = 50
 
 export const activityPages = (clubId: string) =>

@@ -31,7 +31,7 @@ const Administrators = ({ clubId, isOwner }: { clubId: string; isOwner: boolean 
   )
 }
 
-/** Who runs the club: for those who do. Only its owner chooses them. */
+/** The owner and administrators of a club, visible to them. Only the owner can change them. */
 export const AdministratorsCard = ({
   club,
   isOwner,

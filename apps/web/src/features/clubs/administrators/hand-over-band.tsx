@@ -60,7 +60,7 @@ const Proposed = ({ clubId, name }: { clubId: string; name: string }) => {
   )
 }
 
-/** The question whether a member takes the club over, for that member and for the owner; else nothing. */
+/** The request to take over a club, for the member and the owner; otherwise nothing. */
 export const HandOverBand = ({ club: { id, handOver } }: { club: Club }) => {
   const user = useUser()
   if (!handOver) return null

@@ -71,7 +71,7 @@ const Confirmation = ({ clubId, member, onBack, onDone }: ConfirmationProps) => 
   )
 }
 
-/** Asks an active member to take the club over. */
+/** Asks an active member to take over the club. */
 export const HandOverButton = ({ clubId }: { clubId: string }) => {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<ClubMember>()

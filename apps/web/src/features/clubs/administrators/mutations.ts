@@ -7,7 +7,7 @@ import { FieldFault, orSay } from '../../../ui/fault.ts'
 
 const { administrators: texts, handOver: handOverTexts } = officerTexts
 
-/** The account of exactly this address. */
+/** The account with exactly this address. */
 const userOf = async (email: string) => {
   const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
   const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
@@ -15,7 +15,7 @@ const userOf = async (email: string) => {
   return { userId: user.id, name: `${user.firstName} ${user.lastName}` }
 }
 
-/** A member who was chosen, or someone by their address. */
+/** A chosen member, or an address. */
 export type NewAdministrator = {
   readonly who: { readonly userId: string; readonly name: string } | { readonly email: string }
   readonly role: AdministratorRole
@@ -49,7 +49,7 @@ export const removeAdministrator = ({ clubId, userId }: Named) =>
     failed: { title: texts.error, text: texts.removeFailed },
   })
 
-/** Asks a member to take the club over. */
+/** Asks a member to take over the club. */
 export const handOver = (clubId: string, name: string) =>
   change({
     call: (userId: string) => send(clubCalls.handOver, { params: { id: clubId }, body: { userId } }),
@@ -57,7 +57,7 @@ export const handOver = (clubId: string, name: string) =>
     failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
   })
 
-/** The owner takes the question back. */
+/** The owner withdraws the request. */
 export const takeBackHandOver = (clubId: string) =>
   change({
     call: () => send(clubCalls.takeBackHandOver, { params: { id: clubId } }),
@@ -65,7 +65,7 @@ export const takeBackHandOver = (clubId: string) =>
     failed: { title: handOverTexts.failedTitle, text: handOverTexts.failedText },
   })
 
-/** The member who is asked answers. */
+/** The member accepts or declines. */
 export const answerHandOver = (clubId: string, agreed: boolean) =>
   change({
     call: () => send(clubCalls.answerHandOver, { params: { id: clubId }, body: { agreed } }),

@@ -4,17 +4,17 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { byLastName } from '../member-queries.ts'
 
-/** Owner and administrators of a club, for those who are one of them. */
+/** The owner and administrators of a club, for one of them. */
 export const administratorsQuery = (clubId: string) =>
   queryOptions({
     queryKey: [clubAdministratorCalls.list.path, clubId],
     queryFn: ({ signal }) => send(clubAdministratorCalls.list, { params: { id: clubId }, signal }),
   })
 
-/** Members that are offered at a time. */
+/** The most members offered at a time. */
 const offered = 30
 
-/** To whom a club can be handed over: active members with an account, but not its owner. */
+/** Who can take over a club: active members with an account, except its owner. */
 export const candidatesQuery = (clubId: string, q: string, nameOrder: NameOrder) =>
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q, nameOrder],

@@ -18,7 +18,7 @@ import { clubPages } from './queries.ts'
 const texts = clubTexts.directory
 const gridClass = 'grid gap-4 wide:grid-cols-2'
 
-/** Name, city or state, without case and accents: what the server looks in, too. */
+/** Whether words are in the name, city or state, ignoring case and accents, as on the server. */
 const isHit = ({ name, city, state }: Club, words: string): boolean =>
   [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
 
@@ -45,7 +45,7 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
   </EmptyState>
 )
 
-/** Every club there is. What is loaded narrows with each key; the server looks through the rest. */
+/** All clubs. Loaded ones are filtered while typing; the server searches the rest. */
 export const AllClubs = () => {
   const [asked, setAsked] = useState('')
   const [typed, setTyped] = useTyped(asked, setAsked)

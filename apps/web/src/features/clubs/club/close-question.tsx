@@ -22,7 +22,7 @@ const Consequences = ({ closing }: { closing: ClubClosing }) => (
 
 type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; onClose: () => void }
 
-/** Nothing is closed before it was said what goes. */
+/** Shows what will be deleted before a club is closed. */
 export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
   const [, navigate] = useLocation()
   const closing = useChange(closeClub(club), () => navigate(appPaths.clubs))

@@ -10,7 +10,7 @@ import { joinClub } from './mutations.ts'
 
 const texts = clubTexts.directory
 
-/** Join, or the badge of someone who did. */
+/** Join, or the user's badge. */
 const Belonging = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {
@@ -33,7 +33,7 @@ const Belonging = ({ club }: { club: Club }) => {
   )
 }
 
-/** A club of the directory. */
+/** A club in the directory. */
 export const ClubCard = ({ club }: { club: Club }) => (
   <article className="hair flex h-full flex-col gap-3 rounded-10 bg-paper p-4">
     <div className="flex items-start gap-3">

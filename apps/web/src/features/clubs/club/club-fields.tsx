@@ -8,10 +8,10 @@ const texts = clubTexts.fields
 type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
 type LineName = Exclude<keyof ClubValues, 'name' | 'description' | 'foundedYear'>
 
-/** An address as a machine reads it: nothing is corrected while it is typed. */
+/** For machine-readable addresses: no autocorrection. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
-/** What a club says of itself. Only its name is asked for. */
+/** The details of a club. Only the name is required. */
 export const ClubFields = ({ field, values }: ClubFieldsProps) => {
   const line = (name: LineName) => ({
     ...field(name),

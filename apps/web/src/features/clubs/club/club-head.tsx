@@ -9,7 +9,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 
 const texts = clubTexts.detail
 
-/** City and state, and what else fits on a line. */
+/** City, state and other facts on one line. */
 const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
   [
     location || clubTexts.title,
@@ -19,7 +19,7 @@ const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** What one is to the club, or the way in. */
+/** The user's role in the club, or the Join button. */
 const Belonging = ({ club }: { club: Club }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { myRole, myMembership } = club
@@ -43,7 +43,7 @@ const Belonging = ({ club }: { club: Club }) => {
   )
 }
 
-/** Which club this is. */
+/** The club's name, logo and facts. */
 export const ClubHead = ({ club }: { club: Club }) => (
   <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
     <div className="flex w-full items-center gap-4 wide:w-auto wide:flex-1">

@@ -51,7 +51,7 @@ const Place = ({ club }: { club: Club }) => (
   </Section>
 )
 
-/** What only an owner does with a club. */
+/** Actions of the owner. */
 const Owning = ({ club }: { club: Club }) => {
   const [isClosing, setClosing] = useState(false)
   return (
@@ -69,11 +69,11 @@ const Owning = ({ club }: { club: Club }) => {
 
 type ClubInfoProps = {
   club: Club
-  /** What the club shoots: clubs know nothing of events. */
+  /** The club's events, as a slot, because clubs know nothing of events. */
   Events: ComponentType<{ club: Club }>
 }
 
-/** The tab 'Club Info': what a club says of itself, and who runs it. */
+/** The tab 'Club Info': the club's details and its administrators. */
 export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
   const isOwner = club.myRole === 'owner'
   const isOfficer = isOwner || club.myRole === 'administrator'

@@ -73,7 +73,7 @@ const ClubLoading = () => (
   </div>
 )
 
-/** One club: what it is, who belongs to it, what happened in it. */
+/** One club: its details, members and activity. */
 export const ClubScreen = ({ Events }: Slots) => {
   const { id = '' } = useParams()
   useScreenTitle(clubTexts.title)

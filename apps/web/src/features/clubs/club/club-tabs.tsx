@@ -16,7 +16,7 @@ export type ClubTab = keyof typeof names
 const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions', 'activity']
 const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions']
 
-/** Which part of a club is shown: the one of the address, else the members to who runs it and the club to all others. */
+/** The current tab: from the address, otherwise the members for officers and the info for others. */
 export const useClubTab = (isOfficer: boolean) => {
   const asked = new URLSearchParams(useSearch()).get('tab')
   const tabs = isOfficer ? officersTabs : tabsForAll
@@ -26,10 +26,10 @@ export const useClubTab = (isOfficer: boolean) => {
 
 type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTab }
 
-/** The parts of a club, each with an address of its own. */
+/** The tabs of a club, each with an address. */
 export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
   const shown = useRef<HTMLAnchorElement>(null)
-  // On a narrow phone the last ones are out of sight.
+  // On a narrow phone the last tabs are out of view.
   useEffect(() => {
     if (current !== undefined) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])

@@ -27,7 +27,7 @@ const MyClubs = ({ memberships }: { memberships: readonly Membership[] }) => (
   </section>
 )
 
-/** The directory: the own clubs, all others, and the ways to a new one. */
+/** The directory: the user's clubs, all others, and ways to join or create one. */
 export const ClubsScreen = () => {
   useScreenTitle(texts.title)
   const { data: memberships = [] } = useQuery(membershipsQuery)

@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const texts = clubTexts.code
 
-/** The code that hangs in the clubhouse leads to its club. */
+/** Opens a club by the code from the clubhouse. */
 export const CodeForm = () => {
   const [, navigate] = useLocation()
   const [error, setError] = useState<string>()

@@ -29,7 +29,7 @@ const EditClubForm = ({ club, page: { leave, finish } }: FormProps) => {
   )
 }
 
-/** Changes what a club says of itself. */
+/** Edits the details of a club. */
 export const EditClubScreen = () => (
   <ClubForm>
     {(club) => (

@@ -74,7 +74,7 @@ const Invitation = ({ code }: { code: string }) => {
   )
 }
 
-/** Where a club's link and its QR code lead who is not signed in: to its name, before an account is asked for. */
+/** Where a club's link or QR code leads visitors: it shows the club before it asks for an account. */
 export const InvitationScreen = () => {
   const { code = '' } = useParams()
   const [client] = useState(() => new QueryClient())

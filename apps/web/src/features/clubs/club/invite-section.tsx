@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 
 const texts = clubTexts.code
 
-/** The ways to a club that can be handed on: link, QR code, and a code that can be typed. */
+/** Ways to invite people to a club: link, QR code and typed code. */
 export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
   const link = `${location.origin}${joinClubPath(joinCode)}`
   return (

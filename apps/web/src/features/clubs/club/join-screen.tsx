@@ -57,7 +57,7 @@ const UnknownCode = () => (
   </>
 )
 
-/** Where a club's link, its QR code and its short code lead. */
+/** Where a club's link, QR code and short code lead. */
 export const JoinScreen = () => {
   useScreenTitle(texts.invitation)
   const { code = '' } = useParams()

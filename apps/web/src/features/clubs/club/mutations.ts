@@ -11,13 +11,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
 import { clubQuery } from '../club-queries.ts'
 
-/** A name that is taken belongs to its field; everything else says where it belongs itself. */
+/** A name that is taken is an error at its field; other faults name their own. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
   isRefusedFor(error, 'club-name-taken', ({ status }) => status === 409)
     ? [{ path: 'name', message: wordsFor(error, error.message) }]
     : fieldErrorsOf(error)
 
-/** What the server made of a change is shown without asking again. */
+/** Shows the server's answer without refetching. */
 const rememberClub = (club: Club) => queryClient.setQueryData(clubQuery(club.id).queryKey, club)
 
 export const createClub = change({
@@ -68,7 +68,7 @@ const logoAddress = async ({ type, size }: Blob): Promise<string> => {
   return (await send(photoCalls.requestUpload, { body })).uploadURL
 }
 
-/** Shrinks a picture, sends it and shows it as the club's logo: three steps, each with words of its own. */
+/** Shrinks a picture, uploads it and makes it the club's logo; each step has its own error text. */
 export const uploadLogo = async (
   id: string,
   file: File,

@@ -11,12 +11,12 @@ import { LeaveQuestion } from './leave-question.tsx'
 
 const texts = clubTexts.directory
 
-/** The word that membership and question agree on: who owns a club closes it, all others leave. */
+/** The position of the owner, who can close the club; all others can leave. */
 const ownerPosition = 'Owner'
 
 type MyClubCardProps = { membership: Membership }
 
-/** A club that one belongs to. */
+/** A club of the user. */
 export const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
   const [isAsking, setAsking] = useState(false)
   const isOwner = position === ownerPosition

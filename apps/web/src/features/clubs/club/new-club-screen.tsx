@@ -28,7 +28,7 @@ const CreateClubForm = ({ leave, finish }: FormOnPage) => {
   )
 }
 
-/** Founds a club: its founder owns it. */
+/** Creates a club; its creator owns it. */
 export const NewClubScreen = () => (
   <FormPage title={texts.title} home={appPaths.clubs}>
     {(page) => <CreateClubForm {...page} />}

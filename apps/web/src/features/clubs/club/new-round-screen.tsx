@@ -32,7 +32,7 @@ const Content = ({ club }: { club: Club }) => {
   return isOfficer ? <RoundBeginning club={club} userId={userId} /> : <Forbidden clubId={club.id} />
 }
 
-/** A page of its own for a round that a club makes: its rules, and beside them the pad that comes of them. */
+/** A page to create a club round: its rules, and beside them its pad. */
 export const NewRoundScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)

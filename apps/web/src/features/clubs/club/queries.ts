@@ -2,10 +2,10 @@ import { clubCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Clubs that come at a time. */
+/** Clubs per page. */
 const pageSize = 30
 
-/** All clubs that a search leaves, newest first, page by page. */
+/** All clubs that match a search, newest first, in pages. */
 export const clubPages = (q: string) =>
   infiniteQueryOptions({
     queryKey: [clubCalls.list.path, q],
@@ -21,7 +21,7 @@ export const clubPages = (q: string) =>
     refetchOnReconnect: true,
   })
 
-/** The club that a code leads to. */
+/** The club of a code. */
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: [clubCalls.byCode.path, code],
@@ -29,7 +29,7 @@ export const invitationQuery = (code: string) =>
     refetchOnReconnect: true,
   })
 
-/** What would go with a club; asked each time someone is about to close it. */
+/** What would be deleted with a club, read each time someone is about to close it. */
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [clubCalls.closing.path, id],

@@ -37,7 +37,7 @@ const Records = ({ records }: { records: readonly ClubRecord[] }) => {
   )
 }
 
-/** The best totals of a club's members, round by round. */
+/** The best totals of a club's members, by round. */
 export const RecordsScreen = () => {
   const { id = '' } = useParams()
   const club = useQuery(clubQuery(id))

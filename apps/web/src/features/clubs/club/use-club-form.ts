@@ -1,7 +1,7 @@
 import { type Club, type ClubForm, clubForm } from '@fletch/domain/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
-/** Fields hold texts; the year is a number, or nothing. What is no number is left for the schema to refuse. */
+/** Fields hold text; the year becomes a number or null. Other input is left for the schema to refuse. */
 const yearOf = (typed: unknown): number | null =>
   typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : null
 
@@ -17,8 +17,8 @@ type ClubFormParts = {
   submit: (form: ClubForm) => Promise<readonly FormIssue[] | undefined>
 }
 
-/** The form of a club, new or changed. */
+/** The form of a new or existing club. */
 export const useClubForm = (parts: ClubFormParts) => useForm({ ...parts, schema: clubFormSchema })
 
-/** What stands in the fields at first. */
+/** The initial values of the fields. */
 export type ClubValues = Pick<Club, keyof ClubForm>

@@ -90,13 +90,13 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
   )
 }
 
-/** Those that can be chosen first. */
+/** Available ones first. */
 const inOrder = (schemes: readonly ClubDivisionScheme[]): readonly ClubDivisionScheme[] => [
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt === null),
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt !== null),
 ]
 
-/** The tab 'Divisions': by what a club lists its archers that no one else does. */
+/** The tab 'Divisions': the club's own division schemes. */
 export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => {
   const { data, error, isPending, refetch } = useQuery(clubSchemesQuery(club.id))
   return (

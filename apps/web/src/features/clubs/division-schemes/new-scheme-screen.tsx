@@ -37,7 +37,7 @@ interface Line extends Listed {
 const lineOf = ({ code, name }: Listed): Line => ({ key: crypto.randomUUID(), code, name })
 const empty = (): Line => lineOf({ code: '', name: '' })
 
-/** The lines that were typed before. */
+/** The lines typed earlier. */
 const linesIn = (typed: TypedForm | undefined): readonly Line[] | undefined => {
   if (typed === undefined) return undefined
   const codes = Object.keys(typed).filter((name) => name.endsWith('.code'))
@@ -46,7 +46,7 @@ const linesIn = (typed: TypedForm | undefined): readonly Line[] | undefined => {
   )
 }
 
-/** What the fields hold, in the order of their lines. */
+/** The values of the fields, in the order of their lines. */
 const typedIn = (fields: object): unknown => {
   const typed = new Map<string, unknown>(Object.entries(fields))
   const count = [...typed.keys()].filter((name) => name.endsWith('.code')).length
