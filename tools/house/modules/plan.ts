@@ -67,6 +67,7 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   clubChanges: 'clubs',
   clubHandOvers: 'clubs',
   suspendedLeavers: 'clubs',
+  pastMembers: 'clubs',
   memberClaims: 'clubs',
   memberMerges: 'clubs',
   calendars: 'events',

@@ -55,6 +55,7 @@ import { pushDevices } from './migrations/0050-push-devices.ts'
 import { memberArchers } from './migrations/0051-member-archers.ts'
 import { lastNames } from './migrations/0052-last-names.ts'
 import { tieRules } from './migrations/0053-tie-rules.ts'
+import { pastMembers } from './migrations/0054-past-members.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -110,6 +111,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0051-member-archers': memberArchers,
   '0052-last-names': lastNames,
   '0053-tie-rules': tieRules,
+  '0054-past-members': pastMembers,
 }
 
 /** The steps that this version knows, in order. */

@@ -235,7 +235,7 @@ export const removeMember = async (
     isAdministrator: row.userId !== null && (await isAdministrator(tx, clubId, row.userId)),
   }
   refuse(reasonNotToRemove(standing), Conflict)
-  await endMembership(tx, row)
+  await endMembership(tx, parts, row)
   const subject = { id: memberId, name: nameOf(row), userId: row.userId }
   await noteActivity(tx, parts, { clubId, kind: 'member removed', who, subject })
 }

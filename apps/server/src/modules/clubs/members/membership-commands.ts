@@ -25,6 +25,7 @@ import {
   findLeaver,
   insertLeaver,
   insertMember,
+  keepPastMember,
   listIdsOf,
   listMembershipsOf,
   lockMember,
@@ -120,9 +121,15 @@ export const lockMembership = async (
 ): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
 
 /** Ends a membership and what hangs on it. */
-export const endMembership = async (tx: WriteTransaction, { id, clubId, userId }: MemberRow) => {
+export const endMembership = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Parts, 'clock'>,
+  { id, clubId, userId, joinDate }: MemberRow,
+) => {
   await deleteMember(tx, id)
   if (userId === null) return
+  const leftOn = instantOf(clock).slice(0, 10)
+  await keepPastMember(tx, { clubId, userId, joinedOn: joinDate < leftOn ? joinDate : leftOn, leftOn })
   await endAdministration(tx, clubId, userId)
   await deleteHandOverTo(tx, clubId, userId)
   await leaveHomeClub(tx, clubId, [userId])
@@ -142,7 +149,7 @@ export const leaveClub = async (
   const row = await lockMember(tx, clubId, club.myMembership.id)
   if (row === undefined) throw noSuchMember()
   if (!mayAlwaysLeave(row)) refuse(reasonWhileSuspended(row), Forbidden)
-  await endMembership(tx, row)
+  await endMembership(tx, parts, row)
   const leftAt = instantOf(parts.clock)
   if (row.status === 'suspended') await insertLeaver(tx, { clubId, userId: who.userId, leftAt })
   await noteActivity(tx, parts, {

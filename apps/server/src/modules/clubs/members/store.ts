@@ -1,7 +1,7 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
+import type { ClubMembersTable, PastMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Span } from '../../../platform/db/spans.ts'
 
@@ -223,4 +223,12 @@ export const listLeftSuspended = (db: ReadConnection, userId: string) =>
     .select(['suspendedLeavers.clubId', 'clubs.name as clubName', 'suspendedLeavers.leftAt'])
     .where('suspendedLeavers.userId', '=', userId)
     .orderBy('suspendedLeavers.leftAt')
+    .execute()
+
+/** Remembers a membership that ended; one that ended before begins where it began. */
+export const keepPastMember = (tx: WriteTransaction, row: PastMembersTable) =>
+  tx
+    .insertInto('pastMembers')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['clubId', 'userId']).doUpdateSet({ leftOn: row.leftOn }))
     .execute()

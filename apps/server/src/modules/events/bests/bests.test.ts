@@ -1,7 +1,9 @@
 import { threeArrowRound, type ZoneCode } from '@fletch/domain'
 import {
+  accountDeletionCalls,
   bestCalls,
   type ClubRecord,
+  clubMemberCalls,
   eventCalls,
   eventGroupCalls,
   eventParticipantCalls,
@@ -9,6 +11,7 @@ import {
   eventRoundCalls,
   groupScorecardCalls,
   type PersonalBest,
+  profileCalls,
   scorecardCalls,
 } from '@fletch/domain/contract'
 import {
@@ -188,6 +191,36 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
     await ada.send(eventParticipantCalls.change, { ...inRound, body: { mark: null } })
     expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
+  })
+
+  test('stay when their holder leaves, with the name as it stood; what is shot afterwards is not of the club', async () => {
+    const cast = await club()
+    const { ada, bo, cleo, oaks } = cast
+    await completed(cast, '2026-01-01', [
+      [bo, ['1A', '1C']],
+      [cleo, ['1A', '2A']],
+    ])
+    expect((await bo.send(clubMemberCalls.leave, { params: { id: oaks.id } })).status).toBe(204)
+    const { user } = bo
+    await bo.send(profileCalls.save, { body: { ...user, firstName: 'Robert' } })
+    await completed(cast, '2026-03-01', [[bo, ['1A', '1A']]])
+    expect(await recordsOf(cast)).toEqual(['BH 36 Bo 2026-01-01'])
+    const { params } = await shoot(cast, '2026-04-01', [[cleo, ['1A', '1B']]])
+    expect((await ada.send(toBeat, { params })).body.map(({ total }) => total)).toEqual([36])
+    // Without the account nothing says whose it was, and the next best stands.
+    await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
+    expect(await recordsOf(cast)).toEqual(['BH 34 Cleo 2026-01-01', 'BH 38 Cleo 2026-04-01, not confirmed'])
+  })
+
+  test('of a past member who is back are those of a member', async () => {
+    const cast = await club()
+    const { bo, oaks } = cast
+    await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
+    const params = { id: oaks.id }
+    await bo.send(clubMemberCalls.leave, { params })
+    await bo.send(clubMemberCalls.join, { params })
+    await completed(cast, '2026-03-01', [[bo, ['1A', '1A']]])
+    expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-03-01'])
   })
 
   test('are counted from what was shot where a process counted that knows no rounds', async () => {

@@ -89,12 +89,46 @@ export const listWholeOf = async (db: ReadConnection, userId: string): Promise<r
 const isSameEvent = sql<boolean>`
   coalesce(marked_in.first_round_id, marked_in.id) = coalesce(events.first_round_id, events.id)`
 
+/** Who is, or was, a member of some clubs: without days who is one now. */
+const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
+  db
+    .selectFrom('clubMembers')
+    .select(['clubId', 'userId'])
+    .select([sql<string | null>`null`.as('joinedOn'), sql<string | null>`null`.as('leftOn')])
+    .where('clubId', 'in', clubIds)
+    .where('userId', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('pastMembers as past')
+        .select(['past.clubId', 'past.userId', 'past.joinedOn', 'past.leftOn'])
+        .where('past.clubId', 'in', clubIds)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('clubMembers as again')
+                .select('again.id')
+                .whereRef('again.clubId', '=', 'past.clubId')
+                .whereRef('again.userId', '=', 'past.userId'),
+            ),
+          ),
+        ),
+    )
+
 /** The best of the members of some clubs, of each club, kind and status; and what is to be counted first. */
 const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
-    .innerJoin('clubMembers as member', 'member.userId', 'archer.userId')
+    .innerJoin(membershipsIn(db, clubIds).as('member'), 'member.userId', 'archer.userId')
     .select(['member.clubId', 'shot.archerName'])
-    .where('member.clubId', 'in', clubIds)
+    // Of who left, what they shot as a member.
+    .where(({ and, eb, or, ref }) =>
+      or([
+        eb('member.leftOn', 'is', null),
+        and([
+          eb('events.competitionDate', '>=', ref('member.joinedOn').$castTo<string>()),
+          eb('events.competitionDate', '<=', ref('member.leftOn').$castTo<string>()),
+        ]),
+      ]),
+    )
     // Who is disqualified sets no record, in no round of the event; a mark counts while the archer is retired.
     .where(({ exists, not, selectFrom }) =>
       not(

@@ -104,6 +104,14 @@ interface ClubHandOversTable {
   proposedAt: Instant
 }
 
+/** An account that was a member: from the day it joined to the day it left, of several memberships the longest span. */
+export interface PastMembersTable {
+  clubId: string
+  userId: string
+  joinedOn: Day
+  leftOn: Day
+}
+
 /** Who left while they were suspended: they join again only when an officer lets them in. */
 interface SuspendedLeaversTable {
   clubId: string
@@ -159,6 +167,7 @@ export interface ClubTables {
   clubChanges: ClubChangesTable
   clubHandOvers: ClubHandOversTable
   suspendedLeavers: SuspendedLeaversTable
+  pastMembers: PastMembersTable
   memberClaims: MemberClaimsTable
   memberMerges: MemberMergesTable
 }
