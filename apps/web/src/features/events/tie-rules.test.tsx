@@ -168,9 +168,7 @@ test('without a choice results follow the round: archers level in points have a 
 
 test('over all rounds Xs are added up if all rounds count them first', async () => {
   await openResults(weekend(byXs, byXs))
-  await expectSaid(
-    'Hits are added up to tell archers apart who have the same total. Ties are broken by most X.',
-  )
+  await expectSaid('The hits of all rounds are added up to break ties. Ties are broken by most X.')
 })
 
 test('over all rounds a shoot-off decides if one of them does not count Xs', async () => {
