@@ -32,6 +32,7 @@ import { App } from '../src/app.tsx'
 import { opensAgain } from '../src/boot/opening.ts'
 import { arrivals, keptArrivals } from '../src/server/arrivals.ts'
 import { equipment, keptEquipment } from '../src/server/equipment.ts'
+import { groups } from '../src/server/keep-groups.ts'
 import { keepLastUser } from '../src/server/last-user.ts'
 import { connect } from '../src/server/phone.ts'
 import { queryClient } from '../src/server/query-client.ts'
@@ -185,6 +186,7 @@ export const leaveNothing = async (): Promise<void> => {
   await untilSent()
   await keptArrivals.empty()
   await keptEquipment.empty()
+  await groups.seal()
   // Otherwise the next test is shown what this one had, before its own phone has been asked.
   arrivals.forget()
   equipment.forget()
