@@ -1,6 +1,7 @@
 // npm run bench migration: a database of 100,000 cards that the release before rounds wrote, on both databases, is
 // brought up to date by this one, which is killed half-way, and everything is read as it was read before, field by
 // field. `-- --cards 5000` for fewer cards, `-- --on SQLite` for one database, `-- --from <commit>` for another release.
+// `-- --beside` runs both releases at once on one PostgreSQL: apps of both save and read cards through both servers.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { type RunningPostgres, startPostgres } from '@fletch/testkit/postgres.ts
 import { createDatabase, dropDatabases } from '@fletch/testkit/postgres-databases.ts'
 import { hashLightly, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { type Figure, report } from './measuring/report.ts'
+import { playedBeside } from './migrating/beside.ts'
 import { formerRelease } from './migrating/former-release.ts'
 import { ownCards } from './migrating/own-cards.ts'
 import { type KeptReadings, keptReadings } from './migrating/readings.ts'
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     cards: { type: 'string', default: '100000' },
     on: { type: 'string', default: '' },
     from: { type: 'string', default: beforeRounds },
+    beside: { type: 'boolean', default: false },
   },
 })
 
@@ -181,16 +184,73 @@ const onPostgresql = async (postgres: RunningPostgres): Promise<Figure[]> => {
   }
 }
 
+/** How many turns each card goes through, and how many cards where it is not said. */
+const besideTurns = 12
+const besideCards = 200
+
+/** Both releases at work on one database: the one of before made it, and this one brought it up to date beside it. */
+const besideFigures = async (postgres: RunningPostgres): Promise<Figure[]> => {
+  const [formerDir, dataDir] = [
+    await mkdtemp(join(tmpdir(), 'fletch-former-')),
+    await mkdtemp(join(tmpdir(), 'fletch-now-')),
+  ]
+  const name = 'fletch_beside'
+  const databaseUrl = await createDatabase(postgres.url, name)
+  const wishes = { settings: { DATABASE_URL: databaseUrl }, preload: [hashLightly] }
+  const former = await (await formerRelease(values.from)).startServerProcess({
+    ...wishes,
+    dataDir: formerDir,
+  })
+  try {
+    const server = await startServerProcess({ ...wishes, dataDir })
+    try {
+      const count = values.cards === '100000' ? besideCards : cards
+      const { turns, compared, faults } = await playedBeside(
+        { former: former.address, now: server.address },
+        { cards: count, turns: besideTurns },
+      )
+      for (const fault of faults.slice(0, 10)) process.stdout.write(`${fault}\n`)
+      return [
+        { name: 'cards, own and of groups, of four rounds', unit: '', values: [count], budget: null },
+        ...Object.entries(turns).map(([way, taken]) => ({
+          ...{ name: `saves: ${way}`, unit: '', values: [taken] },
+          budget: { atLeast: 1 },
+        })),
+        { name: 'values that were compared', unit: '', values: [compared], budget: { atLeast: count } },
+        {
+          name: 'cards with something blanked or lost',
+          unit: '',
+          values: [faults.length],
+          budget: { atMost: 0 },
+        },
+      ]
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await former.stop()
+    await dropDatabases(postgres.url, name)
+    for (const folder of [formerDir, dataDir]) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 const isWanted = (database: string) => database.toLowerCase().startsWith(values.on.toLowerCase())
 
-const figures: Figure[] = []
-if (isWanted('SQLite')) figures.push(...(await onSqlite()))
-if (isWanted('PostgreSQL')) {
+const onBoth = async (): Promise<Figure[]> => {
+  const found: Figure[] = []
+  if (isWanted('SQLite')) found.push(...(await onSqlite()))
+  if (isWanted('PostgreSQL')) found.push(...(await withPostgres(onPostgresql)))
+  return found
+}
+
+const withPostgres = async (measure: (postgres: RunningPostgres) => Promise<Figure[]>): Promise<Figure[]> => {
   const postgres = await startPostgres({ durable: true })
   try {
-    figures.push(...(await onPostgresql(postgres)))
+    return await measure(postgres)
   } finally {
     await postgres.stop()
   }
 }
-report('Cards of the release before rounds', figures)
+
+if (values.beside) report('Two releases on one database', await withPostgres(besideFigures))
+else report('Cards of the release before rounds', await onBoth())
