@@ -1,8 +1,10 @@
 import {
+  eventDivisionCalls,
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
   eventRoundCalls,
+  eventTeamCalls,
   type Participant,
 } from '@fletch/domain/contract'
 import {
@@ -81,12 +83,50 @@ interface Line {
   readonly total: number
 }
 
+/** Officers list the longbows of men with those of women, and part them again. */
+const [listInto, listMerged] = [divisions[2], divisions[3]]
+
+/** Twenty teams of three and a reserve, of whom two count; the reserve of the first one steps in. */
+const teamsOfThree = Array.from({ length: 20 }, (_, team) => ({
+  name: `Team ${String(team).padStart(2, '0')}`,
+  // Two archers of the sixth team do not come on Sunday.
+  archers: [team, team === 2 ? 25 : team === 5 ? 22 : team + 20, team + 40],
+  reserve: team + 100,
+}))
+const shootsFor = (team: (typeof teamsOfThree)[number]) =>
+  team.archers.map((archer) => (archer === 20 ? team.reserve : archer))
+
+/** The teams as they must be: full ones first, by the two best totals, level ones by the third. */
+const expectedTeams = (totalOf: (archer: number) => number): string[] => {
+  const lines = teamsOfThree.map((team) => {
+    const totals = shootsFor(team)
+      .filter((archer) => comesOnSunday(archer) && !isDisqualified(archer))
+      .map(totalOf)
+      .toSorted((one, other) => other - one)
+    const [first = -1, second = -1, third = -1] = totals
+    return {
+      name: team.name,
+      total: sum(totals.slice(0, 2)),
+      by: [second < 0 ? 0 : 1, first + second, third],
+    }
+  })
+  const isBefore = (one: readonly number[], other: readonly number[]) => {
+    const place = one.findIndex((each, at) => each !== other[at])
+    return place >= 0 && (one[place] ?? 0) > (other[place] ?? 0)
+  }
+  return lines.map(
+    ({ name, total, by }) => `${1 + lines.filter((other) => isBefore(other.by, by)).length} ${name} ${total}`,
+  )
+}
+
 /** The table as it must be: by total, those who shot all before the one who did not; the same total is the same rank. */
-const expectedTable = (rowOutOf: (archer: number) => number): string[] =>
+const expectedTable = (rowOutOf: (archer: number) => number, isMerged = false): string[] =>
   [...divisions].flatMap((division) => {
+    const listOf = (archer: number) =>
+      isMerged && divisionOf(archer) === listMerged ? listInto : divisionOf(archer)
     const lines: Line[] = []
     for (let archer = 0; archer < archerCount; archer += 1)
-      if (divisionOf(archer) === division && comesOnSunday(archer) && !isDisqualified(archer))
+      if (listOf(archer) === division && comesOnSunday(archer) && !isDisqualified(archer))
         lines.push({
           archer,
           total: saturdayOf(archer) + sundayOf(archer, rowOutOf(archer)) - penaltyOf(archer),
@@ -131,6 +171,19 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
     const body = { name: nameOf(archer), archeryStyle: divisionOf(archer) }
     expect((await ada.send(eventParticipantCalls.add, { params, body })).status).toBe(201)
   }
+  const idOf = new Map(
+    (await ada.send(eventParticipantCalls.list, { params })).body.map((each) => [archerOf(each), each.id]),
+  )
+  const participantOf = (archer: number) => idOf.get(archer) ?? ''
+  const rules = { archers: 3, best: 2, mixed: true }
+  await ada.send(eventTeamCalls.setRules, { params, body: { rules } })
+  const teamIds: string[] = []
+  for (const { name, archers: of, reserve } of teamsOfThree) {
+    const body = { name, archers: of.map(participantOf), reserve: participantOf(reserve) }
+    const named = await ada.send(eventTeamCalls.add, { params, body })
+    expect(named.status).toBe(201)
+    teamIds.push(named.body.id)
+  }
   const sunday = { competitionDate: '2026-12-06', roundId: 'ifaa-3d-standard-2021', numberOfTargets: targets }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
   const inRound = { params: { id: rounds?.[1]?.id ?? '' } }
@@ -142,6 +195,11 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
       }),
     ),
   )
+  const stepIn = {
+    params: { ...params, teamId: teamIds[0] ?? '' },
+    body: { participantId: participantOf(20) },
+  }
+  expect((await ada.send(eventTeamCalls.stepIn, stepIn)).status).toBe(200)
   const archers = (await ada.send(eventParticipantCalls.list, { params })).body
   for (const one of archers.filter((each) => penaltyOf(archerOf(each)) > 0)) {
     const body = { penalty: { points: penaltyOf(archerOf(one)), reason: 'Late at the target' } }
@@ -233,6 +291,21 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   expect(rowOutOf(second)).toBe(1)
   expect(away.length).toBeGreaterThan(4)
   expect(whole.apart?.map(({ name, mark }) => [name, mark])).toEqual([[nameOf(50), 'disqualified']])
+
+  const { standings } = (await ada.send(eventTeamCalls.read, { params })).body
+  const totalOf = (archer: number) =>
+    saturdayOf(archer) + sundayOf(archer, rowOutOf(archer)) - penaltyOf(archer)
+  expect(standings.map(({ rank, name, total }) => `${rank} ${name} ${total}`).toSorted()).toEqual(
+    expectedTeams(totalOf).toSorted(),
+  )
+  expect(new Set(standings.map((each) => each.missing)).size).toBeGreaterThan(1)
+
+  const merges = [{ code: listMerged, into: listInto }]
+  const merged = await ada.send(eventDivisionCalls.merge, { params, body: { merges } })
+  expect(merged.status).toBe(200)
+  expect(told(merged.body).toSorted()).toEqual(expectedTable(rowOutOf, true).toSorted())
+  const parted = await ada.send(eventDivisionCalls.merge, { params, body: { merges: [], before: merges } })
+  expect(parted.body).toEqual(whole)
 
   // Two are level, and the two rounds count different hits: a shoot-off decides, and one division alone changes.
   const first = whole.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []
