@@ -4,5 +4,5 @@ export interface Caller {
   readonly guardianId?: string
 }
 
-/** The account whose sign-in it is: who acts for another user is themselves no less. */
+/** The account that is signed in, even if it acts for a child. */
 export const accountBehind = ({ userId, guardianId }: Caller): string => guardianId ?? userId

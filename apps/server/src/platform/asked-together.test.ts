@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askedTogether } from './asked-together.ts'
 
-/** Something that is made when the test says so, and says how often it was. */
+/** Work that finishes when the test says so and counts how often it ran. */
 const slowly = () => {
   const makings: { readonly key: string; readonly end: () => void }[] = []
   const ask = askedTogether(async (key) => {
@@ -14,7 +14,7 @@ const slowly = () => {
   return { ask, begun, end: (number: number) => makings[number - 1]?.end() }
 }
 
-test('is made once for all who ask at the same time', async () => {
+test('runs once for all callers at the same time', async () => {
   const { ask, begun, end } = slowly()
   const asked = [ask('a'), ask('a'), ask('a')]
   await begun(1)
@@ -22,7 +22,7 @@ test('is made once for all who ask at the same time', async () => {
   expect(await Promise.all(asked)).toEqual(['a 1', 'a 1', 'a 1'])
 })
 
-test('who asks while it is being made is given the next one, with all who ask meanwhile', async () => {
+test('a caller during a run gets the next run, with all others who call meanwhile', async () => {
   const { ask, begun, end } = slowly()
   const first = ask('a')
   await begun(1)
@@ -34,7 +34,7 @@ test('who asks while it is being made is given the next one, with all who ask me
   expect(await Promise.all(later)).toEqual(['a 2', 'a 2'])
 })
 
-test('one thing does not wait for another', async () => {
+test('different keys do not wait for each other', async () => {
   const { ask, begun, end } = slowly()
   const [one, other] = [ask('a'), ask('b')]
   await begun(2)
@@ -44,7 +44,7 @@ test('one thing does not wait for another', async () => {
   expect(await one).toBe('a 1')
 })
 
-test('a failure is told to those who asked for it, and to no one after them', async () => {
+test('a failure goes only to the callers of that run', async () => {
   let tries = 0
   const ask = askedTogether(async () => {
     tries += 1

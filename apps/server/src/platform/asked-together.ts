@@ -1,12 +1,11 @@
 import { letOthersIn } from './turns.ts'
 
 /**
- * Makes something once for all who ask for it at the same time. It is made after each of them has asked, so none is
- * given what is older than the question, whichever process has changed it: who asks while it is being made is given the
- * next one, with all who ask meanwhile.
+ * Runs `make` once for all callers at the same time. Each run starts after its callers have asked, so no caller gets a
+ * result older than the call, whichever process changed the data. Callers during a run share the next run.
  */
 export const askedTogether = <Made>(make: (key: string) => Promise<Made>) => {
-  /** Not begun yet: anyone who asks joins. */
+  /** Runs that have not started yet; new callers join them. */
   const open = new Map<string, Promise<Made>>()
   const making = new Map<string, Promise<Made>>()
 

@@ -1,4 +1,4 @@
-/** The one source of time: order, expiry and history come from it, never from an id or a phone. */
+/** The only source of time. Order, expiry and history use it, never an id or a phone's clock. */
 export interface Clock {
   now(): Date
 }
@@ -7,7 +7,10 @@ export const systemClock: Clock = { now: () => new Date() }
 
 let written = { at: Number.NaN, text: '' }
 
-/** ISO 8601, UTC. Writing one takes 2 µs, and a busy server asks for the same millisecond again and again. */
+/**
+ * The time in ISO 8601, UTC. Formatting takes 2 µs, and a busy server needs the same millisecond many times, so the
+ * last one is kept.
+ */
 export const instantOf = (clock: Clock): string => {
   const now = clock.now()
   if (now.getTime() !== written.at) written = { at: now.getTime(), text: now.toISOString() }

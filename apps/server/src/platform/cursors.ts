@@ -2,11 +2,11 @@ import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { invalidField } from './errors.ts'
 
-// A cursor is sent by anyone: it holds nothing that a database cannot compare with.
+// Anyone can send a cursor, so it must contain only values that the database can compare.
 const hasYear = (time: string): boolean => !time.startsWith('0000')
 const largestFigure = 2 ** 31 - 1
 
-/** What places in a list are made of. */
+/** The parts of a position in a list. */
 export const partsOfPlace = {
   instant: z.iso.datetime().refine(hasYear),
   day: z.iso.date().refine(hasYear),
@@ -14,7 +14,7 @@ export const partsOfPlace = {
   word: z.string().refine((word) => !word.includes('\0')),
 } as const
 
-/** Where a page ends, as the next request names it. */
+/** The end of a page, to be named by the next request. */
 export const writeCursor = (place: readonly (string | number)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The place that a cursor names; throws Invalid for one that is not ours. */
+/** Reads the position from a cursor; throws Invalid if the cursor is not ours. */
 export const placeFrom = <Place>(shape: z.ZodType<Place>, cursor: string): Place => {
   const read = shape.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
   if (read.success) return read.data

@@ -3,7 +3,7 @@ import type { FaultCode, FieldFault as FaultOfField, Reason as ReasonOf } from '
 export type Reason = ReasonOf<FaultCode>
 export type FieldFault = FaultOfField<FaultCode>
 
-/** What went wrong, by meaning. Thrown anywhere; http/errors.ts turns it into HTTP in one place. */
+/** What went wrong, by meaning. Thrown anywhere; http/errors.ts alone turns it into an HTTP answer. */
 export class Fault extends Error {
   override readonly name: string = 'Fault'
   readonly reason: Reason
@@ -13,7 +13,7 @@ export class Fault extends Error {
   }
 }
 
-/** Malformed, or a field out of range: says which fields. */
+/** Malformed, or a field out of range; lists the fields. */
 export class Invalid extends Fault {
   override readonly name = 'Invalid'
   readonly errors: readonly FieldFault[]
@@ -23,22 +23,22 @@ export class Invalid extends Fault {
   }
 }
 
-/** No token, or a dead one. */
+/** No token, or an invalid one. */
 export class Unauthenticated extends Fault {
   override readonly name = 'Unauthenticated'
 }
 
-/** You see the record, but may not do this. */
+/** The caller can see the record but may not do this. */
 export class Forbidden extends Fault {
   override readonly name = 'Forbidden'
 }
 
-/** Not there, or not yours to see. */
+/** Does not exist, or the caller may not see it. */
 export class NotFound extends Fault {
   override readonly name = 'NotFound'
 }
 
-/** Already exists, wrong status, stale version; `carried` goes into the answer beside the message. */
+/** Exists already, wrong status, or stale version; `carried` is added to the answer beside the message. */
 export class Conflict extends Fault {
   override readonly name = 'Conflict'
   readonly carried: Readonly<Record<string, unknown>>
@@ -48,7 +48,7 @@ export class Conflict extends Fault {
   }
 }
 
-/** Well-formed, but against a rule; `carried` goes into the answer beside the message. */
+/** Well-formed, but against a rule; `carried` is added to the answer beside the message. */
 export class RuleBroken extends Fault {
   override readonly name = 'RuleBroken'
   readonly carried: Readonly<Record<string, unknown>>
@@ -76,10 +76,10 @@ export class TooMany extends Fault {
   }
 }
 
-/** A part we depend on is away, or there is no room for more. */
+/** A dependency is unavailable, or there is no capacity left. */
 export class Unavailable extends Fault {
   override readonly name = 'Unavailable'
-  /** Whole seconds, where it can be said. */
+  /** Whole seconds; undefined if unknown. */
   readonly retryAfter: number | undefined
   constructor(reason: Reason, { retryAfter }: { readonly retryAfter?: number } = {}) {
     super(reason)
@@ -91,7 +91,7 @@ export class Unavailable extends Fault {
 export const invalidField = (path: string, reason: Reason): Invalid =>
   new Invalid(reason, [{ path, ...reason }])
 
-/** Refuses where something is wrong with fields, for the reason of the first of them. */
+/** Refuses if any fields have faults, for the reason of the first one. */
 export const refuseFields = (errors: readonly FieldFault[]): void => {
   const [first] = errors
   if (first === undefined) return
@@ -99,7 +99,7 @@ export const refuseFields = (errors: readonly FieldFault[]): void => {
   throw new Invalid(reason, errors)
 }
 
-/** Refuses where there is a reason to: a policy's. */
+/** Refuses if a policy gave a reason. */
 export const refuse = (reason: Reason | null, Refusal: new (reason: Reason) => Fault): void => {
   if (reason !== null) throw new Refusal(reason)
 }

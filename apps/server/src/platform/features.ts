@@ -3,8 +3,8 @@ import type { Chore, JobHandler } from './jobs/jobs.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * A noun of the application: its routes, the jobs it does after a commit, and what it sweeps. It says which parts it
- * needs: those of all, or those of its module too.
+ * A slice of the application: its routes, the jobs it runs after a commit, and its chores. Its type says which parts it
+ * needs: the common ones, or those of its module too.
  */
 export interface Feature<Needed extends Parts = Parts> {
   readonly routes: (routes: Routes, parts: Needed) => void

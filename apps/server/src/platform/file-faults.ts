@@ -5,6 +5,6 @@ export const isMissing = (error: unknown): boolean => codeOf(error) === 'ENOENT'
 
 export const isThereAlready = (error: unknown): boolean => codeOf(error) === 'EEXIST'
 
-/** No room on the disk, or no leave to write on it. */
+/** The disk is full, or not writable for us. */
 export const isUnwritable = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EIO'].includes(codeOf(error) ?? '')

@@ -5,7 +5,7 @@ const idsAtOnce = 256
 const chance = new Uint8Array(16 * idsAtOnce)
 let used = chance.length
 
-/** Sixteen bytes of chance; fetched for many ids at once, for each fetch costs more than ten ids. */
+/** Sixteen random bytes. They are fetched for many ids at once, because each fetch costs more than ten ids. */
 const nextChance = (): Uint8Array => {
   if (used === chance.length) {
     randomFillSync(chance)
@@ -19,7 +19,7 @@ const mostSequence = 0x7fff_ffff
 let msecs = 0
 let seq = 0
 
-/** A UUIDv7 for what comes by the thousand: each sorts behind all that this process has made before. */
+/** A UUIDv7 for frequent records. Each sorts after all that this process has made before. */
 export const nextId = (): string => {
   const now = Date.now()
   const random = nextChance()
@@ -33,6 +33,9 @@ export const nextId = (): string => {
   return v7({ random, msecs, seq })
 }
 
-/** The id of a new record: a key that is a UUIDv7, so that a phone knows it before it has a signal, else one of ours. */
+/**
+ * The id of a new record: the idempotency key if it is a UUIDv7, so that a phone knows the id before it has a signal,
+ * or else a new id.
+ */
 export const idFromKey = (key: string | null): string =>
   key !== null && validate(key) && version(key) === 7 ? key.toLowerCase() : v7()

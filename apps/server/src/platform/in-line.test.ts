@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLine } from './in-line.ts'
 
-/** Work that says when it begins and ends when it is told to. */
+/** A task that records its start and ends when told to. */
 const task = () => {
   const ended = Promise.withResolvers<void>()
   let begun = false
@@ -18,7 +18,7 @@ const task = () => {
 
 const ada = { key: 'ada' }
 
-test('no more run at once than are let in; the rest follow in order', async () => {
+test('runs a limited number at once, the rest in order', async () => {
   const wait = inLine(2)
   const tasks = [task(), task(), task(), task()] as const
   const all = Promise.all(tasks.map(({ run }) => wait(run)))
@@ -31,7 +31,7 @@ test('no more run at once than are let in; the rest follow in order', async () =
   await all
 })
 
-test('work with the same key is done one after another, and holds no one else up', async () => {
+test('runs tasks with the same key one after another, without blocking others', async () => {
   const wait = inLine(2)
   const [first, second, other] = [task(), task(), task()]
   const all = Promise.all([wait(first.run, ada), wait(second.run, ada), wait(other.run, { key: 'bo' })])
@@ -47,7 +47,7 @@ test('work with the same key is done one after another, and holds no one else up
   await all
 })
 
-test('a failure gives its place to the next', async () => {
+test('a failed task frees its place for the next', async () => {
   const wait = inLine(1)
   const failing = wait(() => Promise.reject(new Error('no')), ada)
   const following = wait(async () => 'done', ada)
@@ -55,7 +55,7 @@ test('a failure gives its place to the next', async () => {
   expect(await following).toBe('done')
 })
 
-test('who finds the line full is refused', async () => {
+test('refuses tasks when the queue is full', async () => {
   const wait = inLine(1, 1, () => new Error('full'))
   const [running, waiting] = [task(), task()]
   const all = Promise.all([wait(running.run), wait(waiting.run)])
@@ -67,7 +67,7 @@ test('who finds the line full is refused', async () => {
 
 const from = (name: string, most = 20) => ({ shares: [{ name, most }] })
 
-test('places to wait are shared out: who has the own ones taken is refused, others are not', async () => {
+test('limits the places per share: a share with none left is refused, others are not', async () => {
   const wait = inLine(1, 10, () => new Error('full'))
   const tasks = [task(), task(), task(), task()] as const
   const all = Promise.all([
@@ -81,7 +81,7 @@ test('places to wait are shared out: who has the own ones taken is refused, othe
   await Promise.all([all, other])
 })
 
-test('of a full line who has most places gives the last of them to who has fewer', async () => {
+test('when the queue is full, the owner with the most places loses the last one to an owner with fewer', async () => {
   const wait = inLine(1, 3, () => new Error('full'))
   const tasks = [task(), task(), task(), task(), task()] as const
   const first = wait(tasks[0].run, from('ada'))

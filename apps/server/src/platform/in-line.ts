@@ -1,14 +1,17 @@
-/** Who has how many of the places to wait. */
+/** How many waiting places one name may occupy. */
 export interface Share {
   readonly name: string
   readonly most: number
 }
 
-/** How work stands in line. */
+/** How a task waits in the queue. */
 export interface Place {
-  /** Work with the same key is done one after another. */
+  /** Tasks with the same key run one after another. */
   readonly key?: string
-  /** What it waits at the cost of; a line that is full takes a place from the last of these that has most. */
+  /**
+   * The names whose limits the task counts towards. The last one is its owner: a full queue takes a place from the
+   * owner with the most.
+   */
   readonly shares?: readonly Share[]
 }
 
@@ -24,8 +27,9 @@ interface Waiting {
 const ownerOf = ({ shares }: Pick<Waiting, 'shares'>): string => shares.at(-1)?.name ?? ''
 
 /**
- * Lets at most so many run at once; the rest wait in line, in order. Beyond `mostWaiting` places it asks `refuse` what
- * to throw, and to whom: a newcomer takes the place of who has most, so that no crowd keeps the others out.
+ * Limits how many tasks run at once; the rest wait in order. If more than `mostWaiting` would wait, either the newcomer
+ * or the last waiting task of the owner with the most places gets the error of `refuse`, so that no crowd keeps others
+ * out.
  */
 export const inLine = (
   atOnce: number,
@@ -51,7 +55,7 @@ export const inLine = (
     return places
   }
 
-  /** Makes room at the cost of who has most places; refuses who would then have as many. */
+  /** Frees the last place of the owner with the most places; refuses an owner who would then have as many. */
   const makeRoom = (owner: string) => {
     const places = placesByOwner()
     const most = Math.max(...places.values())
@@ -67,7 +71,7 @@ export const inLine = (
     await new Promise<void>((proceed, giveUp) => waiting.push({ key, shares, proceed, giveUp }))
   }
 
-  // The next one begins here and not when it wakes up, so that no one comes in between.
+  // Starts the next task here and not when it wakes up, so that no newcomer overtakes it.
   const leave = (key: string | undefined) => {
     running -= 1
     if (key !== undefined) busy.delete(key)

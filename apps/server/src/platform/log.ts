@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, multistream, pino } from 'pino'
 
-/** Hears each line that is worth keeping, as it is written. */
+/** Called with each line worth storing, as it is written. */
 type Keep = (line: string) => void
 
 const keptToo = (level: string, destination: DestinationStream, keep: Keep) =>
@@ -9,7 +9,7 @@ const keptToo = (level: string, destination: DestinationStream, keep: Keep) =>
     { level: 'info', stream: { write: keep } },
   ])
 
-/** Structured lines on standard output. What could be a secret is taken out, wherever it turns up. */
+/** Structured lines on standard output. Anything that could be a secret is removed wherever it occurs. */
 export const createLog = (
   level: string,
   destination: DestinationStream = pino.destination({ sync: false }),
@@ -37,8 +37,8 @@ export const createLog = (
     keep === undefined ? destination : keptToo(level, destination, keep),
   )
 
-/** Says what is worth keeping also where the settings want to see less than that on standard output. */
+/** A log whose lines are stored even if the log level hides them on standard output. */
 export const newsOf = (log: Logger): Logger => log.child({}, { level: 'info' })
 
-/** What happens at the door: many lines, of which few stay (platform/kept-log). */
+/** Messages about sign-ins: there are many, and few are stored (platform/kept-log). */
 export const doorEvents = { signedIn: 'a user signed in', refused: 'a sign-in was refused' } as const

@@ -4,7 +4,7 @@ import { networkOf } from './http/network-of.ts'
 
 const site = new URL('../../../../ops/nginx/fletch.conf', import.meta.url)
 
-/** What the example counts an address as: the first pattern that fits says it, as in nginx. */
+/** The network of an address by the example configuration. As in nginx, the first matching pattern decides. */
 const readNetworks = async (): Promise<(address: string) => string> => {
   const [, map = ''] =
     /map \$remote_addr \$fletch_network \{([^}]*(?:\{[\d,]+\}[^}]*)*)\n\}/.exec(
@@ -18,7 +18,7 @@ const readNetworks = async (): Promise<(address: string) => string> => {
   }
 }
 
-// As nginx writes them: the longest run of zeros is left out.
+// As nginx writes them, with the longest run of zeros shortened.
 test.each([
   ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::1'],
   ['2001:db8:1::aaaa:0:1', '2001:db8:1::bbbb:2:1'],
@@ -35,7 +35,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1'],
   ['2001:db8:1::1', '2001:db8:2::1'],
   ['2001:db8::1', '2001:db9::1'],
-])('and %s and %s as two', async (one, other) => {
+])('the example proxy counts %s and %s as two networks', async (one, other) => {
   const network = await readNetworks()
   expect(networkOf(one)).not.toBe(networkOf(other))
   expect(network(one)).not.toBe(network(other))

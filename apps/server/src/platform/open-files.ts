@@ -2,7 +2,7 @@ interface Limits {
   readonly userLimits?: { readonly open_files?: { readonly soft: number | string } }
 }
 
-/** What nearly every system allows at least. */
+/** The limit that nearly every system allows at least. */
 const usual = 1024
 
 /** How many files and connections this process may have open at once. */

@@ -34,9 +34,9 @@ import { createWriteBudget, noWriteBudget } from './write-budget.ts'
 
 interface OpenParts {
   readonly parts: Parts
-  /** Begins to do jobs and chores. */
+  /** Starts running jobs and chores. */
   readonly startJobs: (work: Work) => void
-  /** Ends what runs, in order; everything acknowledged stays. */
+  /** Stops everything in order; all acknowledged work is kept. */
   readonly close: () => Promise<void>
 }
 
@@ -45,11 +45,11 @@ interface Surroundings {
   readonly clock?: Clock
   readonly keptLog?: KeptLog
   readonly metrics: Metrics
-  /** Where connections to PostgreSQL come from; tests keep theirs. */
+  /** Opens connections to PostgreSQL; tests reuse theirs. */
   readonly connect?: typeof openPool
 }
 
-/** Opens everything the application works with, and brings the database up to date. */
+/** Opens everything the application works with, and migrates the database. */
 export const openParts = async (
   config: Config,
   { log, clock = systemClock, keptLog, metrics, connect }: Surroundings,

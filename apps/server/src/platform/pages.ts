@@ -2,34 +2,34 @@ import { mostInList } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from './cursors.ts'
 
-/** Where a list that is sorted by time goes on. */
+/** Where a list sorted by time continues. */
 export interface Place {
   readonly at: string
   readonly id: string
 }
 
-/** What a bare list asks for: one more than it holds, so that it can be said that there are more. */
+/** A bare list asks for one entry more than it returns, to know whether there are more. */
 export const bareListLimit = mostInList + 1
 
-/** Later than everything: where a list begins. */
+/** Later than any entry: where a list starts. */
 const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word.regex(/^[\w-]*$/)])
 
-/** What a request says of the page that it wants. */
+/** What a request says about the page it wants. */
 export interface Asked {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }
 
 interface Listing<Row, Item> {
-  /** Gives rows from a place on, newest first. */
+  /** Returns rows after a place, newest first. */
   readonly list: (after: Place, limit: number) => Promise<Row[]>
   readonly timeOf: (row: Row) => string
   readonly present: (row: Row) => Item
 }
 
-/** A list that is sorted by time, newest first: bare, or a page when a limit is named. */
+/** A list sorted by time, newest first: bare, or a page if a limit is given. */
 export const newestFirst = async <Row extends { readonly id: string }, Item>(
   { limit, cursor }: Asked,
   { list, timeOf, present }: Listing<Row, Item>,

@@ -28,6 +28,6 @@ export interface Parts {
   readonly live: LivePart
   readonly objects: ObjectStore
   readonly images: Images
-  /** Signs the addresses that uploads go to; the same for all processes of one database. */
+  /** Signs upload URLs; the same for all processes of one database. */
   readonly uploadKey: Uint8Array
 }

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 bits of chance: for sessions and for links in mails. */
+/** 256 random bits, for sessions and for links in mails. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Tokens are kept and compared only as this. */
+/** Tokens are stored and compared only in this form. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Lets others who wait for this process go first. The only thing but its own queries that a long transaction
- * awaits (docs/decisions/0014): reads go on meanwhile, other changes wait until it is done.
+ * Lets others who wait for this process go first. Besides its own queries, a long transaction awaits only this
+ * (docs/decisions/0014): reads continue meanwhile, other writes wait for its end.
  */
 export const letOthersIn = (): Promise<void> => setImmediate()

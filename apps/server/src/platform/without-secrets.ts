@@ -1,5 +1,5 @@
 const credentials = /\/\/[^\s/@]+@/g
 const tokens = /[\w-]{40,}/g
 
-/** A text fit to be kept and shown: nothing in it that opens anything. Ids stay. */
+/** Removes secrets from a text so that it can be stored and shown. Ids are kept. */
 export const withoutSecrets = (text: string): string => text.replace(credentials, '//…@').replace(tokens, '…')

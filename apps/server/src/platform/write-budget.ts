@@ -4,17 +4,18 @@ import { type Clock, days, minutes } from './clock.ts'
 import { TooMany } from './errors.ts'
 
 /**
- * What one account may write, also for the children it acts for, counted in each process. A group's card of a day, six archers on 28 targets with a photo
- * each, is some 1,000 writes and 60 MB, and comes within minutes when a phone was without a signal; an import of 10,000
- * members is 7 MB. A script comes to its end: what it leaves on the disk in a day is about what is counted here.
+ * What one account may write, including for its children, counted per process. A group's card of a day (six archers on
+ * 28 targets with a photo each) is some 1,000 writes and 60 MB, and arrives within minutes if the phone had no signal.
+ * An import of 10,000 members is 7 MB. The limit stops scripts: it is roughly what an account can leave on the disk in
+ * a day.
  */
 export const writeBudget = { writesAMinute: 1200, bytesADay: 250_000_000 } as const
 
-/** Bytes that something takes on the disk, roughly, with its place in the indexes. */
+/** Approximate bytes on disk, including indexes. */
 export const roomOf = {
   /** The least that a write leaves behind: a record or two, and its key. */
   write: 2000,
-  /** A proof, at most 1024 x 1024. */
+  /** A proof photo, at most 1024 x 1024. */
   photo: 250_000,
   /** An archer's own card at its largest. */
   card: 10_000,
@@ -24,9 +25,9 @@ export const roomOf = {
 } as const
 
 export interface WriteBudget {
-  /** Counts a write and its bytes; throws TooMany, and counts nothing, where the account has none left. */
+  /** Counts a write and its bytes. If the account has none left, throws TooMany and counts nothing. */
   write(who: Caller, bytes: number): void
-  /** Counts what a write turned out to take beside that. */
+  /** Adds what a write took beyond its estimate. */
   take(who: Caller, bytes: number): void
 }
 
@@ -37,7 +38,7 @@ interface Spent {
   bytes: number
 }
 
-/** Accounts that are remembered at once; those whose day is over are forgotten first. */
+/** The most accounts remembered at once; those whose day is over are dropped first. */
 const mostRemembered = 50_000
 
 const words = {

@@ -14,7 +14,7 @@ async function* listOf(...files: ArchivedFile[]) {
   yield* files
 }
 
-test('files come back whole, from memory and from streams, packed and as they are', async () => {
+test('reads files back unchanged, from memory and streams, compressed or not', async () => {
   const file = await newFile()
   const large = Buffer.alloc(3_000_000, 'arrow')
   await writeZip(
@@ -40,7 +40,7 @@ test('files come back whole, from memory and from streams, packed and as they ar
   expect(archive.length).toBeLessThan(100_000)
 })
 
-test('only one file is open at a time', async () => {
+test('opens only one file at a time', async () => {
   let open = 0
   let mostOpen = 0
   async function* photos() {
@@ -58,7 +58,7 @@ test('only one file is open at a time', async () => {
   expect(mostOpen).toBeLessThanOrEqual(2)
 })
 
-test('a file that breaks off breaks the archive', async () => {
+test('fails if a file fails while it is read', async () => {
   async function* breaking() {
     yield Buffer.from('some')
     throw new Error('The store is away')
@@ -69,7 +69,7 @@ test('a file that breaks off breaks the archive', async () => {
   )
 })
 
-test('a list that breaks off breaks the archive, and so does a place that cannot be written to', async () => {
+test('fails if the list of files fails or the path cannot be written', async () => {
   async function* breaking() {
     yield { name: 'a.txt', bytes: Buffer.from('a'), changedAt }
     throw new Error('The database is away')

@@ -9,11 +9,11 @@ export interface ArchivedFile {
   readonly name: string
   readonly bytes: Uint8Array | Readable
   readonly changedAt: Date
-  /** Photos are packed already. */
+  /** True for photos, which are compressed already. */
   readonly isPacked?: boolean
 }
 
-/** Writes a ZIP file from what comes, one file after another: at most one of them is held in memory. */
+/** Writes a ZIP file, one entry after another, with at most one entry in memory. */
 export const writeZip = async (path: string, files: AsyncIterable<ArchivedFile>): Promise<void> => {
   const zip = new ZipFile()
   const calledOff = new AbortController()
@@ -23,7 +23,7 @@ export const writeZip = async (path: string, files: AsyncIterable<ArchivedFile>)
   const broken = once(zip, 'error', calledOff).then(([error]): never => {
     throw error
   })
-  for (const each of [written, broken]) each.catch(() => undefined) // awaited with every file below
+  for (const each of [written, broken]) each.catch(() => undefined) // awaited together with every file below
 
   let open: Readable | undefined
   try {

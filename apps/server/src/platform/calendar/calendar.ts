@@ -1,7 +1,7 @@
 import { asOneLine, linesOf } from '@fletch/domain/contract'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A day in someone's calendar. */
+/** An entry in a calendar. */
 export interface CalendarDay {
   readonly id: string
   readonly name: string
@@ -9,15 +9,15 @@ export interface CalendarDay {
   readonly organizer: string
   /** YYYY-MM-DD. */
   readonly day: string
-  /** Where it is; absent where that is not told. */
+  /** The place; absent if unknown. */
   readonly place?: string | undefined
-  /** When it begins, ISO 8601; absent: it is the whole day. */
+  /** When it starts, ISO 8601; absent for a whole day. */
   readonly startsAt?: string | undefined
   readonly url: string
-  /** Tentative: who has the calendar waits for a place. */
+  /** 'tentative' if the subscriber is on the waiting list. */
   readonly status: 'confirmed' | 'tentative' | 'cancelled'
   readonly createdAt: string
-  /** How often it was changed, and when the last time, ISO 8601. */
+  /** How often it was changed, and when last, ISO 8601. */
   readonly changes: number
   readonly changedAt: string
 }
@@ -30,13 +30,13 @@ const statuses = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const
 
-/** So often a program that follows a calendar should ask, in seconds. */
+/** How often subscribed programs should ask for changes, in seconds. */
 const followEvery = 3600
 
 /**
- * Days, as they are now, as the text of an iCalendar file (RFC 5545): whole days, which are the same in every time zone,
- * or from the time on that is told; when it is over no one knows.
- * A reader may take any of Unicode's line breaks for the end of a line: none stands in the file but its own.
+ * An iCalendar file (RFC 5545). Entries are whole days, which are the same in every time zone, or have a start time but
+ * no end, which is unknown. Some readers treat any Unicode line break as the end of a line, so the file contains only
+ * its own.
  */
 export const calendarOf = (name: string, days: readonly CalendarDay[]): string => {
   const calendar = ical({
@@ -56,7 +56,7 @@ export const calendarOf = (name: string, days: readonly CalendarDay[]): string =
       ...(place && { location: asOneLine(place) }),
       url,
       created: new Date(createdAt),
-      // Of the same day known twice a calendar takes the later one: it was moved, renamed or called off since.
+      // Calendars keep the version with the higher sequence, so they see moved, renamed and cancelled events.
       sequence: changes,
       stamp: new Date(changedAt),
       lastModified: new Date(changedAt),

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './database.ts'
 import { databaseFault } from './faults.ts'
 
-test('a connection that breaks between two queries of a transaction fails that transaction and nothing else', async () => {
+test('a connection that breaks between two queries fails only its own transaction', async () => {
   const place = await freshDatabase()
   const reported: string[] = []
   const onIdleFailure = ({ message }: Error) => void reported.push(message)
@@ -24,7 +24,7 @@ test('a connection that breaks between two queries of a transaction fails that t
     expect(rows).toHaveLength(1)
     const [{ pid } = { pid: 0 }] = rows
     await other.query('select pg_terminate_backend($1)', [pid])
-    await pause(200) // no one asks anything while the connection breaks
+    await pause(200) // no query runs while the connection breaks
     await tx.deleteFrom('secrets').execute()
   })
   const error = await broken.catch((each: unknown) => each)

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 
 export type DatabaseKind = 'sqlite' | 'postgresql'
 
-/** What a column is called on each database. Text sorts by its bytes on both. */
+/** The column types of each database. Both sort text by its bytes. */
 export const columnTypes = (kind: DatabaseKind) => {
   const pick = (sqlite: string, postgresql: string): RawBuilder<unknown> =>
     sql.raw(kind === 'sqlite' ? sqlite : postgresql)
@@ -15,12 +15,12 @@ export const columnTypes = (kind: DatabaseKind) => {
     instant: pick('text', 'timestamptz'),
     day: pick('text', 'date'),
     json: pick('text', 'json'),
-    /** Rows lie in their primary key, where the database can: one tree to write instead of two. */
+    /** Stores rows in the primary key's index where supported, so that one tree is written instead of two. */
     clustered: pick('without rowid', ''),
   }
 }
 
 export type ColumnTypes = ReturnType<typeof columnTypes>
 
-/** One step of the schema: runs once, in a transaction. */
+/** One migration. It runs once, in a transaction. */
 export type MigrationStep = (database: Kysely<unknown>, types: ColumnTypes) => Promise<void>

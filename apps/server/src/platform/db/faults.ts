@@ -10,11 +10,11 @@ const sqliteFault = (code: number): DatabaseFault | null => {
   return sqliteBusy.has(code) ? 'unavailable' : null
 }
 
-// Classes 08, 53 and 57 of PostgreSQL: connection, resources, operator intervention; and what the socket says.
+// PostgreSQL error classes 08 (connection), 53 (resources) and 57 (operator intervention), and socket errors.
 const postgresqlAway = /^(?:08\d{3}|53\d{3}|57P\d{2}|ECONN\w+|ETIMEDOUT|ENOTFOUND|EPIPE|EHOSTUNREACH)$/
 const droppedConnection = /connection terminated|timeout exceeded when trying to connect|not queryable/i
 
-/** What a database's error means to a person; null when it is our own mistake. */
+/** The fault to report for a database error; null for a bug of ours. */
 export const databaseFault = (error: unknown): DatabaseFault | null => {
   if (!(error instanceof Error)) return null
   if ('errcode' in error && typeof error.errcode === 'number') return sqliteFault(error.errcode)

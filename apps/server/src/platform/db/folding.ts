@@ -1,15 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, WriteTransaction } from './database.ts'
 
-/** Rows whose text a version before this one has written; as the migration's index says it, or the index is not used. */
+/**
+ * Rows written by an earlier version, whose search text is not folded. Must equal the condition of the migration's
+ * index, or the index is not used.
+ */
 export const isOpen: RawBuilder<boolean> = sql.raw(`search_text not like '%\u0001%'`)
 
-/** Folds some rows; says how many were open. */
+/** Folds up to `atOnce` rows and returns how many it folded. */
 export type Folding = (tx: WriteTransaction, atOnce: number) => Promise<number>
 
 interface Folded {
   readonly id: string
-  /** The text as it was read: where the row changed since, it is left, open still or folded by who changed it. */
+  /** The text as it was read. A row that has changed since is skipped; it stays open or was folded by the change. */
   readonly was: string
   readonly searchText: string
 }
@@ -29,7 +32,10 @@ export const storeFolded = async (
   return rows.length
 }
 
-/** Folds until nothing is open, a transaction for each turn: it can be cut off at any time, and the next one goes on from there. */
+/**
+ * Folds until no row is open, with one transaction per batch. It can be interrupted at any time and continues where it
+ * stopped.
+ */
 export const foldAll = async (db: Database, fold: Folding, atOnce = 200): Promise<void> => {
   let folded = atOnce
   while (folded === atOnce) folded = await db.write((tx) => fold(tx, atOnce))

@@ -7,13 +7,13 @@ interface Place {
   readonly key: string
 }
 
-/** A key as it is kept: whose it is, for which call, and of which request. */
+/** A stored key: its user, the call, and a hash of the request. */
 export interface Claim extends Place {
   readonly requestHash: string
   readonly createdAt: string
 }
 
-/** Gives a row to the first who comes with a key, and none to all others. */
+/** Inserts a key. Only the first request with the key gets a row back. */
 export const claimKey = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
   tx
     .insertInto('idempotencyKeys')
@@ -22,7 +22,7 @@ export const claimKey = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
     .returning('key'),
 )
 
-/** Keeps the answer for a repeat. */
+/** Stores the answer for a repeat. */
 export const rememberAnswer = prepared(
   (tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
     tx
@@ -33,14 +33,14 @@ export const rememberAnswer = prepared(
       .where('key', '=', given.key),
 )
 
-/** Keeps a key with the answer, as what is done last; it fails where the key is there already. */
+/** Stores a key with its answer as the last step of a transaction. Fails if the key exists. */
 export const keepKey = prepared((tx: WriteTransaction, given: Holes<Claim & { readonly answer: string }>) =>
   tx
     .insertInto('idempotencyKeys')
     .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
 )
 
-/** What the first who came with a key asked, and was answered. */
+/** The hash and the answer of the first request with a key. */
 export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) =>
   tx
     .selectFrom('idempotencyKeys')
@@ -50,11 +50,11 @@ export const firstAnswer = (tx: WriteTransaction, { userId, call, key }: Place) 
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Forgets what a user was answered. */
+/** Deletes the stored answers of a user. */
 export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('idempotencyKeys').where('userId', '=', userId).execute()
 
-/** Forgets a user's keys but the newest so many, and those of the same moment as the last of these. */
+/** Deletes all but a user's newest `kept` keys. Keys of the same instant as the oldest of these are kept too. */
 export const forgetOldestKeysOf = async (
   tx: WriteTransaction,
   userId: string,
@@ -74,7 +74,7 @@ export const forgetOldestKeysOf = async (
     .execute()
 }
 
-/** Forgets keys older than an instant; returns how many. */
+/** Deletes keys older than an instant and returns their number. */
 export const forgetKeysBefore = async (tx: WriteTransaction, instant: string): Promise<number> => {
   const result = await tx.deleteFrom('idempotencyKeys').where('createdAt', '<', instant).executeTakeFirst()
   return Number(result.numDeletedRows)

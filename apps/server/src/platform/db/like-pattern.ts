@@ -3,15 +3,18 @@ import { type RawBuilder, sql } from 'kysely'
 
 const literal = (typed: string): string => typed.replaceAll('\0', '').replace(/[\\%_]/g, '\\$&')
 
-/** What is looked for anywhere in a text that is in lower case; with `escape '\'`. No text holds a NUL. */
+/**
+ * A LIKE pattern that matches anywhere in a lower-case text; use with `escape '\'`. Drops NUL, which no stored text
+ * contains.
+ */
 export const likePattern = (typed: string): string => `%${literal(typed.toLowerCase())}%`
 
-/** So many words are looked for at most; what follows them narrows nothing any more. */
+/** The most words to search for; further words are ignored. */
 const mostWords = 10
 
 /**
- * Whether a record is found by what is typed: every word of it stands, folded, in the search text, or all of it as it is
- * typed, for rows that no one has folded yet. `names` looks nowhere but in names.
+ * Whether a record matches a typed text: every word occurs in the folded search text, or the text as typed occurs in a
+ * row that is not folded yet. `names` searches only in names.
  */
 export const isFoundBy = (
   { text, unfolded = text }: { readonly text: string; readonly unfolded?: string },

@@ -11,7 +11,7 @@ import { migrate } from './migrate.ts'
 
 const onIdleFailure = () => undefined
 
-test('an up-to-date database is left as it is', async () => {
+test('leaves an up-to-date database unchanged', async () => {
   const place = await freshDatabase()
   const database = await openDatabase({ ...place, onIdleFailure })
   onTestFinished(() => database.close())
@@ -29,7 +29,7 @@ const emptyOfProject = async (): Promise<{ kind: DatabaseKind; database: Kysely<
   return { kind: 'postgresql', database }
 }
 
-test('the distances of cards that are there already are put on them', async () => {
+test('stores the distances of existing cards on the cards', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0021-group-codes')
   await sql`
@@ -66,7 +66,7 @@ test('the distances of cards that are there already are put on them', async () =
   ])
 })
 
-test('groups that are there already know who stands in them, and for whom something was entered there', async () => {
+test('stores the archers of existing groups, including those who left after something was entered for them', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0022-bands-on-cards')
   const at = '2026-05-01T10:00:00.000Z'
@@ -92,7 +92,7 @@ test('groups that are there already know who stands in them, and for whom someth
       values (${id}, 'event', ${id === 'moved' ? 'ada' : null}, 'A', 'B', 'BH', 'registered', ${turn},
         ${id === 'moved' ? 'second' : 'first'}, ${at})
     `.execute(database)
-  // A card names an archer by the account.
+  // A card names an archer by account.
   await sql`
     insert into scorecard_changes (id, scorecard_id, user_id, at, field, position, participant_id)
     values ('line', 'first', 'ada', ${at}, 'zone', 0, 'ada')
@@ -108,7 +108,7 @@ test('groups that are there already know who stands in them, and for whom someth
   ])
 })
 
-test('a group’s card that has lost its event already knows its archers from then on', async () => {
+test('stores the archers of group cards that have lost their event', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0028-folded-search')
   const at = '2026-05-01T10:00:00.000Z'
@@ -153,7 +153,7 @@ test('a group’s card that has lost its event already knows its archers from th
   ])
 })
 
-test('cards, events and proposals that are there already are of the three-arrow round, counted from their zones', async () => {
+test('assigns existing cards, events and proposals to the three-arrow round and counts their zones', async () => {
   const { kind, database } = await emptyOfProject()
   await migrate(database, kind, '0029-archers-of-kept-cards')
   const at = '2026-05-01T10:00:00.000Z'

@@ -5,7 +5,7 @@ import { knownSteps, migrate } from './migrate.ts'
 
 test('a migration that fails half-way leaves nothing behind, and the next start completes it', async () => {
   const database = await bareSqlite()
-  // The second step finds its table taken: the first step must not stay.
+  // The second step fails because its table exists, so the first step must be rolled back.
   await sql`create table scorecards (id text)`.execute(database)
   await expect(migrate(database, 'sqlite')).rejects.toThrow('could not be brought up to date')
   const tables = await database.introspection.getTables()
@@ -28,7 +28,7 @@ const columnsOf = async (database: Kysely<unknown>): Promise<readonly Column[]> 
   return rows
 }
 
-/** What a step did that the version before, which knows nothing of it, cannot live with. */
+/** Changes that would break a process of the previous version. */
 const harmOf = (before: readonly Column[], after: readonly Column[]): string[] => {
   const nameOf = ({ table, name }: Column) => `${table}.${name}`
   const [had, has] = [new Set(before.map(nameOf)), new Set(after.map(nameOf))]
@@ -44,7 +44,7 @@ const harmOf = (before: readonly Column[], after: readonly Column[]): string[] =
   ]
 }
 
-test('every step leaves what is there, so that the version before goes on beside it while processes restart', async () => {
+test('every migration lets a process of the previous version keep working while processes restart', async () => {
   const database = await bareSqlite()
   let before: readonly Column[] = []
   for (const step of knownSteps) {
@@ -67,7 +67,7 @@ test.each([
      alter table new_exits rename to page_exits`,
     'page_exits.extra must be given',
   ],
-])('a step that does harm is known by it: %s', async (step, harm) => {
+])('detects a harmful migration: %s', async (step, harm) => {
   const database = await bareSqlite()
   await migrate(database, 'sqlite')
   const before = await columnsOf(database)
@@ -75,7 +75,7 @@ test.each([
   expect(harmOf(before, await columnsOf(database))).toContain(harm)
 })
 
-test('a step that only adds does no harm', async () => {
+test('accepts a migration that only adds', async () => {
   const database = await bareSqlite()
   await migrate(database, 'sqlite')
   const before = await columnsOf(database)

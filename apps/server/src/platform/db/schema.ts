@@ -14,7 +14,7 @@ import type { ScorecardTables } from './schema/scorecards.ts'
 import type { SeriesTables } from './schema/series.ts'
 import type { VisitTables } from './schema/visits.ts'
 
-/** Every table of the database, each with the noun to which it belongs. */
+/** All tables of the database, grouped by noun. */
 export interface Tables
   extends AccountTables,
     ScorecardTables,

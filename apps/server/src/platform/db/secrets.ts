@@ -1,10 +1,10 @@
 import type { ReadConnection, WriteTransaction } from './database.ts'
 
-/** What all processes of a database share and no one else may read; null when it was never kept. */
+/** A secret shared by all processes of a database; null if it was never stored. */
 export const readSecret = async (db: ReadConnection, name: string): Promise<string | null> =>
   (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null
 
-/** False when there is one already: of two that keep one at once, one decides. */
+/** Stores a secret; false if there is one already. Of two concurrent calls one wins. */
 export const keepSecret = async (tx: WriteTransaction, name: string, value: string): Promise<boolean> => {
   const kept = await tx
     .insertInto('secrets')

@@ -4,7 +4,7 @@ import { keepSecret, readSecret } from './secrets.ts'
 
 const name = 'upload-key'
 
-/** The key that signs upload addresses: made once for a database, shared by all its processes. */
+/** The key that signs upload URLs, made once per database and shared by all its processes. */
 export const signingKey = ({ write }: Database): Promise<Uint8Array> =>
   write(async (tx) => {
     const fresh = randomBytes(32).toString('base64url')

@@ -32,7 +32,7 @@ const insert = (id: number, text = 'x') =>
 const stored = async () =>
   (await database.selectFrom('notes').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-/** What another process sees: only what is committed. */
+/** What another process sees: only committed data. */
 const committed = () => {
   const other = new DatabaseSync(join(folder, 'test.db'), { readOnly: true })
   const rows = other.prepare('select id from notes order by id').all()
@@ -40,13 +40,13 @@ const committed = () => {
   return rows.map((row) => row['id'])
 }
 
-describe('transactions at once', () => {
+describe('concurrent transactions', () => {
   test('are all durable when they are answered', async () => {
     await Promise.all([1, 2, 3].map((id) => insert(id)))
     expect(committed()).toEqual([1, 2, 3])
   })
 
-  test('one that fails takes nothing of the others with it', async () => {
+  test('are not affected if one of them fails', async () => {
     const failing = database.transaction().execute(async (tx) => {
       await tx.insertInto('notes').values({ id: 9, text: 'half', done: null }).execute()
       throw new Error('changed my mind')
@@ -56,24 +56,24 @@ describe('transactions at once', () => {
     expect(committed()).toEqual([1, 2])
   })
 
-  test('one that fails just before the database closes ends with it in peace', async () => {
+  test('one that fails just before the database closes does not disturb closing', async () => {
     const other = new Kysely<Notes>({ dialect: new FletchSqliteDialect(join(folder, 'other.db')) })
     const failing = other.transaction().execute(async () => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
     await other.destroy()
-    await nextTurn() // in which an open batch would miss its file
+    await nextTurn() // long enough for an open batch to find its file missing
   })
 
-  test('a unique violation is told as one, and the transaction is gone', async () => {
+  test('reports a unique violation and rolls the transaction back', async () => {
     await insert(1)
     const error = await insert(1).catch((each: unknown) => each)
     expect(databaseFault(error)).toBe('unique violation')
     expect(await stored()).toEqual([1])
   })
 
-  test('a read outside sees nothing of a transaction that is under way', async () => {
+  test('a read outside a transaction sees nothing of an open one', async () => {
     await database.transaction().execute(async (tx) => {
       await tx.insertInto('notes').values({ id: 1, text: 'x', done: null }).execute()
       expect(await stored()).toEqual([])
@@ -82,7 +82,7 @@ describe('transactions at once', () => {
   })
 })
 
-test('with the disk full in mid-batch nothing acknowledged is missing and nothing refused is stored', async () => {
+test('with a full disk in mid-batch, no acknowledged write is lost and no refused one is stored', async () => {
   const pages = await sql<{ page_count: number }>`pragma page_count`.execute(database)
   await sql.raw(`pragma max_page_count = ${(pages.rows[0]?.page_count ?? 0) + 6}`).execute(database)
   const writers = Array.from({ length: 20 }, (_, id) => insert(id, 'x'.repeat(id === 7 ? 200_000 : 50)))
@@ -98,7 +98,7 @@ test('with the disk full in mid-batch nothing acknowledged is missing and nothin
   expect(committed()).toContain(100)
 })
 
-test('booleans come back as booleans, nothing as null', async () => {
+test('returns booleans as booleans and missing values as null', async () => {
   await database
     .insertInto('notes')
     .values([
@@ -111,12 +111,12 @@ test('booleans come back as booleans, nothing as null', async () => {
   expect(rows.map(({ done }) => done)).toEqual([true, false, null])
 })
 
-test('words that lock rows are left out, for one writer needs none', () => {
+test('leaves out row locks, which a single writer does not need', () => {
   const compiled: CompiledQuery = database.selectFrom('notes').select('id').forUpdate().skipLocked().compile()
   expect(compiled.sql.trim()).toBe('select "id" from "notes"')
 })
 
-test('what cannot be stored is refused, not stored as nothing', async () => {
+test('refuses values that cannot be stored instead of storing nothing', async () => {
   const odd = { id: 1, text: Symbol('x') }
   await expect(
     database

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
 
-/** The administrator behind a request. */
+/** The administrator who sends a request. */
 export interface Administrator {
   readonly sessionId: string
-  /** What the browser said of itself at the sign-in. */
+  /** The browser's user agent at sign-in. */
   readonly userAgent: string
 }
 
-/** Finds the session of a token; null when it is unknown or dead. */
+/** Finds the session of a token; null if it is unknown or has ended. */
 export type AuthenticateAdministrator = (tokenHash: string) => Promise<Administrator | null>
 
 type Cookie = 'fletch-admin' | 'fletch-admin-device'
 
-/** Under https the name itself promises that no other host and no plain connection has set it. */
+/** Under https the name's prefix guarantees that no other host and no insecure connection has set the cookie. */
 const nameOf = (cookie: Cookie, publicUrl: string): string =>
   publicUrl.startsWith('https:') ? `__Host-${cookie}` : cookie
 
@@ -25,14 +25,14 @@ const attributesOf = (publicUrl: string): string =>
 const headerFor = (cookie: Cookie, publicUrl: string, value: string, seconds: number): string =>
   `${nameOf(cookie, publicUrl)}=${value}; Max-Age=${seconds}; ${attributesOf(publicUrl)}`
 
-/** The header that gives a browser the session; `seconds` is how long it lives. */
+/** The Set-Cookie header that starts the session; `seconds` is its lifetime. */
 export const sessionCookie = (publicUrl: string, token: string, seconds: number): string =>
   headerFor('fletch-admin', publicUrl, token, seconds)
 
-/** The header that takes it away. */
+/** The Set-Cookie header that removes it. */
 export const noSessionCookie = (publicUrl: string): string => headerFor('fletch-admin', publicUrl, '', 0)
 
-/** The header that marks a browser as one on which the administrator has signed in. */
+/** The Set-Cookie header that marks a browser on which the administrator has signed in. */
 export const deviceCookie = (publicUrl: string, mark: string, seconds: number): string =>
   headerFor('fletch-admin-device', publicUrl, mark, seconds)
 
@@ -42,7 +42,7 @@ const cookieOf = (request: FastifyRequest, cookie: Cookie, publicUrl: string): s
   return cookies.find((each) => each.startsWith(begin))?.slice(begin.length)
 }
 
-/** The mark that a browser shows; whether it is one of ours is not known yet. */
+/** The browser's mark, not verified yet. */
 export const deviceOf = (request: FastifyRequest, publicUrl: string): string | undefined =>
   cookieOf(request, 'fletch-admin-device', publicUrl)
 
@@ -59,9 +59,9 @@ interface AdministratorParts {
 }
 
 /**
- * Who makes a call of the administrator's: needs the cookie of a living session, which no script can read and no
- * other site sends, and the header `admin-auth: true`, which no other site can set without asking us. Neither opens
- * anything alone.
+ * The administrator who makes a call. Requires the cookie of a valid session, which no script can read and no other
+ * site can send, and the header `admin-auth: true`, which another site can set only with our permission. Neither is
+ * enough alone.
  */
 export const administratorOf = async (
   request: FastifyRequest,

@@ -2,7 +2,7 @@ import { contract, faults, successStatus } from '@fletch/domain/contract'
 import { startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-test('the document is OpenAPI 3.1 and describes every call of the contract', async () => {
+test('is OpenAPI 3.1 and describes every call of the contract', async () => {
   const { app } = await startTestServer()
   const document = (await app.inject('/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
@@ -14,7 +14,7 @@ test('the document is OpenAPI 3.1 and describes every call of the contract', asy
   }
 })
 
-test('a call that answers a list says in which order it comes, and no other one does', async () => {
+test('gives the order of every list, and of nothing else', async () => {
   const { app } = await startTestServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const isPage = (schema: { properties?: object }) => 'nextCursor' in (schema.properties ?? {})
@@ -30,7 +30,7 @@ test('a call that answers a list says in which order it comes, and no other one 
   }
 })
 
-test('an answer without a body, an answer of bytes and a body of bytes are described as what they are', async () => {
+test('describes empty answers and answers and bodies of bytes as such', async () => {
   const { app } = await startTestServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
   expect(paths['/api/auth/logout'].post.responses[204]).toEqual({ description: 'No Content' })
@@ -42,7 +42,7 @@ test('an answer without a body, an answer of bytes and a body of bytes are descr
   expect(paths['/api/auth/login'].post.responses[429].description).toBe('Too Many Requests')
 })
 
-test('the headers that every call understands are described where they mean something', async () => {
+test('describes the common headers on the calls that use them', async () => {
   const { app } = await startTestServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const headersOf = (call: { parameters?: { in: string; name: string; required?: boolean }[] }) =>
@@ -62,7 +62,7 @@ test('the headers that every call understands are described where they mean some
   expect(headersOf(paths['/api/auth/login'].post)).toEqual([])
 })
 
-test('bounds of the fields stand in the document', async () => {
+test('contains the limits of fields', async () => {
   const { app } = await startTestServer()
   const document = (await app.inject('/api/openapi.json')).json()
   const body = document.paths['/api/scorecards'].post.requestBody.content['application/json'].schema
@@ -71,13 +71,13 @@ test('bounds of the fields stand in the document', async () => {
     minimum: 1,
     maximum: 50,
   })
-  // Absent it is what the round usually has; other fields have a default of their own.
+  // The default depends on the round; other fields have a fixed default.
   expect(body.properties.numberOfTargets).not.toHaveProperty('default')
   expect(body.properties.startingTarget).toMatchObject({ minimum: 1, maximum: 999, default: 1 })
   expect(body.required).toEqual(['archerName'])
 })
 
-test('there is a page for people, under the same policy', async () => {
+test('is also a page for people, under the same content policy', async () => {
   const { app } = await startTestServer()
   const page = await app.inject('/api/docs/')
   expect(page.statusCode).toBe(200)
@@ -85,7 +85,7 @@ test('there is a page for people, under the same policy', async () => {
   expect(String(page.headers['content-security-policy'])).not.toContain('unsafe-')
 })
 
-test('the document shows every fault once, with its sentence, and refusals name one of them', async () => {
+test('lists every fault once with its sentence, and refusals refer to them', async () => {
   const { app } = await startTestServer()
   const { paths, components } = (await app.inject('/api/openapi.json')).json()
   expect(components.schemas.FaultCode.enum).toEqual(Object.keys(faults))

@@ -6,7 +6,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { globalRegistry } from 'zod/v4/core'
 import { givesList, listCutWords } from './bare-lists.ts'
 
-// One component for all answers. A client takes every text for a code, for it may be older than its server.
+// One shared component for all answers. Clients accept any text as a code, because they may be older than the server.
 globalRegistry.add(faultCode, {
   id: 'FaultCode',
   description: 'Why something was refused. x-sentences: what `message` says, with `params` in the braces.',
@@ -14,10 +14,10 @@ globalRegistry.add(faultCode, {
   'x-sentences': faults,
 })
 
-/** A photo, a table, a stream: what it is made of is no business of a schema. */
+/** Photos, tables and streams have no schema. */
 const bytes = { content: { '*/*': { schema: {} } } }
 
-/** Not imported: that has Node load a client as well (security-headers.ts). */
+/** Not imported, because an import makes Node load an HTTP client as well (security-headers.ts). */
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const listHeaders = (call: Call) => ({
@@ -60,7 +60,7 @@ const headersOf = ({ access, method, givesGroups }: Call) => {
   return properties.length === 0 ? {} : { headers: { properties: Object.fromEntries(properties) } }
 }
 
-/** What validates nothing stands in the contract all the same: empty answers, bytes, and the headers of all calls. */
+/** Adds what has no validating schema to the document: empty answers, bytes, and the common headers. */
 const describeCall: SwaggerTransform = (given) => {
   const described = jsonSchemaTransform(given)
   const call = given.route.config?.call
@@ -76,7 +76,9 @@ const describeCall: SwaggerTransform = (given) => {
   }
 }
 
-/** `/api/openapi.json` (3.1), made from the schemas that validate requests, and a readable page at `/api/docs`. */
+/**
+ * Serves `/api/openapi.json` (3.1), made from the schemas that validate requests, and a readable page at `/api/docs`.
+ */
 export const describeApi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: {

@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import { Conflict, Forbidden, Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
 
-/** The signed-in user behind a request. */
+/** The signed-in user who sends a request. */
 export interface Who {
   readonly userId: string
   readonly sessionId: string
-  /** Hash of the token that was sent. */
+  /** The hash of the token that was sent. */
   readonly tokenHash: string
-  /** Who is signed in, where they act for this user, who has no sign-in. */
+  /** The signed-in guardian, if they act for this user, who has no sign-in. */
   readonly guardianId?: string
 }
 
-/** Finds who a token belongs to; null when it is unknown or dead. */
+/** Finds the user of a token; null if the token is unknown or has ended. */
 export type Authenticate = (tokenHash: string) => Promise<Who | null>
 
 /** Whether one user acts for another, who has no sign-in. */
@@ -29,14 +29,17 @@ const bearerShape = /^Bearer ([A-Za-z0-9_-]{20,200})$/i
 const bearerOf = (request: FastifyRequest): string | null =>
   bearerShape.exec(request.headers.authorization ?? '')?.[1] ?? null
 
-/** Who sends a request that anyone may send: null without a living token, and when another user is named than the token's. */
+/**
+ * The sender of a request that anyone may send. Null without a valid token, or if the request names a user other than
+ * the token's.
+ */
 export const callerIfAny = async (request: FastifyRequest, doors: Doors): Promise<Who | null> => {
   const token = bearerOf(request)
   const who = token === null ? null : await doors.authenticate(hashToken(token))
   return who === null ? null : namedBy(request, who, doors)
 }
 
-/** The user whom a request names: who is signed in, or one for whom they act; null when it is neither. */
+/** The user that a request names: the signed-in user, or a child for whom they act; null if it is neither. */
 const namedBy = async ({ headers }: FastifyRequest, who: Who, { actsFor }: Doors): Promise<Who | null> => {
   const named = headers['fletch-user']
   if (named === undefined || named === who.userId) return who
@@ -45,8 +48,9 @@ const namedBy = async ({ headers }: FastifyRequest, who: Who, { actsFor }: Doors
 }
 
 /**
- * Who sends a request that needs a user. Throws Unauthenticated without a living token, and Conflict when
- * the sender names another user than the token's, for whom that one does not act: so one user's changes never go out under another's name.
+ * The sender of a request that requires a user. Throws Unauthenticated without a valid token, and Conflict if the
+ * request names another user for whom the token's user does not act. So a phone never sends one user's changes under
+ * another user's name.
  */
 export const callerOf = async (
   request: FastifyRequest,

@@ -32,7 +32,7 @@ import { expect, test } from 'vitest'
 
 const calls: readonly Call[] = Object.values(contract).flatMap((noun) => Object.values(noun))
 
-/** Routes outside the contract: no JSON calls, open to anyone, holding no one's data. */
+/** Routes outside the contract: not JSON calls, open to anyone, without personal data. */
 const openRoutes = [
   'GET /healthz',
   'GET /readyz',
@@ -43,7 +43,7 @@ const openRoutes = [
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-/** Every route that the application answers, as the application itself tells it. */
+/** All routes of the application, as registered with Fastify. */
 const routesOf = ({ app }: TestServer): string[] => {
   const routes: string[] = []
   const prefixes: string[] = []
@@ -67,11 +67,11 @@ const idThatIsNot = '0198c0de-0000-7000-8000-000000000000'
 interface Attempt {
   readonly token: string | null
   readonly id?: string
-  /** What of the body is another than for all other calls. */
+  /** Fields that this call needs besides the common body. */
   readonly more?: object
 }
 
-/** A body that no call refuses before it knows who sends it. */
+/** A body that no call refuses before it knows the sender. */
 const fitsAll = {
   ...roundDraft,
   ...schemeDraft,
@@ -112,7 +112,7 @@ const fitsAll = {
   isMine: true,
 }
 
-/** For calls of series, of which some fields are called as those of rounds. */
+/** For calls of series, some of whose fields have the same names as those of rounds. */
 const fitsSeries = {
   counting: { kind: 'share' },
   competitionIds: [],
@@ -125,7 +125,7 @@ const attempt = async (
   { token, id = idThatIsNot, more }: Attempt,
 ): Promise<number> => {
   const path = call.path.replace(':kind', 'proof').replace(/:\w+/g, id)
-  // Streams do not end by themselves: the status is all that is asked for.
+  // Streams do not end by themselves; only the status is needed.
   const response = await app.inject({
     payloadAsStream: true,
     method: call.method,
@@ -139,10 +139,10 @@ const attempt = async (
   return response.statusCode
 }
 
-/** Calls may name the same place differently: `/api/clubs/:id`, `/api/clubs/:clubId/members`. */
+/** Calls may name the same parameter differently: `/api/clubs/:id`, `/api/clubs/:clubId/members`. */
 const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':')
 
-test('every route of the application is in the contract or on the short list of open ones', async () => {
+test('every route of the application is in the contract or in the list of open routes', async () => {
   const server = await startTestServer()
   const named = calls.map(nameOf).map(withoutNames)
   const known = new Set([...named, ...openRoutes])
@@ -154,7 +154,7 @@ test('every route of the application is in the contract or on the short list of 
 
 const forUsers = calls.filter(({ access }) => access === 'user')
 
-/** What calls of users answer to tokens that open nothing, where it is not 401. What is refused changes nothing. */
+/** The calls of users that invalid tokens open: those not answered with 401. A refused call changes nothing. */
 const opened = async (server: TestServer, tokens: readonly (string | null)[]): Promise<string[]> => {
   const found: string[] = []
   for (const call of forUsers)
@@ -165,12 +165,12 @@ const opened = async (server: TestServer, tokens: readonly (string | null)[]): P
   return found
 }
 
-test('every call of a user answers 401 without a token, with one that never was, and with one that is malformed', async () => {
+test('every call of a user answers 401 without a token, with an unknown token and with a malformed one', async () => {
   expect(forUsers.length).toBeGreaterThan(80)
   expect(await opened(await startTestServer(), [null, 'A'.repeat(43), "' or 1=1 --"])).toEqual([])
 })
 
-test('no call of a user is open to a session that was ended', async () => {
+test('no call of a user accepts a session that has ended', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   await server.app.inject({
@@ -184,7 +184,7 @@ test('no call of a user is open to a session that was ended', async () => {
 const forAdministrators = calls.filter(({ access }) => access === 'administrator')
 
 test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
-  '%s opens to the cookie of a living session together with the header, and to nothing less',
+  '%s requires both the cookie of a valid session and the header',
   async (_name, call) => {
     const server = await startTestServer()
     const [ada, { send, cookie }] = [await server.person('Ada'), await administratorOf(server)]
@@ -221,7 +221,7 @@ test.each(forAdministrators.map((call) => [nameOf(call), call] as const))(
   },
 )
 
-test('what an administrator may do is theirs alone: their session opens nothing of a user’s', async () => {
+test("an administrator's session opens none of a user’s calls", async () => {
   const server = await startTestServer()
   const { send } = await administratorOf(server)
   expect(forAdministrators.length).toBeGreaterThan(9)
@@ -237,12 +237,12 @@ const makeRecord = {
     (await owner.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body.id,
   'push-device': async (owner: Person) =>
     (await owner.send(pushDeviceCalls.add, { body: newBrowser().subscription })).body.id,
-  photo: async () => idThatIsNot, // modules/photos walks photos with real bytes
+  photo: async () => idThatIsNot, // modules/photos tests photos with real bytes
 } as const
 
 test.each(
   calls.flatMap((call) => (call.record === undefined ? [] : [[nameOf(call), call, call.record] as const])),
-)('%s answers 404 for another’s record, as if it were not there', async (_name, call, record) => {
+)('%s answers 404 for another user’s record, as if it did not exist', async (_name, call, record) => {
   const server = await startTestServer()
   const [owner, other] = [await server.person('Ada'), await server.person('Mads')]
   const id = await makeRecord[record](owner)
@@ -252,11 +252,11 @@ test.each(
 
 const ofClubs = calls.filter(({ inClub }) => inClub !== undefined)
 
-/** Who a call of a club is for, from the one who may do most; clubRoles is in that order. */
+/** Whether a call of a club is open to a role; clubRoles is sorted from the most to the least powerful. */
 const isFor = ({ inClub }: Call, role: (typeof clubRoles)[number]) =>
   inClub !== undefined && clubRoles.indexOf(role) <= clubRoles.indexOf(inClub)
 
-test('every call that names an event says what one must be to it', () => {
+test('every call that names an event declares the role it requires', () => {
   const named = forUsers.filter(({ path }) => /^\/api\/competitions\/:id\b/.test(path))
   expect(named.filter(({ inEvent }) => inEvent === undefined).map(nameOf)).toEqual([])
   expect(named.length).toBeGreaterThan(10)
@@ -264,7 +264,7 @@ test('every call that names an event says what one must be to it', () => {
 
 const ofEvents = calls.filter(({ inEvent }) => inEvent !== undefined)
 
-/** The creator, someone who was added, an officer of the club, an archer, and someone who is none of these. */
+/** The creator, an added admin, an officer of the club, an archer, and a person with none of these roles. */
 const eventRoles = {
   creator: 'administrator',
   admin: 'administrator',
@@ -276,7 +276,7 @@ const eventRoles = {
 const orderOfRoles = ['administrator', 'archer', 'visitor'] as const
 
 test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
-  '%s is refused to all who are less than %s, and an event that is not there is not there for anyone',
+  '%s is refused to everyone below %s, and an unknown event does not exist for anyone',
   async (_name, least = 'administrator', call) => {
     const server = await startTestServer({
       replace: () => ({
@@ -292,7 +292,7 @@ test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
     }
     const club = await joinedBy(await foundClub(people.creator), people.admin, people.officer)
     await appoint(people.creator, club, people.officer)
-    // What is announced in the club's name asks for a position in it as well.
+    // Announcing in the club's name also requires a position in it.
     for (const person of [people.admin, people.officer]) await positionOf(people.creator, club, person)
     const event = await announcedEvent(people.creator, club)
     await people.creator.send(eventAdminCalls.add, {
@@ -312,14 +312,16 @@ test.each(ofEvents.map((call) => [nameOf(call), call.inEvent, call] as const))(
   },
 )
 
-/** What is open to every signed-in user under its id or code, or asks the policy of what it belongs to. */
+/**
+ * Calls that are open to every signed-in user who knows the id or code, or that ask the policy of the parent record.
+ */
 const withoutOwner = [
   'GET /api/clubs/by-code/:code',
   'GET /api/event-groups/by-code/:code',
   'GET /api/groups/:id',
 ]
 
-test('every call of a user that names something says whose it is', () => {
+test('every call of a user that names a record declares its kind', () => {
   const named = forUsers.filter(({ path }) => path.includes(':'))
   const open = named.filter(({ record, inClub, inEvent, inSeries }) =>
     [record, inClub, inEvent, inSeries].every((each) => each === undefined),
@@ -329,19 +331,19 @@ test('every call of a user that names something says whose it is', () => {
 
 const ofSeries = calls.filter(({ inSeries }) => inSeries !== undefined)
 
-test('every call that names a series says what one must be to it', () => {
+test('every call that names a series declares the role it requires', () => {
   const named = calls.filter(({ path }) => path.startsWith('/api/series/:id'))
   expect(named.map(nameOf)).toEqual(ofSeries.map(nameOf))
   expect(ofSeries.length).toBeGreaterThan(8)
 })
 
 test.each(ofSeries.map((call) => [nameOf(call), call.inSeries, call] as const))(
-  '%s of a series is for %s, and a series that is not there is not there for anyone',
+  '%s of a series is open to %s, and an unknown series does not exist for anyone',
   async (_name, least, call) => {
     const server = await startTestServer()
     const { owner, administrator, member, visitor, clubId } = await clubCast(server)
     const body = { clubId, name: 'Winter League', counting: { kind: 'share' as const } }
-    // A club that is there: who may not run the series is refused all the same.
+    // An existing club: a person who may not run the series is refused anyway.
     const more = { ...fitsSeries, clubIds: [clubId] }
     const { id } = (await owner.send(seriesCalls.create, { body })).body
     for (const { token } of [member, visitor, administrator])
@@ -358,14 +360,14 @@ test.each(ofSeries.map((call) => [nameOf(call), call.inSeries, call] as const))(
   },
 )
 
-test('every call that names a club says what one must be to it', () => {
+test('every call that names a club declares the role it requires', () => {
   const named = calls.filter(({ path }) => /^\/api\/clubs\/:(?:id|clubId)\b/.test(path))
   expect(named.filter(({ inClub }) => inClub === undefined).map(nameOf)).toEqual([])
   expect(ofClubs.length).toBeGreaterThan(20)
 })
 
 test.each(ofClubs.map((call) => [nameOf(call), call.inClub, call] as const))(
-  '%s is refused to all who are less than %s, and a club that is not there is not there for anyone',
+  '%s is refused to everyone below %s, and an unknown club does not exist for anyone',
   async (_name, _least, call) => {
     const server = await startTestServer({
       replace: () => ({
@@ -391,7 +393,7 @@ test.each(ofClubs.map((call) => [nameOf(call), call.inClub, call] as const))(
   },
 )
 
-test('calls with an address signed by us refuse every other address', async () => {
+test('calls with a signed URL refuse every other URL', async () => {
   const server = await startTestServer()
   const signed = calls.filter(({ access }) => access === 'signed-address')
   expect(signed.length).toBeGreaterThan(0)
@@ -401,7 +403,7 @@ test('calls with an address signed by us refuse every other address', async () =
   }
 })
 
-test('a sender that names another user than its token’s is refused, and nothing is stored', async () => {
+test('refuses a sender that names a user other than its token’s, and stores nothing', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
   const { status } = await ada.send(scorecardCalls.create, {

@@ -13,7 +13,7 @@ import { givesList } from './bare-lists.ts'
 
 const ids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-test('history without a limit gives its newest 1,000 lines and says that there are more; pages give all', async () => {
+test('history without a limit returns its newest 1,000 lines and says that there are more; pages return all', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
@@ -54,7 +54,7 @@ test('history without a limit gives its newest 1,000 lines and says that there a
   expect(read).toBe(mostInList + 1)
 })
 
-test('of an event with more archers than that, and of its groups, the others come to who passes over the first', async () => {
+test('the remaining archers and groups of a large event can be read with skip', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -110,7 +110,7 @@ test('of an event with more archers than that, and of its groups, the others com
   expect((await ada.send(eventGroupCalls.list, { params, query: { skip: -1 } })).status).toBe(400)
 })
 
-test('every call that gives a list says in the document how much it gives at once', async () => {
+test('every call that returns a list documents how many entries it returns at once', async () => {
   const { app } = await startTestServer()
   const { paths } = (await app.inject('/api/openapi.json')).json()
   const lists = Object.values(contract)

@@ -6,13 +6,13 @@ export const givesList = (schema: Schema): boolean =>
   schema instanceof z.ZodMiniArray ||
   (schema instanceof z.ZodMiniUnion && schema.def.options.some((each) => each instanceof z.ZodMiniArray))
 
-/** How a call gives more than a bare list holds. */
+/** How to get the entries beyond a bare list. */
 const moreWith = ({ query }: Pick<Call, 'query'>): string => {
   const names = query instanceof z.ZodMiniObject ? Object.keys(query.shape) : []
   if (names.includes('limit')) return ' The others come in pages, with ?limit= and cursor.'
   return names.includes('skip') ? ` The others come with ?skip=${mostInList}` : ''
 }
 
-/** Said to those who asked for a list of which not everything is in the answer. */
+/** The text for callers whose list was cut. */
 export const listCutWords = (call: Pick<Call, 'query'>): string =>
   `These are the first ${mostInList}.${moreWith(call)}`

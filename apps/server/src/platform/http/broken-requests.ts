@@ -35,14 +35,17 @@ const answerOn = (socket: Socket, { status, reason }: Answer): void => {
   if (socket.writable) socket.write(`${head}\r\n\r\n${body}`)
 }
 
-/** What breaks off, never ends or is no HTTP has no request that could be answered: its connection is told, and ends. */
+/**
+ * Answers on the socket when there is no valid request to answer: it broke off, never ended, or is not HTTP. Then
+ * closes the connection.
+ */
 export const answerBroken = (error: Error & { readonly code?: string }, socket: Socket): void => {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return // no one is there any more
+  if (error.code === 'ECONNRESET' || socket.destroyed) return // the client is gone
   answerOn(socket, answers[error.code ?? ''] ?? unreadable)
   socket.destroy(error)
 }
 
-/** Ends the connection of a request that takes too long to arrive, with an answer where it has none yet. */
+/** Closes the connection of a request that arrives too slowly, with an answer if none was sent yet. */
 export const cutOff = (socket: Socket, isAnswered: boolean): void => {
   if (!isAnswered) answerOn(socket, tooSlow)
   socket.destroySoon()

@@ -19,7 +19,7 @@ const aCard = async (): Promise<Scorecard> => {
   return (await ada.send(create, { body: cardWith(wholeRound(3)) })).body
 }
 
-test('an answer has the fields of its contract and no others, at no depth', async () => {
+test('an answer contains only fields of its contract, at every depth', async () => {
   const card = await aCard()
   const more = { ...card, passwordHash: 'secret', proof: { scored: 3, photographed: 0, by: 'secret' } }
   const answer = await answering({ ...more, scores: [{ ...card.scores[0], note: 'secret' }] })
@@ -28,12 +28,12 @@ test('an answer has the fields of its contract and no others, at no depth', asyn
   expect(Object.keys(answer.json()).sort()).toEqual(Object.keys(card).sort())
 })
 
-test('an answer that does not fit its contract is not sent', async () => {
+test('an answer that violates its contract is not sent', async () => {
   const answer = await answering({ ...(await aCard()), totalScore: 'many' })
   expect(answer.statusCode).toBe(500)
 })
 
-/** A check that looks at two fields at once although another has failed already is walked, as before. */
+/** Checks across two fields that run even if another check has failed cannot be compiled and are interpreted. */
 const walked = [
   'POST /api/auth/register',
   'PUT /api/auth/password',
@@ -41,7 +41,7 @@ const walked = [
   'POST /api/children/take-over',
 ]
 
-test('the checks of all calls are compiled, but those of two fields at once', () => {
+test('the checks of all calls are compiled, except those across two fields', () => {
   const calls = Object.values(contract).flatMap((noun) => Object.values(noun))
   const refused = calls.filter(({ params, query, body, answers }) =>
     [params, query, body, ...Object.values(answers)].some((schema) => {
@@ -53,7 +53,7 @@ test('the checks of all calls are compiled, but those of two fields at once', ()
   expect(refused.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(walked.sort())
 })
 
-test('a compiled check says of a wrong row what the schema says of it', async () => {
+test('a compiled check reports the same faults of a row as its schema', async () => {
   const ada = await (await startTestServer()).person()
   const { id } = (await ada.send(create, { body: cardWith(wholeRound(3)) })).body
   const wrong = { ...cardWith([]), scores: [{ zone: '1A' }, { zone: 'nowhere' }] }

@@ -8,14 +8,14 @@ type Route = Parameters<typeof validatorCompiler>[0] & { readonly schema: $ZodTy
 
 const compiled = new WeakMap<$ZodType, $ZodType>()
 
-/** A schema is compiled once, however many calls name it and however many applications a test opens. */
+/** Compiles a schema once, however many calls and test applications use it. */
 const compiledOnce = (schema: $ZodType): $ZodType => {
   const known = compiled.get(schema) ?? compile(schema)
   compiled.set(schema, known)
   return known
 }
 
-/** Where there is a quick check, the whole one is asked about what that refuses, for it says all that is wrong. */
+/** If there is a quick check, values that it refuses go to the whole schema, which reports all faults. */
 const checkOf = (route: Route): Check => {
   const whole = validatorCompiler({ ...route, schema: compiledOnce(route.schema) })
   const quick = quickCheckOf(route.schema)
@@ -28,9 +28,9 @@ const checkOf = (route: Route): Check => {
 }
 
 /**
- * The check of what comes in, as a function written for its schema: a card of thirty rows takes a ninth of the time
- * that walking the schema takes, and 1.29 times as many cards are saved in a second on SQLite (docs/performance.md). It is
- * written when the first request needs it: a start needs none of them.
+ * Validates requests with a function compiled for each schema. A card of thirty rows takes a ninth of the time, and
+ * 1.29 times as many cards are saved in a second on SQLite (docs/performance.md). Compiled on the first request, so
+ * that it does not slow the start.
  */
 export const checkRequests: FastifySchemaCompiler<$ZodType> = (route) => {
   let check: Check | undefined
@@ -40,7 +40,10 @@ export const checkRequests: FastifySchemaCompiler<$ZodType> = (route) => {
   }
 }
 
-/** The same for answers: what the schema does not name never leaves, and what does not fit it is a mistake of ours. */
+/**
+ * The same for answers: fields that the schema does not name are removed, and a value that violates it is a bug of
+ * ours.
+ */
 export const checkAnswers: FastifySerializerCompiler<unknown> = ({ schema, method, url }) => {
   if (!(schema instanceof $ZodType)) throw new TypeError(`An answer of ${method} ${url} has no schema`)
   let check: $ZodType | undefined

@@ -3,13 +3,13 @@ import type { FastifyReply } from 'fastify'
 
 interface FileHead {
   readonly name: string
-  /** What of that name it tells. */
+  /** The part of the record that the table is about. */
   readonly of?: string | undefined
   readonly ending: string
   readonly type: string
 }
 
-/** Answers with a file to keep. */
+/** Answers with a file to download. */
 export const sendFile = (
   reply: FastifyReply,
   { name, of, ending, type }: FileHead,
@@ -29,6 +29,6 @@ interface Table {
   readonly csv: string
 }
 
-/** Answers with a table as a CSV file of its name, behind which can stand what of it the table tells. */
+/** Answers with a table as a CSV file. Its name may end with the part of the record that the table is about. */
 export const sendCsv = (reply: FastifyReply, { name, csv }: Table, of?: string) =>
   sendFile(reply, { name, of, ending: 'csv', type: 'text/csv; charset=utf-8' }, csv)

@@ -1,7 +1,7 @@
 import { cardWith, coded, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-test('a value that is none of those there are is answered with those there are', async () => {
+test('a fault for an unknown value lists the allowed values', async () => {
   const server = await startTestServer()
   const { token } = await server.person()
   const answer = await server.app.inject({
@@ -16,7 +16,7 @@ test('a value that is none of those there are is answered with those there are',
     message: 'Please choose one of yards, meters',
     errors: [
       { ...coded, path: 'distanceUnit', message: 'Please choose one of yards, meters' },
-      // Which styles there are is asked with the whole card at hand.
+      // The allowed styles depend on the whole card.
       { ...coded, path: 'archeryStyle', message: expect.stringMatching(/^Please choose one of all, BH, /) },
     ],
   })

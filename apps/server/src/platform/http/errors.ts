@@ -28,7 +28,7 @@ import {
 interface HttpError {
   readonly status: number
   readonly reason: Reason
-  /** What the answer carries beside its reason. */
+  /** Additional fields of the answer. */
   readonly carried?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -64,17 +64,17 @@ const fromDatabase: Readonly<Record<DatabaseFault, HttpError>> = {
   full: { status: 503, reason: fault('server-full'), headers: { 'retry-after': '30' } },
 }
 
-// What Fastify itself refuses, in our words.
+// What Fastify itself refuses, with our own faults.
 const fromFramework: Readonly<Record<string, HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, reason: fault('request-too-large') },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, reason: fault('json-required') },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 400, reason: fault('json-invalid') },
 }
 
-/** Said of a file whose type is no type at all: it was never looked at. */
+/** The fault for a file whose content type cannot be parsed, so that its content was never read. */
 const noTypeOfFile: HttpError = { status: 415, reason: fault('file-type-unreadable') }
 
-/** `/scores/1/zone`, as the validator writes where it found something, as a list. */
+/** Converts the validator's `/scores/1/zone` into a list. */
 const pathOf = (instancePath: string): (string | number)[] =>
   instancePath
     .split('/')
@@ -82,9 +82,9 @@ const pathOf = (instancePath: string): (string | number)[] =>
     .filter((step) => step !== '')
     .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
 
-/** What the validator found, with its code; one in a card's rows names the row as a person counts it, from 1. */
+/** A fault found by the validator, with its code. A fault in a row of a card names the row, from 1. */
 const fieldFaultOf = (path: readonly (string | number)[], words: string): FieldFault => {
-  // Words that are in no list would be a schema's that does not ask it: what it says is said all the same.
+  // A message without a code comes from a schema that does not use our faults; it is passed on unchanged.
   const reason = reasonOf(words) ?? { ...fault('field-invalid'), message: words }
   const isInRow = path[0] === 'scores' && typeof path[1] === 'number'
   return { path: path.join('.'), ...(isInRow ? inRow(Number(path[1]) + 1, reason) : reason) }
@@ -113,9 +113,12 @@ const toHttp = (error: FastifyError, call: Call | undefined): HttpError => {
   return refused ? { status: error.statusCode ?? 400, reason: fault('request-invalid') } : unexpected
 }
 
-/** The one place where errors become HTTP: a code, its params and their sentence, never a stack, SQL or a path. */
+/**
+ * The only place where errors become HTTP answers: a code, its params and their sentence, never a stack trace, SQL or a
+ * path.
+ */
 export const answerErrors = (app: FastifyInstance): void => {
-  // In place of the validator's own words, which no one but a programmer reads.
+  // Replaces the validator's own messages, which only programmers understand.
   z.config({ localeError: issueWords })
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, reason, carried, headers } = toHttp(error, request.routeOptions.config.call)

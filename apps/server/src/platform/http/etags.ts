@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify'
 
 const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, '')
 
-/** Whether who asks has it already; an ETag may come back weakened by a proxy, and beside others. */
+/**
+ * Whether the client has this version already. Proxies may return an ETag in its weak form and together with others.
+ */
 export const hasIt = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')

@@ -8,7 +8,7 @@ interface Described {
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: unknown }>> }
 }
 
-/** Names of fields anywhere in a schema: what a hostile sender would aim at. */
+/** All field names in a schema, as targets for hostile values. */
 const fieldsOf = (schema: unknown): string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   const own =
@@ -39,13 +39,13 @@ const bodyFor = (names: readonly string[]) =>
   fc.oneof(
     fc.dictionary(fc.constantFrom('x', ...names), nasty),
     fc.jsonValue(),
-    // A good card with one field made bad: this gets past the first checks.
+    // A valid card with one bad field, to get past the first checks.
     fc
       .tuple(fc.constantFrom('x', ...names), nasty)
       .map(([name, value]) => ({ ...cardWith(wholeRound(3)), [name]: value })),
   )
 
-test('no body for any call of the API makes the server fail', async () => {
+test('no body makes any call fail with a server error', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
   const ada = await server.person()
   const admin = { cookie: (await administratorOf(server)).cookie, 'admin-auth': 'true' }
@@ -90,7 +90,7 @@ test('no body for any call of the API makes the server fail', async () => {
   }
 }, 300_000)
 
-test('no query, path or header for any call makes the server fail', async () => {
+test('no query, path or header makes any call fail with a server error', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
   const ada = await server.person()
   const admin = { cookie: (await administratorOf(server)).cookie, 'admin-auth': 'true' }
@@ -150,7 +150,7 @@ test.each([
     { title: 'It broke', description: 'In the middle of a round', url: '/', userAgent: '\0' },
   ],
   ['/api/bug-reports', { title: 'It broke', description: 'In the middle of a round', url: '/\0' }],
-])('what a browser says of itself to %s is refused with a NUL in it', async (url, payload) => {
+])('%s refuses a user agent that contains NUL', async (url, payload) => {
   const { app } = await startTestServer()
   const answer = await app.inject({ method: 'POST', url, payload })
   expect([answer.statusCode, answer.json().message]).toEqual([400, 'NUL characters are not allowed'])
@@ -170,7 +170,7 @@ const nastyTexts = [
   'x'.repeat(5000),
 ]
 
-test('no parameter of an address that is read makes the server fail', async () => {
+test('no path parameter makes any read call fail with a server error', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'off' } })
   const ada = await server.person()
   const { id } = await foundClub(ada)
@@ -182,7 +182,7 @@ test('no parameter of an address that is read makes the server fail', async () =
   )
   expect(asked.length).toBeGreaterThan(50)
   for (const { path, in: place, name } of asked) {
-    if (path.endsWith('/live') || path.startsWith('/api/live/')) continue // a stream that is open has no end
+    if (path.endsWith('/live') || path.startsWith('/api/live/')) continue // an open stream never ends
     for (const text of nastyTexts) {
       const given = encodeURIComponent(text)
       const url = path.replace(`{${name}}`, place === 'path' ? given : id).replace(/\{\w+\}/g, id)

@@ -12,7 +12,7 @@ const directivesOf = (policy: unknown): Map<string, string> =>
   )
 
 test.each(['/healthz', '/api/auth/user', '/api/nothing', '/objects/proof/x'])(
-  '%s carries the headers that protect',
+  '%s has the security headers',
   async (url) => {
     const { app } = await startTestServer()
     const { headers } = await app.inject(url)
@@ -31,12 +31,12 @@ test.each(['/healthz', '/api/auth/user', '/api/nothing', '/objects/proof/x'])(
   },
 )
 
-test('answers of the API are not stored', async () => {
+test('answers of the API are not cached', async () => {
   const { app } = await startTestServer()
   expect((await app.inject('/api/auth/user')).headers['cache-control']).toBe('no-store')
 })
 
-test('strict transport only under https', async () => {
+test('sends strict transport security only under https', async () => {
   const plain = await startTestServer()
   expect((await plain.app.inject('/healthz')).headers['strict-transport-security']).toBeUndefined()
   const secure = await startTestServer({ settings: { PUBLIC_URL: 'https://fletch.example' } })
@@ -45,7 +45,7 @@ test('strict transport only under https', async () => {
   )
 })
 
-test('a browser of another origin gets no leave', async () => {
+test('gives other origins no access', async () => {
   const { app } = await startTestServer()
   const answer = await app.inject({
     method: 'OPTIONS',

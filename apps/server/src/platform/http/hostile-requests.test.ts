@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
 
-describe('a body that is malformed, oversized or hostile gets a 4xx with a message', () => {
+describe('a malformed, oversized or hostile body gets a 4xx with a message', () => {
   const bodies: [string, string, number][] = [
     ['cut off', '{"archerName": "A', 400],
     ['no JSON', 'archerName=Ada', 400],
@@ -40,7 +40,7 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
   test.each([
     ['text/xml', '<card/>'],
     ['text/plain', '{}'],
-  ])('another content type (%s) is a 415', async (type, payload) => {
+  ])('another content type (%s) gets a 415', async (type, payload) => {
     const server = await startTestServer()
     const ada = await server.person()
     const answer = await server.app.inject({
@@ -52,7 +52,7 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
     expect([answer.statusCode, answer.json()]).toEqual([415, { ...coded, message: 'Please send JSON' }])
   })
 
-  test('a stranger’s body is not even read', async () => {
+  test('the body of an unauthenticated request is not read', async () => {
     const server = await startTestServer()
     const answer = await server.app.inject({
       method: 'POST',
@@ -66,7 +66,7 @@ describe('a body that is malformed, oversized or hostile gets a 4xx with a messa
 
 const cursor = (...place: readonly unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-test('no text that is looked for and no cursor makes a database fail', async () => {
+test('no search text and no cursor makes a database query fail', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { id } = await foundClub(ada)
@@ -95,7 +95,7 @@ test('no text that is looked for and no cursor makes a database fail', async () 
   }
 })
 
-test('nothing that a machine sends along makes a database fail', async () => {
+test('no header or value that a client sends makes a database query fail', async () => {
   const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
   const ada = await server.person()
   const timestamp = '2026-05-02T09:00:00.000Z'
@@ -119,7 +119,7 @@ test('nothing that a machine sends along makes a database fail', async () => {
   }
 })
 
-test('who never comes to the end of a request is cut off', async () => {
+test('cuts off requests that never end', async () => {
   const { headersTimeout, requestTimeout } = (await startTestServer()).app.server
   expect(headersTimeout).toBeGreaterThan(0)
   expect(headersTimeout).toBeLessThanOrEqual(60_000)
@@ -141,8 +141,8 @@ test.each([
     431,
     'The headers of the request are too large',
   ],
-])('what is %s is answered in our words too', async (_what, sent, status, message) => {
-  const { app } = await startTestServer({ settings: { LOG_LEVEL: 'info' } }) // an application of its own listens
+])('%s is answered with our own message', async (_what, sent, status, message) => {
+  const { app } = await startTestServer({ settings: { LOG_LEVEL: 'info' } }) // a separate application listens
   const { port, hostname } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const socket = connect(Number(port), hostname)
   socket.write(sent)
@@ -151,7 +151,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ ...coded, message })
 })
 
-test('a call that takes nothing may say that it sends JSON, and send nothing', async () => {
+test('a call without a body accepts a JSON content type with an empty body', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
@@ -160,7 +160,7 @@ test('a call that takes nothing may say that it sends JSON, and send nothing', a
   expect((await post('/api/auth/logout')).statusCode).toBe(204)
 })
 
-test('an unexpected error tells its story to the log and not to the client', async () => {
+test('an unexpected error is logged in detail but not shown to the client', async () => {
   const server = await startTestServer({
     replace: ({ db }) => ({
       db: {
@@ -181,29 +181,32 @@ test.each([
   [{ errcode: 13 }, 'no room left'],
   [{ code: 'ECONNREFUSED' }, 'cannot be reached'],
   [{ code: '57P01' }, 'cannot be reached'],
-])('a database that is away or full (%j) is a 503 that says so, with Retry-After', async (fault, words) => {
-  let broken = false
-  const server = await startTestServer({
-    replace: ({ db }) => ({
-      db: {
-        ...db,
-        write: (work) => {
-          if (broken) throw Object.assign(new Error('internal words'), fault)
-          return db.write(work)
+])(
+  'an unavailable or full database (%j) gives a 503 that says so, with Retry-After',
+  async (fault, words) => {
+    let broken = false
+    const server = await startTestServer({
+      replace: ({ db }) => ({
+        db: {
+          ...db,
+          write: (work) => {
+            if (broken) throw Object.assign(new Error('internal words'), fault)
+            return db.write(work)
+          },
         },
-      },
-    }),
-  })
-  const ada = await server.person()
-  broken = true
-  const answer = await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
-  expect(answer.status).toBe(503)
-  expect(answer.error.message).toContain(words)
-  expect(answer.error.message).not.toContain('internal words')
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-})
+      }),
+    })
+    const ada = await server.person()
+    broken = true
+    const answer = await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
+    expect(answer.status).toBe(503)
+    expect(answer.error.message).toContain(words)
+    expect(answer.error.message).not.toContain('internal words')
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  },
+)
 
-test('log lines stay lines, whatever an address holds, and name routes instead of addresses', async () => {
+test('any URL stays within its log line, and lines name routes instead of URLs', async () => {
   const server = await startTestServer()
   await server.app.inject({
     url: '/reset-password/s3cret-token?token=s3cret-token%0Ainjected',
@@ -215,7 +218,7 @@ test('log lines stay lines, whatever an address holds, and name routes instead o
 })
 
 test.each(['/api/nothing', '/api/scorecards/%ff', '/objects/proof/%', '/%E0%A4%A?q=%ff'])(
-  '%s is no address: a 404 with a message, under the headers that protect',
+  '%s is not a path: a 404 with a message and the security headers',
   async (url) => {
     const { app } = await startTestServer()
     const answer = await app.inject(url)
@@ -226,7 +229,7 @@ test.each(['/api/nothing', '/api/scorecards/%ff', '/objects/proof/%', '/%E0%A4%A
   },
 )
 
-test('a name that is too long for a record is refused in our words', async () => {
+test('refuses an id that is too long with our own message', async () => {
   const server = await startTestServer()
   const { token } = await server.person()
   const headers = { authorization: `Bearer ${token}` }
@@ -235,7 +238,7 @@ test('a name that is too long for a record is refused in our words', async () =>
 })
 
 test.each(['', 'image', 'a b/c'])(
-  'a file whose type is said to be %j is a 415 that does not ask for JSON',
+  'a file with the content type %j gets a 415 that does not ask for JSON',
   async (type) => {
     const server = await startTestServer()
     const { uploadURL } = (await (await server.person()).send(photoCalls.requestUpload)).body

@@ -23,10 +23,10 @@ interface Answer {
   readonly body: unknown
 }
 
-/** More than an id, a word or a message takes. */
+/** Longer than any id, word or message. */
 const mostKept = 300
 
-test('of an answer that is a record its id is kept at most, and a repeat gives the record again', async () => {
+test('stores at most the id of an answer that is a record; a repeat reads the record again', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   let written = 0
@@ -107,7 +107,7 @@ test('of an answer that is a record its id is kept at most, and a repeat gives t
   }
 })
 
-test('a key that a version before this one kept with its whole answer gives that answer', async () => {
+test('a key stored by an earlier version with its whole answer returns that answer', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const params = { id: (await foundClub(ada)).id }
@@ -125,7 +125,7 @@ test('a key that a version before this one kept with its whole answer gives that
   expect((await ada.send(clubCalls.save, { params, body, headers })).body).toEqual(answered)
 })
 
-test('a creation that is repeated after the record was deleted is a 409', async () => {
+test('repeating a creation after the record was deleted gives a 409', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const params = { clubId: (await foundClub(ada)).id }
@@ -138,7 +138,7 @@ test('a creation that is repeated after the record was deleted is a 409', async 
   expect((await add()).status).toBe(409)
 })
 
-test('of each user so many keys are remembered, and the oldest go', async () => {
+test('stores a limited number of keys per user and deletes the oldest', async () => {
   const db = await openDatabase({ ...(await freshDatabase()), onIdleFailure: () => undefined })
   onTestFinished(() => db.close())
   const cap = createKeyCap(db, { ofUser: 4, between: 3 })
@@ -151,7 +151,7 @@ test('of each user so many keys are remembered, and the oldest go', async () => 
   for (let second = 0; second < 9; second += 1) await use('ada', second)
   await use('bo', 0)
   const keys = await db.read.selectFrom('idempotencyKeys').select(['userId', 'key']).orderBy('key').execute()
-  // Looked at before every third: four were left before the ninth.
+  // The limit is checked before every third use, so four keys were left before the ninth.
   expect(keys.flatMap(({ userId, key }) => (userId === 'ada' ? [key] : []))).toEqual([
     '4',
     '5',

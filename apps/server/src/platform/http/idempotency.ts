@@ -8,21 +8,21 @@ import { Fault, Invalid, RuleBroken } from '../errors.ts'
 import type { KeyCap } from './key-cap.ts'
 
 /**
- * One transaction whose effect happens once for each user, call and Idempotency-Key: a repeat gives the first
- * answer again and does nothing, another body is refused, a failure is not remembered (docs/decisions/0003).
+ * Runs one transaction whose effect happens once per user, call and Idempotency-Key. A repeat returns the first answer
+ * and does nothing; a repeat with another body is refused; failures are not stored (docs/decisions/0003).
  */
 export type Once = <Answer, Kept = Answer>(
   work: (tx: WriteTransaction, key: string | null) => Promise<Answer>,
   memory?: Memory<Answer, Kept>,
 ) => Promise<Answer>
 
-/** What is kept of an answer, where the whole of it is large and can be read again, and how. */
+/** How an answer is stored in short form if it is large and can be read again. */
 export interface Memory<Answer, Kept> {
   readonly keep: (answer: Answer) => Kept
   readonly recall: (tx: WriteTransaction, kept: Kept) => Promise<Answer>
   /**
-   * What comes thousands of times a second and hardly ever twice: it is done without asking first whether it was done.
-   * Its key is kept in the same transaction, as the last thing, and takes a repeat back with it.
+   * For calls that come thousands of times a second and are hardly ever repeated: the work runs without first checking
+   * the key. The key is stored last in the same transaction, so that a repeat fails on it and is rolled back.
    */
   readonly seldomRepeated?: true
 }
@@ -42,26 +42,29 @@ const keyOf = (request: FastifyRequest): string | null => {
   return key
 }
 
-/** The administrator has no account: their keys are kept under this. */
+/** The administrator has no account; their keys are stored under this id. */
 const administratorKeys = 'administrator'
 
 const hashOf = (request: FastifyRequest): string =>
   hash('sha256', `${request.url}\n${JSON.stringify(request.body ?? null)}`, 'base64url')
 
-/** Whether something failed because, or although, its key is there already: nothing but these can tell of a repeat. */
+/**
+ * Whether an error may be caused by a repeat: it violated the unique key, or it is a fault that the repeated work ran
+ * into.
+ */
 const mayBeRepeat = (error: unknown): boolean =>
   error instanceof Fault || databaseFault(error) === 'unique violation'
 
-/** A call under its key: what it does, how its answer becomes the text that is kept, and what the first was answered. */
+/** A call with a key: its work, how its answer is stored, and how the stored answer is read. */
 interface Keyed<Answer> {
   readonly claim: Claim
   readonly work: (tx: WriteTransaction) => Promise<Answer>
   readonly keptOf: (answer: Answer) => string
-  /** Undefined when no one came with the key. */
+  /** Undefined if the key is new. */
   readonly recalled: (tx: WriteTransaction) => Promise<{ readonly answer: Answer } | undefined>
 }
 
-/** The key is the first thing written: a repeat finds it taken and does nothing. */
+/** Stores the key first, so that a repeat finds it and does nothing. */
 const claimedFirst = <Answer>(
   db: Database,
   { claim, work, keptOf, recalled }: Keyed<Answer>,
@@ -78,7 +81,7 @@ const claimedFirst = <Answer>(
     return answer
   })
 
-/** The key is the last thing written, with the answer: a repeat fails on it, and all that it did is taken back. */
+/** Stores the key last, with the answer, so that a repeat fails on it and is rolled back. */
 const keptLast = async <Answer>(
   db: Database,
   { claim, work, keptOf, recalled }: Keyed<Answer>,

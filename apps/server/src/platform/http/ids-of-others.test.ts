@@ -89,7 +89,7 @@ const placesOf = async (server: TestServer, name: string) => {
 }
 type Places = Awaited<ReturnType<typeof placesOf>>
 
-/** All that is in the places. */
+/** All content of these places. */
 const contentsOf = async ({ owner, club, event }: Places) => {
   const [ofClub, ofEvent] = [{ params: { id: club.id } }, { params: { id: event.id } }]
   return JSON.stringify([
@@ -105,7 +105,7 @@ const contentsOf = async ({ owner, club, event }: Places) => {
   ])
 }
 
-/** Anyone's account may be added to a club. */
+/** Any account may be added to a club. */
 const takesAnyone = (call: Call) => call.path === '/api/clubs/:clubId/members/user/:userId'
 
 const twoIds = calls.filter(
@@ -123,7 +123,7 @@ const fitsAll = {
   otherId: 'another',
 }
 
-test('what lies in another club or event is not there in mine, for any call that names a place and a thing in it', async () => {
+test('for calls with two ids in the path, a record of another club or event does not exist', async () => {
   const server = await startTestServer()
   const [mine, theirs] = [await placesOf(server, 'Ada'), await placesOf(server, 'Mads')]
   const before = await contentsOf(theirs)
@@ -155,7 +155,7 @@ const photoOf = async ({ app }: TestServer, { send }: Person): Promise<string> =
   return objectPath
 }
 
-test('ids in bodies are asked about as those in addresses: clubs, users, archers, photos, editors', async () => {
+test('checks ids in bodies like ids in paths: clubs, users, archers, photos, editors', async () => {
   const server = await startTestServer()
   const [mine, theirs] = [await placesOf(server, 'Ada'), await placesOf(server, 'Mads')]
   const { send } = mine.owner

@@ -2,16 +2,16 @@ import type { Database } from '../db/database.ts'
 import { forgetOldestKeysOf } from '../db/idempotency-keys.ts'
 
 /**
- * How many keys of a user are remembered, the newest, and after how many uses that is looked at. A group's card of a
- * whole day is some 500 saves: this is a season of them, and what a script can leave in the table.
+ * How many of a user's newest keys are kept, and after how many uses this is checked. A group's card of a whole day is
+ * about 500 saves, so this is a season of them, and the most that a script can leave in the table.
  */
 const keyCap = { ofUser: 20_000, between: 1000 } as const
 
-/** Users who are counted at once: a crowd of others only makes the next look later. */
+/** How many users are counted at once. With more, the counts restart and the next check is later. */
 const mostCounted = 50_000
 
 export interface KeyCap {
-  /** Before each use of a key. */
+  /** Call before each use of a key. */
   count(userId: string): Promise<void>
 }
 

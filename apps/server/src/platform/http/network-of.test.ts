@@ -14,7 +14,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('%s counts as %s', (address, network) => {
+])('%s counts as the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -22,6 +22,6 @@ test.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
-])('%s is at the site %s', (address, site) => {
+])('%s counts as the site %s', (address, site) => {
   expect(siteOf(address)).toBe(site)
 })

@@ -20,10 +20,10 @@ const networkWith = (address: string, groupsKept: number): string => {
 }
 
 /**
- * What counts as one address for a limit: an IPv4 address; of IPv6 the first half, because a single
- * connection is given all of the second half to choose from.
+ * What a limit counts as one address: an IPv4 address, or the first half of an IPv6 address, because a single
+ * connection may choose any second half.
  */
 export const networkOf = (address: string): string => networkWith(address, groupsOfNetwork)
 
-/** The same where what is guarded is one account's password: a single customer can be given 65,536 networks of IPv6. */
+/** The same for limits that protect one account's password: a single customer can have 65,536 IPv6 networks. */
 export const siteOf = (address: string): string => networkWith(address, groupsOfSite)

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMetrics } from '../metrics/metrics.ts'
 import { serveMetrics } from './observability.ts'
 
-test('metrics are served on loopback, apart from the application', async () => {
+test('serves metrics on loopback, separate from the application', async () => {
   const metrics = createMetrics()
   metrics.answered.observe({ method: 'GET', route: '/api/scorecards/:id', status: 200 }, 0.004)
   const server = await serveMetrics(0, metrics)
@@ -18,12 +18,12 @@ test('metrics are served on loopback, apart from the application', async () => {
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404)
 })
 
-test('the application itself has no metrics to give away', async () => {
+test('the application itself serves no metrics', async () => {
   const { app } = await startTestServer()
   expect((await app.inject('/metrics')).statusCode).toBe(404)
 })
 
-test('figures name routes and statuses, and nothing that opens anything', async () => {
+test('metrics contain routes and statuses, and no secrets', async () => {
   const server = await startTestServer()
   const { token, password } = await server.person()
   const [header, secret] = [{ authorization: `Bearer ${token}` }, 'B'.repeat(43)]
@@ -44,7 +44,7 @@ test('figures name routes and statuses, and nothing that opens anything', async 
   for (const word of [token, secret, password, 'example.org']) expect(text).not.toContain(word)
 })
 
-test('a line is logged for each answer, with the id that the answer carries', async () => {
+test('logs one line per answer, with the id that the answer carries', async () => {
   const server = await startTestServer()
   const answer = await server.app.inject('/healthz')
   const line = server.logged.map((each) => JSON.parse(each)).find(({ msg }) => msg === 'answered')

@@ -3,14 +3,14 @@ import { eventLiveCalls } from '@fletch/domain/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Metrics } from '../metrics/metrics.ts'
 
-// Patterns, not addresses: an address may hold a token.
+// The route's pattern, not the URL, which may contain a token.
 const routeOf = (request: { routeOptions: { url?: string | undefined } }): string =>
   request.routeOptions.url ?? 'none'
 
-/** Answers that last as long as someone looks: their time says nothing about us. */
+/** Streams, whose duration depends only on the client. */
 const streams: ReadonlySet<string> = new Set([eventLiveCalls.follow.path, eventLiveCalls.followByKey.path])
 
-/** One log line and one measurement for each answer; the request's id goes back in a header. */
+/** Writes one log line and one measurement per answer; the request's id is returned in a header. */
 export const observeRequests = (
   app: FastifyInstance,
   { answered, inFlight, watchers }: Pick<Metrics, 'answered' | 'inFlight' | 'watchers'>,
@@ -40,7 +40,7 @@ export const observeRequests = (
   })
 }
 
-/** Prometheus metrics on loopback, apart from the application. */
+/** Serves Prometheus metrics on loopback, separate from the application. */
 export const serveMetrics = async (port: number, metrics: Metrics): Promise<Server> => {
   const { createServer } = await import('node:http')
   const server = createServer((request, response) => {

@@ -5,11 +5,11 @@ type Counter = Pick<RateLimiterMemory, 'consume' | 'get' | 'delete'>
 
 interface Countable {
   readonly points: number
-  /** Milliseconds. */
+  /** In ms. */
   readonly span: number
 }
 
-/** Makes the counters of a process. */
+/** Creates the counters of a process. */
 export interface CounterStore {
   counterOf(name: string, countable: Countable): Counter
   close(): Promise<void>
@@ -21,10 +21,10 @@ export const memoryCounters: CounterStore = {
   close: async () => undefined,
 }
 
-/** A few connections of its own: a flood that is being counted takes none from those who score. */
+/** Counters have a few connections of their own, so that a flood takes none from people who are scoring. */
 const connections = 3
 
-/** The table comes from our own migration and is swept by a chore of ours. */
+/** A migration of ours creates the table, and a chore of ours cleans it. */
 export const postgresqlCounters = (
   url: string,
   onIdleFailure: (error: Error) => void,

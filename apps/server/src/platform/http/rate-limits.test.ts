@@ -22,11 +22,11 @@ const refusal = async (attempt: Promise<void>): Promise<TooMany> => {
   throw new Error('It was let through')
 }
 
-// Only what tells the time: the database goes on as it does.
+// Fakes only the time; the database keeps real timers.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-05-02T09:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-test('so many points are given and no more, each account its own', async () => {
+test('each account gets its points and no more', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   await useUp(limits, 'ada')
   await refusal(limits.count('failedSignInsFromPlace', 'ada'))
@@ -34,14 +34,14 @@ test('so many points are given and no more, each account its own', async () => {
   await limits.count('registrationsFromAddress', 'ada')
 })
 
-test('asking counts nothing', async () => {
+test('checking does not count', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   for (let asked = 0; asked < points * 2; asked += 1) await limits.check('failedSignInsFromPlace', 'ada')
   await useUp(limits, 'ada')
   await refusal(limits.check('failedSignInsFromPlace', 'ada'))
 })
 
-test('a refusal says when to come again, in whole seconds, and then lets in', async () => {
+test('a refusal says when to retry, in whole seconds, and then allows it', async () => {
   const { databaseUrl } = await freshDatabase()
   const limits = openLimits(databaseUrl)
   await useUp(limits, 'ada')
@@ -57,7 +57,7 @@ test('a refusal says when to come again, in whole seconds, and then lets in', as
   await limits.count('failedSignInsFromPlace', 'ada')
 })
 
-test('what is forgotten begins again', async () => {
+test('forgetting a count starts it again', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   await useUp(limits, 'ada')
   await limits.forget('failedSignInsFromPlace', 'ada')
@@ -65,7 +65,7 @@ test('what is forgotten begins again', async () => {
   await limits.forget('failedSignInsFromPlace', 'somebody who never failed')
 })
 
-test('a flood at the same moment gets its points and no more', async () => {
+test('many attempts at the same moment get their points and no more', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl)
   const flood = Array.from({ length: 50 }, () => limits.count('failedSignInsFromPlace', 'ada'))
   const answers = await Promise.allSettled(flood)
@@ -82,7 +82,7 @@ test('one network counts as one address', async () => {
   await limits.check('failedPasswordResetsFromAddress', '2001:db8:0:1::')
 })
 
-test('processes that share a database share their counts; beside the embedded one there is only one', async () => {
+test('processes that share a database share their counts; SQLite has one process', async () => {
   const { databaseUrl } = await freshDatabase()
   const [here, there] = [openLimits(databaseUrl), openLimits(databaseUrl)]
   await useUp(here, 'ada')
@@ -91,7 +91,7 @@ test('processes that share a database share their counts; beside the embedded on
   else await refusal(answer)
 })
 
-test('for load tests nothing is limited', async () => {
+test('load tests have no limits', async () => {
   const limits = openLimits((await freshDatabase()).databaseUrl, false)
   await useUp(limits, 'ada')
   await useUp(limits, 'ada')

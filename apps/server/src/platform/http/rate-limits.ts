@@ -9,9 +9,9 @@ import { networkOf } from './network-of.ts'
 import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
 
 /**
- * How often something may happen, by what it is counted: so many points in a span of milliseconds. A place is one from
- * where an account is tried (platform/passwords/tries.ts). A user is the account that is signed in, also while it acts
- * for a child: children are added and deleted without end.
+ * How often something may happen: points per `span` (in ms), counted by `by`. A place is where an account is tried from
+ * (platform/passwords/tries.ts). A user is the signed-in account even if it acts for a child, because children can be
+ * added and deleted without limit.
  */
 export interface Allowance {
   readonly by: 'address' | 'account' | 'place' | 'user'
@@ -20,8 +20,8 @@ export interface Allowance {
 }
 
 /**
- * What is counted per address leaves room for a whole clubhouse behind one (rule R5); forgotten passwords are counted
- * per account as well, so that no mailbox is flooded.
+ * Limits per address leave room for a whole clubhouse behind one address (rule R5). Requests to reset a password are
+ * also counted per account, so that no mailbox is flooded.
  */
 export const allowances = {
   failedSignInsFromPlace: { by: 'place', points: 10, span: minutes(15) },
@@ -50,42 +50,42 @@ export const allowances = {
   archivesOfUser: { by: 'user', points: 10, span: hours(1) },
   bugReportsFromAddress: { by: 'address', points: 60, span: hours(1) },
   testMailsOfAdministrator: { by: 'user', points: 10, span: hours(1) },
-  // A club's code is short: its name is not to be found by trying.
+  // A club's code is short and must not be found by guessing.
   invitationsFromAddress: { by: 'address', points: 300, span: hours(1) },
   publicPagesFromAddress: { by: 'address', points: 6000, span: hours(1) },
   messagesOfUser: { by: 'user', points: 20, span: hours(1) },
   noticeLinksFromAddress: { by: 'address', points: 600, span: hours(1) },
   pushDevicesOfUser: { by: 'user', points: 60, span: hours(1) },
   pushRenewalsFromAddress: { by: 'address', points: 600, span: hours(1) },
-  // A calendar service asks for all of its people from a few addresses, again and again.
+  // A calendar service asks for all of its users from a few addresses, repeatedly.
   calendarsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   pageVisitsFromAddress: { by: 'address', points: 6000, span: hours(1) },
   uploadsOfUser: { by: 'user', points: 600, span: hours(1) },
-  // Each place may be tried twice: bytes that a bad line cut off come again.
+  // Each upload URL may be used twice, so that an upload that was cut off can be repeated.
   uploadBodiesOfUser: { by: 'user', points: 1200, span: hours(1) },
 } as const satisfies Record<string, Allowance>
 
 export type Limited = keyof typeof allowances
 
-/** What is counted by user wants the caller, all else a text. */
+/** A limit by user takes the caller, others take a text. */
 type Whose<L extends Limited> = (typeof allowances)[L]['by'] extends 'user' ? Caller : string
 
 export interface RateLimits {
-  /** Throws TooMany when nothing is left; counts nothing. */
+  /** Throws TooMany if nothing is left; counts nothing. */
   check<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
   /** Whether nothing is left; counts nothing. */
   isUsedUp<L extends Limited>(limited: L, who: Whose<L>): Promise<boolean>
-  /** Counts one, also where nothing is left. */
+  /** Counts one, even if nothing is left. */
   note<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
-  /** Counts one; throws TooMany when nothing was left. */
+  /** Counts one; throws TooMany if nothing was left. */
   count<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
-  /** Begins again from nothing. */
+  /** Resets the count. */
   forget<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
 }
 
 const tooMany = (milliseconds: number) => new TooMany(fault('too-many-attempts'), milliseconds)
 
-// An account is counted under its address, known or not; the address itself is no business of a counter.
+// An account is counted by a hash of its email address, known or not; counters do not store the address.
 const keyOf = (by: Allowance['by'], who: Caller | string): string => {
   if (typeof who !== 'string') return accountBehind(who)
   return by === 'address' ? networkOf(who) : createHash('sha256').update(who).digest('base64url')
@@ -99,14 +99,14 @@ const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
     if (counter === undefined) throw new Error(`No allowance is called ${name}`)
     return { counter, key: keyOf(allowances[name].by, who) }
   }
-  /** Milliseconds until there is something left; 0 when there is. */
+  /** Milliseconds until a point is free; 0 if one is. */
   const waitFor = async (limited: Limited, who: Caller | string): Promise<number> => {
     const { counter, key } = find(limited, who)
     const used = await counter.get(key)
     if (used === null || used.consumedPoints < allowances[limited].points) return 0
-    return Math.max(0, used.msBeforeNext) // memory may keep a span a moment longer than it lasts
+    return Math.max(0, used.msBeforeNext) // an in-memory counter may outlive its span by a moment
   }
-  /** Milliseconds until there is something again, where nothing was left. */
+  /** Takes a point. Returns the milliseconds until one is free if none was left, or else 0. */
   const consume = async (limited: Limited, who: Caller | string): Promise<number> => {
     const { counter, key } = find(limited, who)
     try {
@@ -135,7 +135,7 @@ const createRateLimits = ({ counterOf }: CounterStore): RateLimits => {
   }
 }
 
-/** For load tests: nothing is limited. */
+/** For load tests: no limits. */
 const noRateLimits: RateLimits = {
   check: async () => undefined,
   isUsedUp: async () => false,
@@ -149,7 +149,7 @@ interface LimitSettings {
   readonly databaseUrl: string | undefined
 }
 
-/** Counts in memory beside the embedded database, and in PostgreSQL for all processes that share it. */
+/** Counts in memory on SQLite, and in PostgreSQL for all processes that share it. */
 export const openRateLimits = (
   { rateLimit, databaseUrl }: LimitSettings,
   onIdleFailure: (error: Error) => void,

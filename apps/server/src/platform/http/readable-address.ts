@@ -10,8 +10,8 @@ const isReadable = (path: string): boolean => {
 }
 
 /**
- * Where a request goes. A path with a percent sign that stands for nothing, `/api/scorecards/%ff`, names nothing there
- * is: it is answered as such, in our words and with our headers, and not by the router before anything of ours has run.
+ * The URL of a request. A path with an invalid percent escape, such as `/api/scorecards/%ff`, cannot exist. It is
+ * mapped so that we answer it with our own message and headers, instead of the router before any of our code runs.
  */
 export const readableAddress = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => {
   const [path = ''] = url.split('?')

@@ -3,15 +3,15 @@ import type { WriteTransaction } from '../db/database.ts'
 import { Conflict, NotFound } from '../errors.ts'
 import type { Memory } from './idempotency.ts'
 
-/** Stands where an answer would; no call answers with this text. */
+/** Stored in place of an answer; no call answers with this text. */
 const mark = 'read again'
 type Mark = typeof mark
 
 const isMark = (kept: unknown): kept is Mark => kept === mark
 
 /**
- * Nothing is kept of an answer that is a record: a repeat is given the record as it is by then. A version before this
- * one kept the answer itself, which is still given.
+ * For answers that are records: nothing is stored, and a repeat reads the current record. Answers stored whole by an
+ * earlier version are still returned.
  */
 export const readAgain = <Answer>(
   read: (tx: WriteTransaction) => Promise<Answer>,
@@ -27,7 +27,7 @@ interface Created<Answer extends object> {
   readonly read: (tx: WriteTransaction, id: string) => Promise<Answer>
 }
 
-/** The same of a creation, of which the id is kept; after its deletion a repeat is a Conflict. */
+/** The same for a creation, of which the id is stored. A repeat after the record was deleted is a Conflict. */
 export const createdAgain = <Answer extends object>({
   idOf,
   read,

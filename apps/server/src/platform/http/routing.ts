@@ -27,7 +27,7 @@ import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
 import { costOf } from './write-costs.ts'
 
-/** Always someone on calls for users and for the administrator; on calls for anyone the signed-in user, else null. */
+/** Never null on calls for users and the administrator. On calls for anyone: the signed-in user, or null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
   ? Who
   : C['access'] extends 'administrator'
@@ -36,21 +36,21 @@ type CallerOf<C extends Call> = C['access'] extends 'user'
       ? Who | null
       : null
 
-/** A validated request, as a feature sees it. */
+/** A validated request as a feature receives it. */
 export interface Received<C extends Call> {
   readonly params: ReceivedParams<C>
   readonly query: ReceivedQuery<C>
   readonly body: ReceivedBody<C>
   readonly who: CallerOf<C>
-  /** One transaction whose effect happens once for each Idempotency-Key. */
+  /** Runs one transaction whose effect happens once per Idempotency-Key. */
   readonly once: Once
-  /** The version named in If-Match; null when there is none. Throws Invalid for what names no version. */
+  /** The version in If-Match; null if there is none. Throws Invalid if it is not a version. */
   readonly ifMatch: number | null
-  /** Where the request comes from, as far as the trusted proxies say. */
+  /** The client's network address, as far as trusted proxies report it. */
   readonly address: string
-  /** What the browser says of itself; empty when it says nothing. */
+  /** The browser's user agent; empty if there is none. */
   readonly userAgent: string
-  /** Whether the app knows that there are rounds: an older one says nothing of it. */
+  /** Whether the app knows rounds; older apps do not say so. */
   readonly knowsRounds: boolean
   /** Do Not Track or Global Privacy Control. */
   readonly asksForPrivacy: boolean
@@ -78,9 +78,9 @@ type BytesHandler<C extends Call> = (
 ) => Promise<unknown>
 
 export interface Routes {
-  /** Answers a call of the contract with JSON: the status is the one that the call declares as success. */
+  /** Answers a call of the contract with JSON and the success status that the call declares. */
   on<C extends Call>(call: C, handler: Handler<C>): void
-  /** Answers a call whose body or answer is bytes; the handler works with the reply itself. */
+  /** Answers a call whose body or answer is bytes; the handler uses the reply itself. */
   onBytes<C extends Call>(call: C, handler: BytesHandler<C>): void
 }
 
@@ -97,7 +97,10 @@ const longestUserAgent = 500
 
 const ifMatchShape = /^(?:W\/)?"?(\d{1,15})"?$/
 
-/** Throws Invalid for what names no version: who asks that a save be refused must not have it done all the same. */
+/**
+ * Throws Invalid for anything that is not a version: a client that wants a stale save refused must not have it done
+ * anyway.
+ */
 const ifMatchOf = ({ headers }: FastifyRequest): number | null => {
   const given = headers['if-match']?.trim() ?? '*'
   if (given === '*') return null
@@ -132,7 +135,7 @@ declare module 'fastify' {
   }
 }
 
-/** A scope whose bodies are not parsed: the handler streams them. */
+/** A scope whose bodies are not parsed; the handler streams them. */
 const withRawBodies = (app: FastifyInstance, add: (scope: FastifyInstance) => void) =>
   void app.register((scope, _options, registered) => {
     scope.removeAllContentTypeParsers()
@@ -152,7 +155,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
       url: call.path,
       config: { call },
       schema: schemaOf(call) ?? {},
-      // Before the body is read: a stranger's bytes are not parsed.
+      // Runs before the body is read, so that bytes of unauthenticated clients are not parsed.
       onRequest: async (request) => {
         if (call.access === 'administrator') request.administrator = await administratorOf(request, parts)
         else request.caller = await callerFor(call, request, parts)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 
 const page = '/.well-known/security.txt'
 
-test('without the setting there is no page that says where weaknesses are reported', async () => {
+test('without the setting there is no page for reporting vulnerabilities', async () => {
   const { app } = await startTestServer()
   const answer = await app.inject(page)
   expect([answer.statusCode, answer.json()]).toEqual([404, { ...coded, message: 'Not found' }])
 })
 
-test('with the setting it says where, and until when that holds', async () => {
+test('with the setting the page says where to report and until when it is valid', async () => {
   const clock = handClock()
   const { app } = await startTestServer({
     clock,

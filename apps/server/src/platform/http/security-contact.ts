@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { type Clock, days } from '../clock.ts'
 
 interface SecurityContact {
-  /** `mailto:…`, `https://…` or `tel:…`, the preferred first; none: there is no such page. */
+  /** `mailto:…`, `https://…` or `tel:…`, the preferred one first. If empty, there is no page. */
   readonly contacts: readonly string[]
   readonly publicUrl: string
   readonly clock: Clock
 }
 
-/** RFC 9116 asks for a date beyond which the page is stale; a server that runs moves it on every day. */
+/** RFC 9116 requires an expiry date; a running server moves it forward every day. */
 const freshness = days(180)
 
 const textOf = ({ contacts, publicUrl, clock }: SecurityContact): string => {
@@ -23,7 +23,7 @@ const textOf = ({ contacts, publicUrl, clock }: SecurityContact): string => {
   ].join('\r\n')
 }
 
-/** Says where weaknesses are reported, when the operator has said it. */
+/** Serves security.txt if the operator has set a contact. */
 export const tellSecurityContact = (app: FastifyInstance, wishes: SecurityContact): void => {
   if (wishes.contacts.length === 0) return
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>

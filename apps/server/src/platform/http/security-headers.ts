@@ -3,15 +3,15 @@ import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 
 interface SecurityHeaders {
-  /** Served over https, as PUBLIC_URL says. */
+  /** Whether PUBLIC_URL is https. */
   readonly https: boolean
   /** `'sha256-…'` of the inline scripts in index.html. */
   readonly scriptHashes: readonly string[]
-  /** `'sha256-…'` of the style in index.html. */
+  /** `'sha256-…'` of the inline style in index.html. */
   readonly styleHashes: readonly string[]
 }
 
-/** Nothing inline runs or colours but what the build wrote down the hashes of. */
+/** Allows only inline scripts and styles whose hashes the build recorded. */
 const policy = ({ https, scriptHashes, styleHashes }: SecurityHeaders): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -21,7 +21,7 @@ const policy = ({ https, scriptHashes, styleHashes }: SecurityHeaders): HelmetOp
       styleSrc: ["'self'", ...styleHashes],
       imgSrc: ["'self'", 'blob:', 'data:'],
       connectSrc: ["'self'"],
-      // A HEIC photo is opened by a worker that its library starts from memory.
+      // The HEIC library starts a worker from memory.
       workerSrc: ["'self'", 'blob:'],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
@@ -37,9 +37,9 @@ const policy = ({ https, scriptHashes, styleHashes }: SecurityHeaders): HelmetOp
   crossOriginEmbedderPolicy: false,
 })
 
-/** What Helmet sets on an answer. It is the same for all of them: asked once, it costs no request anything. */
+/** The headers that Helmet sets. They are the same on every answer, so they are computed once. */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
-  // An import would have Node load all that this module could be asked for, a client with it: 50 ms of each start.
+  // An import makes Node load everything this module refers to, including an HTTP client: 50 ms of each start.
   const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http')
   const answer = new ServerResponse(new IncomingMessage(new Socket()))
   helmet(options)(answer.req, answer, (fault) => {
@@ -48,7 +48,7 @@ const headersOf = (options: HelmetOptions): Record<string, string> => {
   return Object.fromEntries(Object.entries(answer.getHeaders()).map(([name, value]) => [name, String(value)]))
 }
 
-/** Puts the headers that keep browsers safe on every answer. */
+/** Adds the security headers to every answer. */
 export const addSecurityHeaders = (app: FastifyInstance, wishes: SecurityHeaders): void => {
   const headers = {
     ...headersOf(policy(wishes)),

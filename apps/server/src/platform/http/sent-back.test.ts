@@ -32,7 +32,7 @@ import {
 } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-/** Reads a record and sends it back as it was read. */
+/** Reads a record and sends it back unchanged. */
 interface Sending {
   readonly read: () => Promise<unknown>
   readonly save: (
@@ -42,7 +42,7 @@ interface Sending {
 
 const asObject = (record: unknown): Readonly<Record<string, unknown>> => ({ ...Object(record) })
 
-/** When something was saved, and how often, is not what it holds. */
+/** The content of a record, without version and time of the last save. */
 const content = (record: unknown) => ({ ...asObject(record), version: 0, updatedAt: '' })
 
 const expectUnchanged = async ({ read, save }: Sending) => {
@@ -100,7 +100,7 @@ const cardOf = ({ send }: Person, id: string): Sending => ({
   save: (body) => send(scorecardCalls.save, { params: { id }, body }),
 })
 
-/** Someone who gave nothing but what registration asks for. */
+/** A person who gave only what registration requires. */
 const sparePerson = async (server: TestServer) => {
   const [email, password] = ['spare@example.org', 'quiet stone 7']
   const body = {
@@ -115,8 +115,8 @@ const sparePerson = async (server: TestServer) => {
   return { ...(await server.person('Ada')), token, user, send: senderOf(server.app, token) }
 }
 
-describe('what GET gives, PUT takes', () => {
-  test('a profile, with and without all that one may leave out', async () => {
+describe('PUT accepts what GET returns', () => {
+  test('for a profile, with and without the optional fields', async () => {
     const server = await startTestServer()
     await expectUnchanged(profileOf(await server.person('Ada')))
     const spare = await sparePerson(server)
@@ -126,7 +126,7 @@ describe('what GET gives, PUT takes', () => {
     expect((await spare.send(profileCalls.save, { body })).status).toBe(200)
   })
 
-  test('a club, its administrators and its members, with and without all that one may leave out', async () => {
+  test('for a club, its administrators and members, with and without the optional fields', async () => {
     const server = await startTestServer()
     const { owner, administrator, clubId } = await clubCast(server)
     await expectUnchanged(clubOf(owner, clubId))
@@ -153,7 +153,7 @@ describe('what GET gives, PUT takes', () => {
     }
   })
 
-  test('an event, its groups, its archers and their cards', async () => {
+  test('for an event, its groups, archers and cards', async () => {
     const { ada, bo, event, group, guest, params } = await groupShoot()
     await expectUnchanged(eventOf(ada, event.id))
     await expectUnchanged(groupOf(ada, event.id, group.id))
@@ -165,7 +165,7 @@ describe('what GET gives, PUT takes', () => {
     await expectUnchanged(cardOf(bo, own.id))
   })
 
-  test('an event of another round, and its cards', async () => {
+  test('for an event of another round, and its cards', async () => {
     const roundId = 'wa-3d-2024'
     const { ada, bo, event, group, params } = await groupShoot(3, { roundId })
     await expectUnchanged(eventOf(ada, event.id))
@@ -176,7 +176,7 @@ describe('what GET gives, PUT takes', () => {
     await expectUnchanged(cardOf(bo, own.body.id))
   })
 
-  test('an event that is full, and an archer who waits for a place in it', async () => {
+  test('for a full event and an archer on its waiting list', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const more = {
@@ -193,7 +193,7 @@ describe('what GET gives, PUT takes', () => {
   })
 })
 
-/** A text of one line that was taken before any such text had to be one. */
+/** A text that was accepted before one-line texts were required to be one line. */
 const old = 'Ada\nSUMMARY:Free beer\u2028\u202e\u200b'
 
 const refusedAs = (path: string, message: string) => ({
@@ -201,7 +201,7 @@ const refusedAs = (path: string, message: string) => ({
   error: expect.objectContaining({ errors: [{ ...coded, path, message: expect.stringContaining(message) }] }),
 })
 
-/** Sends a record back with one field changed to each of what no line may hold. */
+/** Sends a record back with one field changed to each forbidden one-line text. */
 const expectRefusals = async ({ read, save }: Sending, fields: readonly string[]) => {
   const before = asObject(await read())
   for (const field of fields)
@@ -217,8 +217,8 @@ const expectRefusals = async ({ read, save }: Sending, fields: readonly string[]
   expect(content(await read())).toEqual(content(before))
 }
 
-describe('a text of one line that was stored before such texts had to be one', () => {
-  test('goes back as it was read, and no other takes its place', async () => {
+describe('a one-line text stored before the rule existed', () => {
+  test('is accepted unchanged, but no other such text is', async () => {
     const server = await startTestServer()
     const { owner, clubId } = await clubCast(server)
     const event = await announcedEvent(owner, { id: clubId })

@@ -15,12 +15,12 @@ const packings = {
 type Encoding = keyof typeof packings
 const encodings = ['br', 'gzip'] as const satisfies readonly Encoding[]
 
-/** An answer as it goes out, written once and packed once for all who are given it. */
+/** An answer, serialised once and compressed once for all clients. */
 const frameOf = (text: string) => {
   const bytes = Buffer.from(text)
   const packed = new Map<Encoding, Uint8Array>()
   return {
-    // It says what is in it and not how it is packed: a weak one.
+    // A weak ETag, because it identifies the content and not its compression.
     etag: `W/"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`,
     bytes,
     packedBy: (encoding: Encoding): Uint8Array => {
@@ -37,8 +37,9 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
 }
 
 /**
- * Answers a call with what is the same for all who may have it, under a key: one look for all who ask at the same time,
- * one check, one text. Nothing of who asks may go into it. It has an ETag; who has it already is told so.
+ * Answers a call with content that is the same for everyone who may have it, by key: one read, one validation and one
+ * serialisation for all concurrent clients. It must not contain anything specific to a client. Clients that have the
+ * current ETag get a 304.
  */
 export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Promise<AnswerOf<C>>) => {
   const write = checkAnswers({ schema: call.answers[200], method: call.method, url: call.path })

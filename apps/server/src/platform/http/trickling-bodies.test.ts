@@ -6,7 +6,7 @@ import { cardWith, photoWith, startTestServer } from '@fletch/testkit'
 import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../app.ts'
 
-/** Milliseconds that a stranger has for a body here. */
+/** How long an unauthenticated client may take for a body here, in ms. */
 const patience = 200
 
 const start = async () => {
@@ -22,18 +22,20 @@ interface Sent {
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly pieces: readonly (string | Uint8Array)[]
-  /** The bytes that are announced; those that are sent, where it is not said. */
+  /** The announced length; by default the length that is sent. */
   readonly announced?: number
 }
 
-/** Sends a body in pieces with pauses longer than the patience, and gives what came back until the connection ended. */
+/**
+ * Sends a body in pieces with pauses longer than the limit, and returns what was received until the connection ended.
+ */
 const trickle = async (port: number, { method = 'POST', path, headers = {}, pieces, announced }: Sent) => {
   const socket = connect(port, '127.0.0.1')
   let heard = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     heard += chunk
   })
-  socket.on('error', () => undefined) // it may be cut while it sends
+  socket.on('error', () => undefined) // it may be cut off while sending
   const ended = once(socket, 'close')
   const length = announced ?? pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
   const head = Object.entries({
@@ -55,7 +57,7 @@ const trickle = async (port: number, { method = 'POST', path, headers = {}, piec
 }
 
 test.each(['/api/auth/login', '/api/auth/register', '/api/bug-reports'])(
-  "a stranger's body for %s that does not come to its end is answered with 408, and cut off",
+  'answers an unauthenticated body for %s that does not end with 408 and cuts it off',
   async (path) => {
     const { port } = await start()
     const heard = await trickle(port, { path, pieces: ['{', '"', 'email'], announced: 1000 })
@@ -68,7 +70,7 @@ test.each([
   ['/api/scorecards', 401],
   ['/api/nothing', 408],
   ['/nowhere', 408],
-] as const)('a body for %s does not hold a connection either', async (path, status) => {
+] as const)('a body for %s cannot hold a connection open either', async (path, status) => {
   const { port } = await start()
   const authorization = `Bearer ${'x'.repeat(43)}`
   for (const headers of [{}, { authorization }, { connection: 'keep-alive' }]) {
@@ -78,7 +80,7 @@ test.each([
   }
 })
 
-test('a body without a length is cut off as well', async () => {
+test('cuts off a body without a length as well', async () => {
   const { port } = await start()
   const socket = connect(port, '127.0.0.1')
   const ended = once(socket, 'close')
@@ -89,7 +91,7 @@ test('a body without a length is cut off as well', async () => {
   await ended
 })
 
-test('who is signed in keeps the time that a slow line takes', async () => {
+test('gives a signed-in client the time that a slow connection takes', async () => {
   const { server, port } = await start()
   const ada = await server.person()
   const body = JSON.stringify(cardWith(['1A']))
@@ -101,7 +103,7 @@ test('who is signed in keeps the time that a slow line takes', async () => {
   expect(heard).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test('so does a photo to a signed address', async () => {
+test('accepts a slow upload to a signed URL without a bearer token', async () => {
   const { server, port } = await start()
   const ada = await server.person()
   const { uploadURL } = (await ada.send(photoCalls.requestUpload)).body

@@ -33,14 +33,14 @@ afterAll(async () => {
 })
 
 test.each(['/', '/sw.js', '/manifest.webmanifest', '/scorecard/0198c5a4', '/clubs'])(
-  '%s is asked about each time, so that a new version is heard of',
+  '%s is revalidated every time, so that browsers notice a new version',
   async (url) => {
     const { statusCode, headers } = await app.inject(url)
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
   },
 )
 
-test('a file whose name carries its hash is kept for good, compressed where that is wanted', async () => {
+test('a file with a hash in its name is cached for good, and compressed on request', async () => {
   const { headers, rawPayload } = await app.inject({
     url: '/assets/app-abc.js',
     headers: { 'accept-encoding': 'gzip' },
@@ -53,12 +53,12 @@ test('a file whose name carries its hash is kept for good, compressed where that
 test.each([
   ['/sw.js', /^text\/javascript|^application\/javascript/],
   ['/manifest.webmanifest', /^application\/manifest\+json/],
-])('%s is served as what it is', async (url, type) => {
+])('%s has its own content type', async (url, type) => {
   expect((await app.inject(url)).headers['content-type']).toMatch(type)
 })
 
 test.each(['/scorecard/0198c5a4', '/clubs/a.club/members', '/login?next=card.csv'])(
-  '%s is a place in the app',
+  '%s is a page of the app',
   async (url) => {
     expect((await app.inject(url)).body).toBe('<title>Fletch</title>')
   },
@@ -71,7 +71,7 @@ test.each([
   ['/clubs/join/ABC', 'noindex'],
   ['/reset-password/a-token', 'noindex'],
   ['/clubs', undefined],
-])('%s is for search engines: %s', async (url, said) => {
+])('%s for search engines: %s', async (url, said) => {
   expect((await app.inject(url)).headers['x-robots-tag']).toBe(said)
 })
 
@@ -82,7 +82,7 @@ test.each([
   '/objects/nothing',
   '/healthz/nothing',
   '/readyz',
-])('%s is not answered with the page, nor kept by anyone', async (url) => {
+])('%s is not answered with the page and not cached', async (url) => {
   const { statusCode, headers, body } = await app.inject(url)
   expect([statusCode, headers['cache-control'], JSON.parse(body)]).toEqual([
     404,

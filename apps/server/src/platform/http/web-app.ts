@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 
 export interface WebApp {
-  /** Folder of the built web application. */
+  /** The folder of the built web app. */
   readonly folder: string
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
 }
 
-/** What the build wrote down of a page: the hashes of what stands in it. */
+/** The hashes that the build recorded for the page. */
 const policyShape = z.object({ scriptHashes: z.array(z.string()), styleHashes: z.array(z.string()) })
 
-/** The built web application; null when it has not been built (the server's own tests do without). */
+/** The built web app; null if it was not built, as in the server's own tests. */
 export const findWebApp = (folder: string): WebApp | null => {
   if (!existsSync(join(folder, 'index.html'))) return null
   const policy = policyShape.safeParse(JSON.parse(readFileSync(join(folder, 'csp.json'), 'utf8')))
@@ -23,13 +23,13 @@ export const findWebApp = (folder: string): WebApp | null => {
   return { folder, ...policy.data }
 }
 
-/** Addresses of our own, and files: neither is a place in the app (apps/web/src/service-worker/kept-path.ts). */
+/** Whether a URL is a page of the app: neither an API path nor a file (apps/web/src/service-worker/kept-path.ts). */
 const isPlace = (url: string): boolean => {
   const [path = ''] = url.split('?')
   return !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 }
 
-/** Places whose address holds a key: who has it may look, and no search engine is to hand it out. */
+/** Pages whose path contains a key. Anyone with the key may look, but search engines must not list them. */
 const keyed = [
   appPaths.live,
   appPaths.liveSeries,
@@ -39,13 +39,13 @@ const keyed = [
 ].map((path) => `${path}/`)
 
 /**
- * A file whose name carries its hash never changes. All others, the service worker above all, are asked about each
- * time: a browser must hear of a new version.
+ * A file with a hash in its name never changes. All other files, above all the service worker, are revalidated, so that
+ * browsers notice a new version.
  */
 const cacheControlOf = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
 
-/** Files of the web application; every other address that a browser opens gets its first page. */
+/** Serves the files of the web app. Any other path that a browser opens gets its first page. */
 export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Promise<void> => {
   if (web !== null) {
     await app.register(staticFiles, {

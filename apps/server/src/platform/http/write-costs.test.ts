@@ -14,7 +14,7 @@ import { costOf } from './write-costs.ts'
 
 const { save } = scorecardCalls
 
-test('a script comes to its end within a minute and is told when to go on; others and those who only look do not', async () => {
+test('a script is stopped within a minute and told when to continue; others, and reads, are not affected', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -33,20 +33,20 @@ test('a script comes to its end within a minute and is told when to go on; other
   expect((await bo.send(scorecardCalls.create, { body: cardWith() })).status).toBe(201)
   clock.advance(minutes(1))
   expect((await ada.send(save, { params, body, headers })).body.version).toBe(2)
-  // Those who want to go may go.
+  // Leaving is always allowed.
   for (let written = 1; written < writeBudget.writesAMinute; written += 1) write()
   expect(write).toThrow('have to wait a moment')
   expect((await ada.send(signInCalls.logout)).status).toBe(204)
 })
 
-test('a day holds so many bytes, with what they become on the disk, and begins again after 24 hours', async () => {
+test('limits the bytes of a day, including their size on disk, and resets after 24 hours', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person('Ada')
   const params = { id: (await ada.send(scorecardCalls.create, { body: cardWith() })).body.id }
   const left = 100_000
   server.parts.budget.take({ userId: ada.user.id }, writeBudget.bytesADay - left)
-  // A hundred lines of history are more than the card that brings them.
+  // A hundred lines of history are larger than the card that causes them.
   const zones = (zone: '1A' | '1B') => Array.from({ length: 30 }, () => zone)
   const statuses: number[] = []
   for (let at = 0; at < 12; at += 1) {
@@ -58,7 +58,7 @@ test('a day holds so many bytes, with what they become on the disk, and begins a
   expect(statuses).toContain(200)
   expect(statuses.at(-1)).toBe(429)
   const version = 1 + statuses.filter((status) => status === 200).length
-  // What was refused half way left nothing.
+  // The refused save left nothing behind.
   expect((await ada.send(scorecardCalls.read, { params })).body.version).toBe(version)
   clock.advance(hours(24))
   const again = await server.stranger(signInCalls.login, {
@@ -68,25 +68,25 @@ test('a day holds so many bytes, with what they become on the disk, and begins a
   expect(() => server.parts.budget.write({ userId: ada.user.id }, left)).not.toThrow()
 })
 
-test('a group’s card of a whole day, and what a phone brings after it, are far from the end of the budget', () => {
+test('a group’s card of a whole day, sent all at once, stays far below the limit', () => {
   const budget = createWriteBudget({ now: () => new Date('2026-05-02T09:00:00Z') })
   const [archers, targets] = [6, 28]
   const photos = archers * targets
   const group = String(30_000)
   const write = (cost: number) => budget.write({ userId: 'ada' }, cost)
-  // Within one minute: a photo asks for a place, is kept, and the card is saved with it.
+  // Within one minute: each photo gets an upload URL, is kept, and the card is saved with it.
   for (let photo = 0; photo < photos; photo += 1) {
     write(costOf(photoCalls.requestUpload, { 'content-length': '100' }, true))
     write(costOf(photoCalls.keepScorePhoto, { 'content-length': '100' }, true))
     write(costOf(save, { 'content-length': group }, true))
     budget.take({ userId: 'ada' }, 3 * roomOf.line)
   }
-  // Ten imports of 10,000 members, each tried first.
+  // Ten imports of 10,000 members, each with a dry run first.
   for (let file = 0; file < 20; file += 1) write(700_000)
   budget.take({ userId: 'ada' }, 10 * 10_000 * roomOf.member)
 })
 
-test('what is sent without its length counts as the most that may come; looking, leaving and shutting others out cost nothing', () => {
+test('a body without a length counts as the largest possible; reading, leaving and signing others out cost nothing', () => {
   expect(costOf(save, {}, true)).toBeGreaterThan(500_000)
   expect(costOf(save, { 'content-length': 'x' }, true)).toBeGreaterThan(500_000)
   expect(costOf(eventGroupCalls.create, {}, false)).toBe(roomOf.write)

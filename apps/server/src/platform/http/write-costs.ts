@@ -11,12 +11,12 @@ import { roomOf } from '../write-budget.ts'
 
 const costs = new Map<Call, number>([
   [photoCalls.requestUpload, roomOf.photo],
-  // The history holds a card whole as it began, and as it ended.
+  // The history stores a whole card when it is created and when it is deleted.
   [scorecardCalls.create, roomOf.card],
   [scorecardCalls.remove, roomOf.card],
 ])
 
-/** Who wants to go may go, and who shuts a thief out can do so however much the thief has written. */
+/** Leaving is always allowed, and so is locking a thief out, however much the thief has written. */
 const free = new Set<Call>([
   signInCalls.logout,
   sessionCalls.signOutEverywhere,
@@ -26,14 +26,14 @@ const free = new Set<Call>([
   accountDeletionCalls.remove,
 ])
 
-/** What a request is counted as whose length is not said: as much as one may have. */
+/** What a request without a length counts as: the largest allowed body. */
 const largestBody = 512 * 1024
 
 interface Length {
   readonly 'content-length'?: string | undefined
 }
 
-/** What a call by an account counts before it is done; nothing where it only looks. */
+/** What a call counts before it runs, in bytes; nothing for reads. */
 export const costOf = (call: Call, headers: Length, hasBody: boolean): number => {
   if (call.access !== 'user' || call.method === 'GET' || free.has(call)) return 0
   const said = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))

@@ -2,15 +2,15 @@ import type { Metadata } from 'sharp'
 
 const megabyte = 1024 * 1024
 
-/** Bytes that images may take together while they are decoded. */
+/** Total memory for images that are being decoded, in bytes. */
 export const decodingRoom = 80 * megabyte
 
-/** Bytes that any image takes beside its pixels: rows on their way, buffers, code. */
+/** Memory of any image besides its pixels, in bytes: rows in progress, buffers, code. */
 const besidePixels = 8 * megabyte
 
 export const mostPixels = 50_000_000
 
-/** Bytes of one sample of a pixel. */
+/** Bytes per sample of a pixel. */
 const sampleSizes: Readonly<Record<string, number>> = {
   uchar: 1,
   char: 1,
@@ -30,8 +30,9 @@ type Header = Pick<
 >
 
 /**
- * Bytes of memory for each pixel, measured by format. What comes row by row is made smaller on its way and costs next
- * to nothing; what only its last byte completes, or what is decoded into planes first, is in memory as a whole.
+ * Memory per pixel, in bytes, measured by format. Formats that decode row by row are scaled on the way and cost next to
+ * nothing. Formats that are complete only with their last byte, or that decode into planes first, are in memory as a
+ * whole.
  */
 const bytesOfPixel = (header: Header): number => {
   const { format, channels = 4, depth = 'ushort', isProgressive, bitsPerSample = 8 } = header
@@ -54,6 +55,6 @@ const bytesOfPixel = (header: Header): number => {
   }
 }
 
-/** Bytes of memory that decoding an image takes, as far as its header tells. */
+/** The memory that decoding an image takes, in bytes, estimated from its header. */
 export const decodingCost = (header: Header & Pick<Metadata, 'width' | 'height'>): number =>
   besidePixels + header.width * header.height * bytesOfPixel(header)

@@ -17,7 +17,7 @@ import { imageShapes } from './images.ts'
 
 const shape = imageShapes.proof
 
-// The pictures themselves take long to make.
+// Creating the test pictures takes long.
 vi.setConfig({ testTimeout: 150_000 })
 
 const newImages = () => {
@@ -29,7 +29,7 @@ const newImages = () => {
   }
 }
 
-/** The processes that decode for this one. */
+/** The decoder processes of this process. */
 const decoders = (): number[] =>
   execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
     .split('\n')
@@ -42,7 +42,7 @@ test.each([
   ['a progressive JPEG', progressiveBomb],
   ['a PNG of 400 megapixels', async () => pngBomb()],
   ['a lossless WebP', losslessBomb],
-])('%s that would take the memory of all is refused, and this process does not grow', async (_name, make) => {
+])('refuses %s that would take too much memory, without growing this process', async (_name, make) => {
   const images = newImages()
   await images.proofOf(await photoWith())
   const picture = await make()
@@ -59,7 +59,7 @@ test.each([
   expect(await newImages().proofOf(await make())).toMatchObject({ width, height })
 })
 
-test('a picture over which the process ends takes no other with it', async () => {
+test('a picture that crashes the decoder affects no other picture', async () => {
   const images = newImages()
   const [bomb, photo] = [await losslessBomb(), await photoWith()]
   const answers = await Promise.allSettled([
@@ -69,14 +69,14 @@ test('a picture over which the process ends takes no other with it', async () =>
   expect(answers.map(({ status }) => status)).toEqual(['rejected', ...Array(6).fill('fulfilled')])
 })
 
-test('a process that is killed is followed by the next one', async () => {
+test('replaces a decoder process that was killed', async () => {
   const images = newImages()
   await images.proofOf(await photoWith())
   for (const pid of decoders()) process.kill(pid, 'SIGKILL')
   expect(await images.proofOf(await photoWith())).toMatchObject({ width: 640 })
 })
 
-test('the line has an end: beyond it one is asked to come again', async () => {
+test('refuses images beyond the end of the queue and asks to retry', async () => {
   const images = newImages()
   const photo = await photoWith()
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => images.proofOf(photo)))
@@ -85,7 +85,7 @@ test('the line has an end: beyond it one is asked to come again', async () => {
   for (const error of refused) expect(error).toBeInstanceOf(TooMany)
 })
 
-test('closed, it leaves no process behind', async () => {
+test('leaves no process behind when closed', async () => {
   const images = newImages()
   await images.proofOf(await photoWith())
   expect(decoders().length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts'
 
 const atOnce = 2
 const mostWaiting = 40
-/** Milliseconds after which someone whom the line had no room for comes again. */
+/** After how long a client should retry if the queue is full, in ms. */
 const comeAgain = 3000
 const patience = 30_000
 
@@ -21,8 +21,8 @@ const answerTo = (outcome: Outcome): WrittenImage => {
 }
 
 /**
- * Images are decoded in a process of their own, whose memory has a ceiling (docs/decisions/0026). One over which it
- * ends is decoded once more, alone in a new one: another beside it, or what came before, may have been the cause.
+ * Decodes images in a separate process with limited memory (docs/decisions/0026). An image that crashes it is decoded
+ * once more, alone in a new process, because another image may have been the cause.
  */
 export const createImages = (log: Logger): Images => {
   const inTurn = createTurns({ atOnce, mostWaiting, refuse: lineIsFull })

@@ -10,10 +10,16 @@ import { type DecodingReport, decodingReport } from './messages.ts'
 const script = fileURLToPath(new URL('./decoding.ts', import.meta.url))
 
 const megabyte = 1024 * 1024
-/** Bytes of data that the system lets it have above what it begins with: behind its own watch, for what jumps past it. */
+/**
+ * Data memory above the initial size at which the system kills the process, in bytes. It catches jumps that the
+ * process's own check misses.
+ */
 const hardCeiling = decodingRoom + 64 * megabyte
 
-/** What came of an image: `lost` when the process ended over it, or over another beside it, `away` when it never began. */
+/**
+ * The result of an image: 'lost' if the process died during it (or during another image beside it), 'away' if it never
+ * started.
+ */
 export type Outcome =
   | { readonly kind: 'written'; readonly image: WrittenImage }
   | { readonly kind: 'unusable'; readonly detail: string }
@@ -24,36 +30,36 @@ export type Outcome =
 export interface Decoder {
   rewrite(order: Pick<ImageOrder, 'image' | 'shape'>): Promise<Outcome>
   hasEnded(): boolean
-  /** Whether it has had an image before. */
+  /** Whether it has decoded an image before. */
   isUsed(): boolean
   end(): Promise<void>
 }
 
 interface Settings {
   readonly log: Logger
-  /** Milliseconds for one image. */
+  /** Time limit for one image, in ms. */
   readonly patience: number
 }
 
 const startProcess = (): ChildProcess => {
   const compiled = getCompileCacheDir()
   return fork(script, [], {
-    // It gets no setting of ours, and with it no secret.
+    // It gets none of our settings, and so no secrets.
     env: {
-      // With two arenas it keeps 55 MB after some twenty photos, and ends too often; with one 42.
+      // With two malloc arenas it holds 55 MB after some twenty photos and is replaced too often; with one, 42 MB.
       MALLOC_ARENA_MAX: '1',
       UV_THREADPOOL_SIZE: '3',
       VIPS_WARNING: '0',
       ...(compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled }),
     },
-    // Images are no objects of JavaScript: a small heap for the young ones leaves the memory to them.
+    // Images are outside the JavaScript heap, so a small heap leaves the memory to them.
     execArgv: ['--max-old-space-size=48', '--max-semi-space-size=1'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
 }
 
-/** Where the system has prlimit, no more memory is given than that; elsewhere the process's own watch is alone. */
+/** Limits memory with prlimit where the system has it; elsewhere only the process's own check applies. */
 const limit = (pid: number, data: number, log: Logger): void => {
   execFile('prlimit', ['--pid', String(pid), `--data=${data + hardCeiling}`], (error) => {
     if (error !== null && !isMissing(error)) log.warn({ err: error }, 'the decoder could not be limited')
@@ -95,7 +101,7 @@ export const startDecoder = ({ log, patience }: Settings): Decoder => {
     log.error({ err: error }, 'the decoder failed')
     over()
   })
-  // No one waits for it who does not wait for an image.
+  // Lets this process exit unless it is waiting for an image.
   child.unref()
   child.channel?.unref()
 

@@ -1,5 +1,5 @@
-// A process of its own in which images are decoded. It knows no secret, holds no connection, and ends when its memory
-// grows beyond its ceiling: the server lives on and starts the next one.
+// The process that decodes images. It has no secrets and no connections, and exits when its memory exceeds its limit.
+// The server survives and starts another one.
 import { readFile } from 'node:fs/promises'
 import { isMissing } from '../file-faults.ts'
 import { decodingRoom } from './cost.ts'
@@ -7,16 +7,16 @@ import { type DecodingOrder, type DecodingReport, decodingOrder } from './messag
 import { rewriteImage, Unusable, warmUp } from './rewriting.ts'
 
 const megabyte = 1024 * 1024
-/** Bytes above what it holds when it is ready. */
+/** Memory limit in bytes, above what it uses once it is ready. */
 const ceiling = decodingRoom + 16 * megabyte
-/** Bytes that may stay when nothing is left to do; with more the next image begins in a new process. */
+/** The most memory that an idle process may hold, in bytes. Above that, the next image gets a new process. */
 const mostKept = 56 * megabyte
-/** Milliseconds between looks at the memory while an image is decoded. */
+/** Interval of the memory check while an image is decoded, in ms. */
 const lookEvery = 5
 
 const tell = (report: DecodingReport): void => void process.send?.(report)
 
-/** Bytes that a limit of the system on data would count; null where there is no such limit. */
+/** The data size that a system limit would count, in bytes; null if the system has no such limit. */
 const dataSize = async (): Promise<number | null> => {
   try {
     const status = await readFile('/proc/self/status', 'utf8')
@@ -30,7 +30,7 @@ const dataSize = async (): Promise<number | null> => {
 
 const room = { taken: 0, waiting: [] as (() => void)[] }
 
-/** Images that cost little are decoded side by side, those that cost much one after the other. */
+/** Cheap images are decoded in parallel, expensive ones one after another. */
 const withRoom = async <Result>(cost: number, work: () => Promise<Result>): Promise<Result> => {
   while (room.taken > 0 && room.taken + cost > decodingRoom)
     await new Promise<void>((proceed) => room.waiting.push(proceed))
@@ -52,7 +52,7 @@ const decode = async ({ id, image, shape }: DecodingOrder): Promise<DecodingRepo
   }
 }
 
-// A stop of the server stops all of its processes: the images that it has begun it finishes first.
+// Stopping the server sends signals to all of its processes. Ignoring them lets this process finish its images first.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.once('disconnect', () => process.exit())
 

@@ -1,11 +1,11 @@
-/** What an image is made into (rule R27). */
+/** The format that an image is converted to (rule R27). */
 export interface ImageShape {
-  /** Neither side is longer than this, in pixels. */
+  /** Maximum length of either side, in pixels. */
   readonly longestSide: number
   readonly quality: number
-  /** Cut to a square around its middle. */
+  /** Cropped to a centred square. */
   readonly square: boolean
-  /** PNG keeps what is transparent. */
+  /** PNG keeps transparency. */
   readonly format: 'jpeg' | 'png'
 }
 
@@ -21,7 +21,7 @@ export interface WrittenImage {
   readonly height: number
 }
 
-/** An image to be written again: a file or its bytes, what it becomes, and whose it is: owners take turns. */
+/** An image to convert: a file or bytes, the target format, and its owner. Owners take turns. */
 export interface ImageOrder {
   readonly image: string | Uint8Array
   readonly shape: ImageShape
@@ -30,11 +30,11 @@ export interface ImageOrder {
 
 export interface Images {
   /**
-   * Decodes an image and writes it again, upright, so that nothing but pixels survives. Throws WrongType for what
-   * cannot be decoded within its limits of memory, TooMany when the line is full, Unavailable for what takes too long.
+   * Decodes an image and encodes it again, upright, so that only pixels survive. Throws WrongType if it cannot be
+   * decoded within the memory limit, TooMany if the queue is full, Unavailable if it takes too long.
    */
   rewrite(order: ImageOrder): Promise<WrittenImage>
-  /** Makes ready for an image that comes soon. */
+  /** Prepares for an image that will come soon. */
   warm(): void
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What travels between the server and the process that decodes. */
+/** Messages between the server and the decoder process. */
 export const decodingOrder = z.object({
   id: z.number(),
   image: z.union([z.string(), z.instanceof(Uint8Array)]),
@@ -13,7 +13,7 @@ export const decodingOrder = z.object({
 })
 
 export const decodingReport = z.discriminatedUnion('kind', [
-  /** It can begin; `data` is how many bytes of its memory the system counts towards a limit, where it does. */
+  /** The process is ready; `data` is the memory that the system counts towards a limit, in bytes, if it does. */
   z.object({ kind: z.literal('ready'), data: z.nullable(z.number()) }),
   z.object({
     kind: z.literal('written'),

@@ -2,23 +2,23 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { decodingCost, decodingRoom, mostPixels } from './cost.ts'
 import type { ImageShape, WrittenImage } from './images.ts'
 
-// An SVG can name other files and run for ever; no one photographs a target as one.
+// SVG can reference other files and run forever, and no camera writes it.
 sharp.block({ operation: ['VipsForeignLoadSvg'] })
-// Each image has a thread of its own already, and a cache of images that come once is memory lost.
+// Each image already has its own thread, and caching images that come once wastes memory.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** An image is not written again: it cannot be decoded, or takes too much memory to be. */
+/** The image cannot be converted: it cannot be decoded, or needs too much memory. */
 export class Unusable extends Error {
   override readonly name = 'Unusable'
 }
 
-// By what it is on the wire: AVIF and HEIC share the format that they lie in, and only the first can be decoded.
+// Checked by media type, because AVIF and HEIC share a container and only AVIF can be decoded.
 const readable: ReadonlySet<string | undefined> = new Set(
   ['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'].map((format) => `image/${format}`),
 )
 
-/** What the header says costs nothing to read; throws Unusable for what is not worth decoding. */
+/** Checks the header, which costs nothing to read; throws Unusable if the image is not worth decoding. */
 const checkHeader = (header: Metadata): void => {
   if (!readable.has(header.mediaType)) throw new Unusable('Not a format that is read here')
   const isTooLarge = header.width * header.height > mostPixels || decodingCost(header) > decodingRoom
@@ -30,7 +30,7 @@ interface Size {
   readonly height: number
 }
 
-/** Never enlarged: a square is as large as the shorter side allows. */
+/** Images are never enlarged: a square is as large as the shorter side allows. */
 const sizeFor = ({ longestSide, square }: ImageShape, { width, height }: Size) => {
   const side = square ? Math.min(longestSide, width, height) : longestSide
   return { width: side, height: side, fit: square ? 'cover' : 'inside', withoutEnlargement: true } as const
@@ -38,13 +38,13 @@ const sizeFor = ({ longestSide, square }: ImageShape, { width, height }: Size) =
 
 const writtenAs = (image: Sharp, { format, quality }: ImageShape): Sharp =>
   format === 'png'
-    ? image.png({ compressionLevel: 9 }) // PNG loses nothing: it has no quality
+    ? image.png({ compressionLevel: 9 }) // PNG is lossless and has no quality setting
     : image.flatten({ background: '#ffffff' }).jpeg({ quality })
 
-/** Runs a work when there is room for what it costs. */
+/** Runs the work once there is room for its cost. */
 type WithRoom = <Result>(cost: number, work: () => Promise<Result>) => Promise<Result>
 
-/** Decodes an image, once there is room for it, and writes it again; throws Unusable. */
+/** Decodes an image once there is room for it and encodes it again; throws Unusable. */
 export const rewriteImage = async (
   source: string | Uint8Array,
   shape: ImageShape,
@@ -65,7 +65,7 @@ export const rewriteImage = async (
   }
 }
 
-/** Loads what the first image would have to wait for. */
+/** Loads what the first image would otherwise wait for. */
 export const warmUp = async (): Promise<void> => {
   const blank = { width: 64, height: 64, channels: 3, background: '#ffffff' } as const
   const image = await sharp({ create: blank }).jpeg().toBuffer()

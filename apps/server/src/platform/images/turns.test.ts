@@ -5,7 +5,7 @@ import { createTurns } from './turns.ts'
 const newTurns = (atOnce = 1, mostWaiting = 10) =>
   createTurns({ atOnce, mostWaiting, refuse: () => new Error('The line is full') })
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Tasks that end when told to, and the order in which they started. */
 const openWorks = (turns: ReturnType<typeof newTurns>) => {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,7 +25,7 @@ const openWorks = (turns: ReturnType<typeof newTurns>) => {
   }
 }
 
-test('so many run at once, in order', async () => {
+test('runs a limited number at once, in order', async () => {
   const { begin, begun, end } = openWorks(newTurns(2))
   for (const name of ['1', '2', '3']) void begin(name, 'ada')
   await moment()
@@ -34,7 +34,7 @@ test('so many run at once, in order', async () => {
   expect(begun).toEqual(['1', '2', '3'])
 })
 
-test('who has one in line comes before the next of who has many', async () => {
+test('an owner with one task comes before the next task of an owner with many', async () => {
   const { begin, begun, end } = openWorks(newTurns())
   for (const name of ['a1', 'a2', 'a3']) void begin(name, 'ada')
   void begin('b1', 'bo')
@@ -45,7 +45,7 @@ test('who has one in line comes before the next of who has many', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3'])
 })
 
-test('what runs alone waits for all others, and they for it', async () => {
+test('a task that must run alone waits for all others, and they wait for it', async () => {
   const { begin, begun, end } = openWorks(newTurns(2))
   void begin('1', 'ada')
   void begin('2', 'ada')
@@ -60,7 +60,7 @@ test('what runs alone waits for all others, and they for it', async () => {
   expect(begun).toEqual(['1', '2', 'alone', '3'])
 })
 
-test('a full line refuses, and takes again when it has moved', async () => {
+test('refuses tasks when the queue is full, and accepts them again once it has moved', async () => {
   const { begin, begun, end } = openWorks(newTurns(1, 1))
   void begin('1', 'ada')
   void begin('2', 'ada')
@@ -71,7 +71,7 @@ test('a full line refuses, and takes again when it has moved', async () => {
   expect(begun).toEqual(['1', '2', '3'])
 })
 
-test('a work that fails gives its turn back', async () => {
+test('a failed task releases its turn', async () => {
   const turns = newTurns()
   await expect(turns({ owner: 'ada', alone: false }, () => Promise.reject(new Error('no')))).rejects.toThrow()
   expect(await turns({ owner: 'ada', alone: false }, async () => 'done')).toBe('done')

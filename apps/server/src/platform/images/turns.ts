@@ -1,4 +1,4 @@
-/** Who wants a turn; `alone` when no other may run beside it. */
+/** A request for a turn; `alone` if no other task may run beside it. */
 interface Wish {
   readonly owner: string
   readonly alone: boolean
@@ -10,17 +10,20 @@ interface Waiting extends Wish {
 
 interface Rules {
   readonly atOnce: number
-  /** Beyond so many that wait it throws what `refuse` makes. */
+  /** If more tasks are waiting, throws what `refuse` returns. */
   readonly mostWaiting: number
   readonly refuse: () => Error
 }
 
 export type Turns = <Result>(wish: Wish, work: () => Promise<Result>) => Promise<Result>
 
-/** Lets so many run at once. Owners take turns: who was served longest ago is next, however many another one has in line. */
+/**
+ * Limits how many tasks run at once. Owners take turns: the owner served longest ago is next, however many tasks
+ * another owner has queued.
+ */
 export const createTurns = ({ atOnce, mostWaiting, refuse }: Rules): Turns => {
   const waiting: Waiting[] = []
-  /** When each owner in line was served last, counted in turns. */
+  /** When each queued owner was last served, counted in turns. */
   const served = new Map<string, number>()
   let given = 0
   let running = 0
@@ -50,7 +53,7 @@ export const createTurns = ({ atOnce, mostWaiting, refuse }: Rules): Turns => {
   }
 
   return async (wish, work) => {
-    // What runs alone was in line before.
+    // A task that runs alone is a retry and was in the queue before.
     if (!wish.alone && waiting.length >= mostWaiting) throw refuse()
     const turn = Promise.withResolvers<void>()
     waiting.push({ ...wish, begin: turn.resolve })

@@ -3,21 +3,21 @@ import type { Database } from '../db/database.ts'
 import type { Chore } from './jobs.ts'
 import { reasonOf } from './retries.ts'
 
-/** The first time comes soon, but not while the process starts nor together with that of another chore. */
+/** The first run comes soon, but neither during the start nor together with another chore. */
 const firstWithin = 10_000
 
 export interface RunningChores {
-  /** Resolves when the chores under way are finished. */
+  /** Resolves when the running chores have finished. */
   stop(): Promise<void>
 }
 
-/** Does a chore once. */
+/** Runs a chore once. */
 export const doChore = async (db: Database, chore: Chore): Promise<void> => {
   if ('inTransaction' in chore) await db.write(chore.inTransaction)
   else await chore.run()
 }
 
-/** Runs chores on their intervals; one that fails is reported and runs again at its next time. */
+/** Runs chores at their intervals. A failure is logged, and the chore runs again at its next time. */
 export const runChores = (
   chores: readonly Chore[],
   { db, log }: { readonly db: Database; readonly log: Logger },

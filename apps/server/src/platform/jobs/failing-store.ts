@@ -3,7 +3,7 @@ import type { Place } from '../pages.ts'
 
 const columns = ['id', 'kind', 'payload', 'attempts', 'lastError', 'createdAt', 'dueAt', 'givenUpAt'] as const
 
-/** Jobs that have failed and were not done since. */
+/** Jobs that have failed and not succeeded since. */
 const failing = (db: ReadConnection) =>
   db.selectFrom('outbox').where('lastError', 'is not', null).where('doneAt', 'is', null)
 
@@ -19,13 +19,13 @@ export const listFailing = (db: ReadConnection, after: Place, limit: number) =>
 export const lockFailing = (tx: WriteTransaction, id: string) =>
   failing(tx).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Due at once, with all its attempts before it again. */
+/** Due now, with all attempts available again. */
 const afresh = (now: string) => ({ dueAt: now, givenUpAt: null, lastError: null, attempts: 0 })
 
 export const beginAgain = (tx: WriteTransaction, id: string, now: string) =>
   tx.updateTable('outbox').set(afresh(now)).where('id', '=', id).execute()
 
-/** Says how many. */
+/** Returns how many. */
 export const beginAllAgain = async (tx: WriteTransaction, now: string): Promise<number> => {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')

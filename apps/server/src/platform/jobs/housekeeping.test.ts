@@ -8,7 +8,7 @@ import { housekeeping } from './housekeeping.ts'
 const now = new Date('2026-05-02T09:00:00.000Z')
 const before = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString()
 
-test('what is older than 30 days is forgotten; what is younger or still waiting stays', async () => {
+test('deletes what is older than 30 days, and keeps what is younger or still pending', async () => {
   const db = await openDatabase({ ...(await freshDatabase()), onIdleFailure: () => undefined })
   onTestFinished(() => db.close())
   const [old, young] = [before(days(30) + 1), before(days(30) - 1)]

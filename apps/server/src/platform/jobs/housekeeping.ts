@@ -7,7 +7,7 @@ import { deleteJobsEndedBefore } from './store.ts'
 /** An answer is remembered for 30 days (rule R3). */
 const kept = days(30)
 
-/** What the outbox and the remembered answers leave behind. */
+/** Deletes old jobs and remembered answers. */
 export const housekeeping = (clock: Clock): readonly Chore[] => [
   {
     name: 'forget old idempotency keys',

@@ -1,23 +1,23 @@
 import type { WriteTransaction } from '../db/database.ts'
 
-/** An effect that follows a commit: a row of the outbox, done at least once, given up on visibly. */
+/** An effect that follows a commit: a row in the outbox, run at least once, and marked visibly when given up. */
 export interface Job {
   readonly kind: string
-  /** Plain data; never a secret, because it rests in the database until it is done. */
+  /** Plain data without secrets, because it is stored in the database until the job has run. */
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Does one kind of job; throws when it is to be tried again. Must bear being done twice. */
+/** Runs one kind of job; throws if it should be retried. Must be idempotent. */
 export type JobHandler = (payload: unknown) => Promise<void>
 
-/** Thrown by a handler when trying again cannot help: the job is given up on at once. */
+/** Thrown by a handler if a retry cannot help: the job is given up at once. */
 export class Hopeless extends Error {
   override readonly name = 'Hopeless'
 }
 
 /**
- * Something done every so many milliseconds, for as long as the server runs: in a transaction that is opened for it, or
- * as a procedure that opens its own.
+ * Something done at an interval (in ms) for as long as the server runs, in a transaction opened for it or as a
+ * procedure that opens its own.
  */
 export type Chore = {
   readonly name: string
@@ -28,22 +28,22 @@ export type Chore = {
 )
 
 export interface Jobs {
-  /** Writes a job in the transaction that causes it; it is done after the commit. */
+  /** Writes a job in the transaction that causes it; it runs after the commit. */
   enqueue(tx: WriteTransaction, job: Job): Promise<void>
-  /** Forgets what was to be done for a user who has gone, and what was done; gives back the addresses in it. */
+  /** Deletes pending and finished jobs about a deleted user, and returns the addresses in them. */
   forget(tx: WriteTransaction, whom: { readonly userId: string; readonly email: string }): Promise<string[]>
 }
 
 /** What a process does in the background. */
 export interface Work {
-  /** By kind of job; jobs of other kinds are left to processes that know them. */
+  /** Handlers by kind of job; other kinds are left to processes that know them. */
   readonly handlers: Readonly<Record<string, JobHandler>>
   readonly chores: readonly Chore[]
 }
 
-/** The outbox and its worker. Work comes with the start, because handlers need parts and parts hold the jobs. */
+/** The outbox and its worker. Handlers are passed to start(), because they need parts and parts contain the jobs. */
 export interface JobWorker extends Jobs {
   start(work: Work): void
-  /** Takes nothing new; resolves when what is being done is finished. */
+  /** Takes no new jobs; resolves when the running ones have finished. */
   stop(): Promise<void>
 }

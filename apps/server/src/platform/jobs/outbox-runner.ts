@@ -6,13 +6,13 @@ import { Hopeless, type JobHandler } from './jobs.ts'
 import { mostAttempts, pauseAfter, reasonOf } from './retries.ts'
 import { type Claim, claimJobs, type Ending, endClaim, extendClaims } from './store.ts'
 
-/** Milliseconds, and how many jobs at once. */
+/** Timing in ms, and how many jobs run at once. */
 export interface Pace {
   readonly poll: number
-  /** How long a claim holds without being extended: so long a killed process's jobs wait. */
+  /** How long a claim lasts without being extended. Jobs of a killed process wait this long. */
   readonly claim: number
   readonly longestJob: number
-  /** How long a stop waits for jobs under way; then they are left to the process that comes next. */
+  /** How long a stop waits for running jobs before it leaves them to the next process. */
   readonly farewell: number
   readonly atOnce: number
 }
@@ -34,7 +34,7 @@ export interface OutboxRunner {
 const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise<boolean> => {
   const patience = new AbortController()
   const tooLate = pause(milliseconds, false, { signal: patience.signal })
-  tooLate.catch(() => undefined) // called off below
+  tooLate.catch(() => undefined) // cancelled below
   try {
     return await Promise.race([work.then(() => true), tooLate])
   } finally {
@@ -42,7 +42,7 @@ const endsWithin = async (milliseconds: number, work: Promise<unknown>): Promise
   }
 }
 
-/** Does the jobs of the outbox, a few at once; what it cannot do it puts off, and at last gives up on. */
+/** Runs the jobs of the outbox, a few at once. Failed jobs are postponed and finally given up. */
 export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): OutboxRunner => {
   const kinds = Object.keys(handlers)
   const running = new Map<string, Promise<void>>()
@@ -109,7 +109,10 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
     return { dueAt: instantAfter(clock, pauseAfter(about.attempts, Math.random())), lastError }
   }
 
-  /** What is done must not be done again because the database was away for a moment. */
+  /**
+   * Retries until the result is recorded, so that a finished job does not run again because the database was
+   * unavailable.
+   */
   const writeDown = async (claim: Claim, ending: Ending, about: object): Promise<void> => {
     const giveUpAt = performance.now() + pace.claim
     for (;;) {

@@ -13,7 +13,7 @@ test('chance takes at most half of a pause', () => {
   expect(pauseAfter(1, 0.5)).toBe(3750)
 })
 
-test('a job is tried for at least half a day and at most one', () => {
+test('a job is retried for at least half a day and at most a day', () => {
   const tried = (chance: number) =>
     Array.from({ length: mostAttempts - 1 }, (_, index) => pauseAfter(index + 1, chance)).reduce(
       (all, each) => all + each,
@@ -28,11 +28,11 @@ test.each([
   ['cannot reach smtp://fletch:hunter2@mail.example.org', 'cannot reach smtp://…@mail.example.org'],
   [`no route to /reset-password?token=${'a-Z_9'.repeat(9)}`, 'no route to /reset-password?token=…'],
   ['x '.repeat(400), 'x '.repeat(150)],
-])('the reason %j is kept without secrets and in short', (message, kept) => {
+])('stores the reason %j shortened and without secrets', (message, kept) => {
   expect(reasonOf(new Error(message))).toBe(kept)
 })
 
-test('a reason that is no error is told as well', () => {
+test('accepts a reason that is not an Error', () => {
   expect(reasonOf('a string')).toBe('a string')
   expect(reasonOf(undefined)).toBe('undefined')
 })

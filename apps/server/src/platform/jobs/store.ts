@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Database, ReadConnection, WriteTransaction } from '../db/database.ts'
 import type { Job } from './jobs.ts'
 
-/** A job that this process has for a while. */
+/** A job that this process holds for a while. */
 export interface Claim {
   readonly id: string
   readonly kind: string
   readonly payload: string
-  /** With this one; also tells this claim from a later one, when it was lost. */
+  /** Including this attempt. Also distinguishes this claim from a later one, in case it was lost. */
   readonly attempts: number
 }
 
-/** Whose a job is: that of a user, or of an address that may have no account. */
+/** Whom a job is about: a user, or an email address that may have no account. */
 const aboutOf = ({ userId, email }: Job['payload']): string | null => {
   const whose = userId ?? email
   return typeof whose === 'string' ? whose.toLowerCase() : null
@@ -38,7 +38,7 @@ interface Wanted {
   readonly kinds: readonly string[]
   readonly most: number
   readonly now: string
-  /** No one else may take them before this. */
+  /** No other process may take them before this. */
   readonly until: string
 }
 
@@ -53,10 +53,10 @@ const dueJobs = (from: Pick<WriteTransaction, 'selectFrom'>, { kinds, now, most 
     .orderBy('dueAt')
     .limit(most)
 
-/** Takes what is due, oldest first; what another process is taking at this moment is passed over. */
+/** Claims due jobs, oldest first, and skips those that another process is claiming. */
 export const claimJobs = async ({ read, write }: Database, wanted: Wanted): Promise<readonly Claim[]> => {
   if (wanted.kinds.length === 0) return []
-  // Most looks find nothing: those take no lock.
+  // Most looks find nothing, so look first without a lock.
   if ((await dueJobs(read, { ...wanted, most: 1 }).executeTakeFirst()) === undefined) return []
   return write(async (tx) => {
     const due = await dueJobs(tx, wanted).forUpdate().skipLocked().execute()
@@ -71,7 +71,7 @@ export const claimJobs = async ({ read, write }: Database, wanted: Wanted): Prom
   })
 }
 
-/** Keeps jobs that take longer. One that failed at this very moment keeps its pause. */
+/** Extends the claims of long jobs. A job that has just failed keeps its pause. */
 export const extendClaims = ({ write }: Database, ids: readonly string[], until: string) =>
   write((tx) =>
     tx
@@ -89,7 +89,7 @@ export type Ending =
   | { readonly dueAt: string; readonly lastError: string }
   | { readonly givenUpAt: string; readonly lastError: string }
 
-/** False when the claim was lost meanwhile. */
+/** False if the claim was lost meanwhile. */
 export const endClaim = async (
   { write }: Database,
   { id, attempts }: Claim,
@@ -107,13 +107,13 @@ export const endClaim = async (
   return numUpdatedRows > 0n
 }
 
-/** Forgets jobs that were done, or given up on, before an instant. */
+/** Deletes jobs that ended before an instant, whether they succeeded or were given up. */
 export const deleteJobsEndedBefore = async (tx: WriteTransaction, instant: string): Promise<void> => {
   await tx.deleteFrom('outbox').where('doneAt', '<', instant).execute()
   await tx.deleteFrom('outbox').where('doneAt', 'is', null).where('givenUpAt', '<', instant).execute()
 }
 
-/** How much the outbox has to do, since when, and how much was given up since an instant. */
+/** How many jobs are pending, since when, and how many were given up since an instant. */
 export const outboxFigures = async (db: ReadConnection, since: string) => {
   const { waiting, oldest } = await db
     .selectFrom('outbox')
@@ -135,7 +135,7 @@ export interface Named {
   readonly email: string
 }
 
-/** Deletes the mails that are to go, or went, out for a user; gives back what they said. */
+/** Deletes pending and sent mails to a user and returns their payloads. */
 export const deleteMailsOf = async (tx: WriteTransaction, named: Named): Promise<string[]> => {
   const jobs = await tx
     .deleteFrom('outbox')

@@ -24,7 +24,10 @@ const openBench = async () => {
     return db
   }
   const db = await open()
-  /** As another process has it. Beside the embedded database there is none: two workers then share the connection. */
+  /**
+   * Opens the database as another process would. With SQLite there is only one process, so two workers share the
+   * connection.
+   */
   const openAnother = () => (db.kind === 'sqlite' ? db : open())
   const process = (database: Database = db, pace: Partial<Pace> = quick): JobWorker => {
     const jobs = createJobs({ db: database, clock, log, pace })
@@ -44,19 +47,19 @@ const outbox = (db: Database) => db.read.selectFrom('outbox').selectAll().orderB
 const untilDone = (db: Database) =>
   eventually(async () => expect((await outbox(db)).every(({ doneAt }) => doneAt !== null)).toBe(true))
 
-test('a job is done once after its commit, at once', async () => {
+test('a job runs once, right after its commit', async () => {
   const { db, process } = await openBench()
   const jobs = process(db, { poll: 60_000 })
   const greet = vi.fn<JobHandler>(async () => undefined)
   jobs.start({ handlers: { greet }, chores: [] })
-  await pause(50) // the look at the start is over: only the commit can wake it
+  await pause(50) // the look at the start is over, so only the commit can wake it
   await enqueue(db, jobs)
   await untilDone(db)
   expect(greet.mock.calls).toEqual([[{ number: 0 }]])
   expect(await outbox(db)).toMatchObject([{ attempts: 1, givenUpAt: null, lastError: null }])
 })
 
-test('a job whose transaction fails is never done', async () => {
+test('a job whose transaction fails never runs', async () => {
   const { db, process } = await openBench()
   const jobs = process()
   const greet = vi.fn<JobHandler>(async () => undefined)
@@ -72,7 +75,7 @@ test('a job whose transaction fails is never done', async () => {
   expect(greet).not.toHaveBeenCalled()
 })
 
-test('jobs that an earlier process left behind are done after the start', async () => {
+test('jobs left behind by an earlier process run after the start', async () => {
   const { db, process } = await openBench()
   await enqueue(db, process(), 10)
   const greet = vi.fn<JobHandler>(async () => undefined)
@@ -81,7 +84,7 @@ test('jobs that an earlier process left behind are done after the start', async 
   expect(greet).toHaveBeenCalledTimes(10)
 })
 
-test('several processes share the jobs, and no job is done by two', async () => {
+test('several processes share the jobs, and none runs twice', async () => {
   const { db, openAnother, process } = await openBench()
   const greet = vi.fn<JobHandler>(async () => pause(2))
   const processes = [process(db), process(await openAnother()), process(await openAnother())]
@@ -94,7 +97,7 @@ test('several processes share the jobs, and no job is done by two', async () => 
   expect((await outbox(db)).every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-test('a failure is tried again later, no sooner than its pause', async () => {
+test('a failed job is retried after its pause, not before', async () => {
   const { db, clock, logged, process } = await openBench()
   const jobs = process()
   const greet = vi
@@ -114,7 +117,7 @@ test('a failure is tried again later, no sooner than its pause', async () => {
   expect(logged.join('')).not.toContain('hunter2')
 })
 
-test('what fails too often is given up on, and says so', async () => {
+test('a job that fails too often is given up visibly', async () => {
   const { db, clock, logged, process } = await openBench()
   const jobs = process()
   const greet = vi.fn<JobHandler>().mockRejectedValue(new Error('away'))
@@ -135,7 +138,7 @@ test('what fails too often is given up on, and says so', async () => {
   expect(given).toMatchObject({ level: 50, kind: 'greet', reason: 'away' })
 })
 
-test('what is hopeless is given up on at once', async () => {
+test('a hopeless job is given up at once', async () => {
   const { db, process } = await openBench()
   const jobs = process()
   const greet = vi.fn<JobHandler>().mockRejectedValue(new Hopeless('No such mailbox'))
@@ -148,7 +151,7 @@ test('what is hopeless is given up on at once', async () => {
   )
 })
 
-test('jobs of a kind that this process does not know wait for one that does', async () => {
+test('jobs of an unknown kind wait for a process that knows it', async () => {
   const { db, process } = await openBench()
   const jobs = process()
   const greet = vi.fn<JobHandler>(async () => undefined)
@@ -160,7 +163,7 @@ test('jobs of a kind that this process does not know wait for one that does', as
   await untilDone(db)
 })
 
-test('a job that takes long stays with its process', async () => {
+test('a long job stays with its process', async () => {
   const { db, clock, openAnother, process } = await openBench()
   const jobs = process()
   const ended = Promise.withResolvers<void>()
@@ -179,7 +182,7 @@ test('a job that takes long stays with its process', async () => {
   await untilDone(db)
 })
 
-test('what a killed process had is done by another when its claim has run out', async () => {
+test('jobs of a killed process run in another one once their claims have expired', async () => {
   const { db, clock, process } = await openBench()
   await enqueue(db, process())
   const until = new Date(clock.now().getTime() + 60_000).toISOString()
@@ -206,7 +209,7 @@ test('a job that never ends makes room for others', async () => {
   expect((await outbox(db))[0]).toMatchObject({ doneAt: null, lastError: 'It took too long' })
 })
 
-test('stopping waits for what is under way and takes nothing new', async () => {
+test('stopping waits for running jobs and takes no new ones', async () => {
   const { db, process } = await openBench()
   const jobs = process(db, { ...quick, atOnce: 1 })
   const ended = Promise.withResolvers<void>()
@@ -226,7 +229,7 @@ test('stopping waits for what is under way and takes nothing new', async () => {
   expect((await outbox(db)).map(({ doneAt }) => doneAt !== null)).toEqual([true, false])
 })
 
-test('stopping does not wait for ever; what it left behind is done by the next', async () => {
+test('stopping does not wait forever; the next process runs what was left', async () => {
   const { db, clock, logged, process } = await openBench()
   const jobs = process(db, { ...quick, farewell: 30 })
   const stuck = vi.fn<JobHandler>(() => new Promise(() => undefined))
@@ -240,7 +243,7 @@ test('stopping does not wait for ever; what it left behind is done by the next',
   await untilDone(db)
 })
 
-test('what was done while the database was away is not done again', async () => {
+test('a job finished while the database was unavailable does not run again', async () => {
   const { db, process } = await openBench()
   let isAway = false
   const faulty: Database = {
@@ -261,7 +264,7 @@ test('what was done while the database was away is not done again', async () => 
   expect(greet).toHaveBeenCalledTimes(1)
 })
 
-test('a database that is away when looked into is asked again', async () => {
+test('asks the database again if it was unavailable', async () => {
   const { db, logged, process } = await openBench()
   let failures = 3
   const faulty: Database = {
@@ -275,7 +278,7 @@ test('a database that is away when looked into is asked again', async () => {
   expect(logged.join('')).toContain('the outbox could not be looked into')
 })
 
-test('chores run on their interval, and one that fails runs again', async () => {
+test('chores run at their interval, also after a failure', async () => {
   const { logged, process } = await openBench()
   const jobs = process()
   let runs = 0
@@ -301,7 +304,7 @@ test('chores run on their interval, and one that fails runs again', async () => 
   expect(failure).toMatchObject({ level: 50, reason: 'no broom' })
 })
 
-test('stopping waits for a chore under way', async () => {
+test('stopping waits for a running chore', async () => {
   const { process } = await openBench()
   const jobs = process()
   const begun = Promise.withResolvers<void>()

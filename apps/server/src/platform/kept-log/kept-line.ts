@@ -19,18 +19,18 @@ const longestDetails = 4000
 
 const levelOf = (level: number): LogLevel | undefined => levels.find(([least]) => level >= least)?.[1]
 
-/** PostgreSQL takes no NUL, and no one needs it. */
+/** Removes NUL, which PostgreSQL does not accept. */
 const text = (whole: string, most: number): string =>
   withoutSecrets(whole).replaceAll('\0', '').slice(0, most)
 
 /**
- * Whether a line is one of the many that say that all is well: each answered request writes one. They go to standard
- * output only; kept in the database, they would make it write for each read.
+ * Whether a line only says that all is well: each answered request writes one. These go to standard output only;
+ * stored, they would cause a write for each read.
  */
 const isRoutine = (line: string): boolean =>
   line.startsWith('{"level":30,') && line.endsWith('"msg":"answered"}\n')
 
-/** A line as it is kept; null when it is not. */
+/** A line in the form in which it is stored; null if it is not stored. */
 export const keptLine = (line: string): LogLinesTable | null => {
   if (isRoutine(line)) return null
   const read = lineShape.safeParse(JSON.parse(line))

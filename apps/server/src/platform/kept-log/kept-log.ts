@@ -5,26 +5,26 @@ import { doorEvents } from '../log.ts'
 import { keptLine } from './kept-line.ts'
 import { insertLines, keepNewest } from './store.ts'
 
-/** How much of the log is kept: some megabytes, whatever happens (docs/decisions/0017). */
+/** How many lines are kept: a few megabytes at most (docs/decisions/0017). */
 export const mostLines = 10_000
 
-/** Of these so many tell of sign-ins, however many there are: a flood at the door washes nothing else away. */
+/** How many of them may be about sign-ins, so that a flood of sign-ins does not displace all others. */
 const mostAtDoor = 2000
 
-/** Milliseconds in which lines gather before they are written together. */
+/** How long lines are collected before they are written together, in ms. */
 const pace = 1000
-/** Lines that wait at most, while the database is away or someone logs without end. */
+/** The most lines that wait while the database is unavailable or logging is excessive. */
 const mostWaiting = 1000
-/** After so many lines those that are too old go. */
+/** After this many lines the oldest are deleted. */
 const trimEvery = 500
 
-/** Keeps the server's log in the database, so that it survives a restart and is the same for all processes. */
+/** Stores the server log in the database, so that it survives restarts and covers all processes. */
 export interface KeptLog {
-  /** Takes a line as the logger writes it; costs next to nothing. */
+  /** Takes a line from the logger; costs next to nothing. */
   take(line: string): void
-  /** From now on what was taken is written, a second later at most. */
+  /** Starts writing lines to the database, within a second of each. */
   start(db: Database): void
-  /** Writes what is left. */
+  /** Writes the remaining lines. */
   stop(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export const createKeptLog = (): KeptLog => {
       })
       sinceTrim = sinceTrim + lines.length >= trimEvery ? 0 : sinceTrim + lines.length
     } catch {
-      // The database is away, and that stands on standard output already: they wait for it, as far as there is room.
+      // The database is unavailable, which standard output says already. The lines wait, as far as there is room.
       const room = mostWaiting - waiting.length
       lost += missed + Math.max(0, taken.length - room)
       waiting = [...(room > 0 ? taken.slice(-room) : []), ...waiting]

@@ -13,10 +13,10 @@ export interface LogWish {
 
 const levelsOf = (level: LogFilter) => (level === 'error' ? (['fatal', 'error'] as const) : [level])
 
-/** To the millisecond, as times are stored: SQLite compares them as text. */
+/** With milliseconds, like stored times, because SQLite compares them as text. */
 const asWritten = (instant: string): string => new Date(instant).toISOString()
 
-/** The kept lines, newest first. Both ends of the time count. */
+/** The stored lines, newest first; both ends of the time range are included. */
 export const listLines = (
   db: ReadConnection,
   { level, q = '', from, to }: LogWish,

@@ -4,7 +4,7 @@ import type { LogLinesTable } from '../db/schema/administrator.ts'
 export const insertLines = (tx: WriteTransaction, lines: readonly LogLinesTable[]) =>
   tx.insertInto('logLines').values(lines).execute()
 
-/** Deletes all but the newest: of all lines, or of those that say one of a few things. */
+/** Deletes all but the newest lines: of all, or of those with one of the given messages. */
 export const keepNewest = async (
   tx: WriteTransaction,
   most: number,

@@ -34,7 +34,7 @@ const watcher = (known?: string, wantsChanges = false) => {
   }
 }
 
-/** What a reader makes of the changes that it was sent. */
+/** The board that a client builds from the changes it received. */
 const readBy = ({ sent }: { readonly sent: readonly string[] }): Map<string, number> => {
   const lines = new Map<string, number>()
   for (const text of sent) {
@@ -48,7 +48,7 @@ const readBy = ({ sent }: { readonly sent: readonly string[] }): Map<string, num
 
 const pause = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds))
 
-test('changes that come together are one frame, made once for all who watch; what says the same is not sent', async () => {
+test('sends simultaneous changes as one frame, made once for all watchers, and sends no unchanged frame', async () => {
   let state = 0
   let made = 0
   const { listeners, boards } = boardsOver(async () => {
@@ -73,7 +73,7 @@ test('changes that come together are one frame, made once for all who watch; wha
   expect(all.every(({ sent }) => sent.length === 2)).toBe(true)
 })
 
-test('a board that could not be read goes on with the next change, and all are sent away at the end', async () => {
+test('a board that could not be read continues with the next change; all watchers are sent away at the end', async () => {
   let isAway = false
   let state = 0
   const { listeners, boards } = boardsOver(async () => {
@@ -87,7 +87,7 @@ test('a board that could not be read goes on with the next change, and all are s
   isAway = true
   listeners.tell('e')
   await pause(60)
-  // Who comes now would see what is old: they are asked to come again.
+  // A new watcher would see an old state and is asked to come back.
   const late = watcher()
   boards.follow(place, late)
   await eventually(() => expect(late.sent).toEqual(['end']))
@@ -99,7 +99,7 @@ test('a board that could not be read goes on with the next change, and all are s
   expect([one.sent.at(-1), known.sent.at(-1)]).toEqual(['end', 'end'])
 })
 
-test('of a board that no one may see any more all are sent away, and of no other', async () => {
+test('sends all watchers of a board away once no one may see it, and of no other board', async () => {
   let isPublic = true
   const { listeners, boards } = boardsOver(async () => (isPublic ? frame('1') : null))
   const [one, other] = [watcher(), watcher()]
@@ -112,7 +112,7 @@ test('of a board that no one may see any more all are sent away, and of no other
   expect(other.sent).toHaveLength(1)
 })
 
-test('anyone who wants changes is sent what changed, wherever they come from, and ends up with all of it', async () => {
+test('sends each watcher only what changed since their last frame, so that all end up with the same board', async () => {
   const state = new Map<string, number>()
   const { listeners, boards } = boardsOver(async () => {
     const lines = [...state].map(([id, n]): [string, string] => [id, JSON.stringify({ id, n })])
@@ -132,7 +132,8 @@ test('anyone who wants changes is sent what changed, wherever they come from, an
   expect(first.sent[1]).toContain('{"isWhole":false,"lines":[{"id":"a","n":2},{"id":"c","n":1}],"gone":[]}')
   await tell(() => state.delete('b'))
   expect(first.sent[2]).toContain('{"isWhole":false,"lines":[],"gone":["b"]}')
-  // Who was away sees all that was missed as one change; who knows nothing of this board, or too little, all of it.
+  // A returning watcher gets everything they missed as one change. A watcher without a known frame gets the whole
+  // board.
   const [back, stranger] = [watcher(knew, true), watcher('another', true)]
   boards.follow(place, back)
   boards.follow(place, stranger)
@@ -145,7 +146,7 @@ test('anyone who wants changes is sent what changed, wherever they come from, an
   expect(new Map([['a', 1], ['b', 1], ...readBy(back)])).toEqual(state)
 })
 
-test('who reads slowly is sent nothing more until everything is read, and then the difference', async () => {
+test('sends nothing to a slow reader until everything is read, and then the difference', async () => {
   let state = 0
   const { listeners, boards } = boardsOver(async () =>
     frame(String(state), { a: `{"id":"a","n":${state}}`, b: '{"id":"b","n":0}' }),
@@ -168,7 +169,7 @@ test('who reads slowly is sent nothing more until everything is read, and then t
   listeners.end()
 })
 
-test('who reads gzip is sent the same bytes as all others who do, whatever they were sent before', async () => {
+test('sends the same compressed bytes to all readers of gzip, whatever each received before', async () => {
   let state = 0
   const { listeners, boards } = boardsOver(async () => frame(String(state), { a: `{"id":"a","n":${state}}` }))
   const taking = () => {

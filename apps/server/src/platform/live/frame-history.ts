@@ -1,22 +1,28 @@
-/** What a board shows at some moment; equal ids mean equal contents, in whichever process. */
+/** The content of a board at one moment. Equal ids mean equal content, in any process. */
 export interface Frame {
   readonly id: string
-  /** What the event is called that carries all of it. */
+  /** The name of the event that carries the whole board. */
   readonly name: string
-  /** All of it as one document, made when someone wants it so. */
+  /** The whole board as one document, made on demand. */
   readonly whole: () => string
-  /** The same in pieces of JSON, each under a name of its own, so that what changed can be told apart. */
+  /** The same as JSON lines by name, so that changes can be told apart. */
   readonly lines: ReadonlyMap<string, string>
 }
 
-/** Moments that are remembered: at four a second some minutes, and what a walk through a valley takes. */
+/**
+ * The number of frames remembered. At four a second that is several minutes, enough for a walk through a valley without
+ * a signal.
+ */
 const mostMoments = 2000
 
-/** Remembers when each line of a board changed last, so that a watcher who knows an earlier moment is told the difference. */
+/**
+ * Remembers when each line of a board last changed, so that a watcher who knows an earlier frame gets only the
+ * difference.
+ */
 export const createFrameHistory = () => {
   let now = 0
   let lines: ReadonlyMap<string, string> = new Map()
-  /** Also of lines that are there no more. */
+  /** Includes lines that were removed. */
   const changedAt = new Map<string, number>()
   const moments = new Map<string, number>()
 
@@ -32,14 +38,14 @@ export const createFrameHistory = () => {
       for (const [name, text] of frame.lines) if (lines.get(name) !== text) changedAt.set(name, now)
       for (const name of lines.keys()) if (!frame.lines.has(name)) changedAt.set(name, now)
       lines = frame.lines
-      // The same contents may come again: the later moment counts.
+      // The same content may occur again; the later moment counts.
       moments.delete(frame.id)
       moments.set(frame.id, now)
       const [oldest] = moments.keys()
       if (moments.size > mostMoments && oldest !== undefined) moments.delete(oldest)
     },
     remembers: (id: string | undefined): boolean => id !== undefined && moments.has(id),
-    /** What is different now from the frame with this id; all there is when it is not known, or not any more. */
+    /** What has changed since the frame with this id; the whole board if the id is unknown or forgotten. */
     since: (id: string | undefined): string => {
       const moment = id === undefined ? undefined : moments.get(id)
       if (moment === undefined) return documentOf(true, [...lines.keys()])

@@ -1,6 +1,6 @@
 import type { Listener } from './live.ts'
 
-/** Who listens in this process, by topic. */
+/** The listeners in this process, by topic. */
 export const createListeners = () => {
   const byTopic = new Map<string, Set<Listener>>()
   const all = () => [...byTopic.values()].flatMap((listeners) => [...listeners])
@@ -8,7 +8,7 @@ export const createListeners = () => {
     tell: (topic: string): void => {
       for (const listener of byTopic.get(topic) ?? []) listener.changed()
     },
-    /** When something may have been missed. */
+    /** Call when changes may have been missed. */
     tellAll: (): void => {
       for (const listener of all()) listener.changed()
     },

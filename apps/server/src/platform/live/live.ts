@@ -1,22 +1,22 @@
 import type { WriteTransaction } from '../db/database.ts'
 
-/** Someone who wants to know. */
+/** Receives changes. */
 export interface Listener {
-  /** Something of the topic changed, in this process or in another. */
+  /** The topic has changed, in this or another process. */
   changed(): void
-  /** The server stops. */
+  /** The server is stopping. */
   ended(): void
 }
 
-/** Tells all processes what changed, after it was committed. */
+/** Notifies all processes of changes after their commit. */
 export interface Live {
   announce(tx: WriteTransaction, competitionId: string): Promise<void>
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(competitionId: string, listener: Listener): () => void
 }
 
 export interface LivePart extends Live {
-  /** Sends all listeners away: their connections would hold up the end. */
+  /** Ends all listeners, because their connections would delay the stop. */
   end(): void
   close(): Promise<void>
 }

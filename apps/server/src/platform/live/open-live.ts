@@ -21,7 +21,7 @@ const acrossProcesses = (url: string, log: Logger): LivePart => {
   const listeners = createListeners()
   const notices = listenOn(url, channel, {
     heard: listeners.tell,
-    // While no one listened, anything may have changed.
+    // Anything may have changed while we were not listening.
     connected: listeners.tellAll,
     failed: (error) => log.warn({ err: error }, 'live changes of other processes are not heard right now'),
   })
@@ -36,6 +36,6 @@ const acrossProcesses = (url: string, log: Logger): LivePart => {
   }
 }
 
-/** Within one process on the embedded database, by PostgreSQL's LISTEN between several. */
+/** Within one process on SQLite, through PostgreSQL's LISTEN between several. */
 export const openLive = ({ databaseUrl }: Pick<Config, 'databaseUrl'>, log: Logger): LivePart =>
   databaseUrl === undefined ? inProcess() : acrossProcesses(databaseUrl, log)

@@ -19,13 +19,13 @@ const slugOf = (subject: string): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 40)
 
-/** `2026-05-02T09-30-00-000Z-reset-your-password-1f3a5c.eml`: a listing of the folder is in order of time. */
+/** `2026-05-02T09-30-00-000Z-reset-your-password-1f3a5c.eml`, so that a folder listing is sorted by time. */
 const nameOf = (subject: string, clock: Clock): string =>
   `${instantOf(clock).replace(/[:.]/g, '-')}-${slugOf(subject)}-${randomBytes(3).toString('hex')}.eml`
 
 /**
- * Mails as .eml files, which every mail program opens. Written beside and moved into place, so that who watches
- * the folder never sees half a mail; readable by the owner only, because links in mails open accounts.
+ * Writes mails as .eml files, which every mail program opens. Each file is written beside its place and then moved, so
+ * that watchers of the folder never see half a mail. Only the owner can read it, because links in mails open accounts.
  */
 export const folderMail = ({ folder, from, clock }: MailFolder): MailSender => {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

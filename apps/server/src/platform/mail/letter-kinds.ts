@@ -1,4 +1,4 @@
-/** Every kind of mail that is sent. One that is added here is pictured: packages/testkit/src/letters does not compile without it. */
+/** All kinds of mail. A new kind needs a sample: packages/testkit/src/letters does not compile without one. */
 export type LetterKind =
   | 'verification'
   | 'password-reset'

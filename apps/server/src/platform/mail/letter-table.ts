@@ -1,6 +1,6 @@
 import { inHtml } from './letter-html.ts'
 
-/** A table in a mail: read aloud in HTML, aligned in plain text. */
+/** A table in a mail: accessible in HTML, aligned in plain text. */
 export interface LetterTable {
   readonly caption: string
   readonly columns: readonly string[]
@@ -9,7 +9,7 @@ export interface LetterTable {
 
 const widthOf = (text: string): number => [...text].length
 
-/** Columns as wide as their longest cell, with a line under the head. */
+/** Columns are as wide as their longest cell, with a line under the heading. */
 export const tableInText = ({ columns, rows }: LetterTable): string => {
   const widths = columns.map((column, at) =>
     Math.max(widthOf(column), ...rows.map((row) => widthOf(row[at] ?? ''))),
@@ -24,7 +24,7 @@ export const tableInText = ({ columns, rows }: LetterTable): string => {
 
 const cell = 'padding:6px 5px;vertical-align:bottom;border-bottom:1px solid #858a82'
 
-/** Numbers stand under each other by their last digit. */
+/** Numbers are aligned right. */
 const sideOf = (rows: LetterTable['rows'], at: number): 'left' | 'right' =>
   rows.every((row) => /^(?:-?\d+(?:[.]\d+)?)?$/.test(row[at] ?? '')) ? 'right' : 'left'
 
@@ -38,7 +38,7 @@ export const tableInHtml = ({ caption, columns, rows }: LetterTable): string => 
     (row) =>
       `<tr>${row.map((text, at) => `<td class="line" style="${styleOf(at)}">${inHtml(text)}</td>`).join('')}</tr>`,
   )
-  // A screen that is narrower than the table moves the table, and not the mail.
+  // On a narrow screen the table scrolls, not the whole mail.
   return `<div style="overflow-x:auto"><table style="margin:0 0 24px;border-collapse:collapse;font-size:13px;line-height:20px;font-variant-numeric:tabular-nums">
 <caption style="padding:0 5px 8px;text-align:left;font-size:16px;font-weight:600">${inHtml(caption)}</caption>
 <thead><tr>${head.join('')}</tr></thead>

@@ -5,7 +5,7 @@ import { hasMailbox, type MailSender } from './mail.ts'
 
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
 
-/** A sender that is opened with its first mail: a start has no time for it. */
+/** Creates the sender with the first mail, to keep the start fast. */
 const openedLate = (open: () => Promise<MailSender>): MailSender => {
   let opened: Promise<MailSender> | undefined
   const sender = () => {
@@ -21,7 +21,7 @@ const openedLate = (open: () => Promise<MailSender>): MailSender => {
   }
 }
 
-/** Over SMTP where a server is configured; else mails are files that a person can open. */
+/** Sends by SMTP if a server is configured; otherwise mails are files that a person can open. */
 export const createMailSender = (
   { smtpUrl, mailFrom, dataDir }: MailSettings,
   clock: Clock = systemClock,

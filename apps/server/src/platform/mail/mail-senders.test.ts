@@ -45,7 +45,7 @@ describe.each([
   ['a folder', openFolder],
   ['an SMTP server', openSmtp],
 ] as const)('mail to %s', (_where, open) => {
-  test('arrives with sender, reader, subject, text and HTML, and says that a machine wrote it', async () => {
+  test('arrives with sender, recipient, subject, text and HTML, marked as automatic', async () => {
     const { sender, mails } = await open()
     await sender.send(mail)
     const [received] = await mails()
@@ -63,7 +63,7 @@ describe.each([
     )
   })
 
-  test('keeps every letter of every language, long lines and lines that are a dot', async () => {
+  test('keeps all characters, long lines and lines that consist of a dot', async () => {
     const { sender, mails } = await open()
     const text = `Zażółć gęślą jaźń 弓道 🏹\n.\n..\n${'long '.repeat(500)}\n`
     await sender.send({ ...mail, subject: 'Passwort zurücksetzen 弓', text, html: `<p>${text}</p>` })
@@ -80,7 +80,7 @@ describe.each([
     ['an empty line', 'Hello\r\n\r\n<script>alert(1)</script>'],
     ['a line separator', 'Hello\u2028Bcc: eve@example.org\u0085Cc: eve@example.org'],
     ['a NUL', 'Hello\0\r\nBcc: eve@example.org'],
-  ])('a subject with %s adds no header and no reader', async (_what, subject) => {
+  ])('a subject with %s adds no header and no recipient', async (_what, subject) => {
     const { sender, mails } = await open()
     await sender.send({ ...mail, subject })
     const [received] = await mails()
@@ -104,7 +104,7 @@ describe.each([
     'ada@[127.0.0.1]',
     'ada',
     '',
-  ])('nothing goes to the address %j', async (to) => {
+  ])('sends nothing to the address %j', async (to) => {
     const { sender, mails } = await open()
     await expect(sender.send({ ...mail, to })).rejects.toThrow(Hopeless)
     expect(await mails()).toEqual([])
@@ -117,7 +117,7 @@ describe.each([
     expect((await mails()).map(({ parsed }) => parsed.subject).toSorted()).toEqual(subjects)
   })
 
-  test('a letter says the same in text and in HTML, and nothing in it becomes markup', async () => {
+  test('a letter has the same content in text and HTML, and its texts never become markup', async () => {
     const { sender, mails } = await open()
     await sender.send(
       write({
@@ -141,7 +141,7 @@ describe.each([
   })
 })
 
-test('files are named by time and subject, belong to the owner only, and no half file is ever seen', async () => {
+test('names files by time and subject, readable by the owner only, and never shows half a file', async () => {
   const dataDir = await folderOfTest()
   const folder = join(dataDir, 'outbox')
   const sender = folderMail({ folder, from, clock: { now: () => new Date('2026-05-02T09:30:00.123Z') } })
@@ -155,7 +155,7 @@ test('files are named by time and subject, belong to the owner only, and no half
 })
 
 describe('an SMTP server that fails', () => {
-  // Long enough for a server that answers on a busy machine: what never answers is waited for.
+  // Long enough for a server on a busy machine to answer; a server that never answers costs this time.
   const patience = { connecting: 1000, silence: 1000, altogether: 5000 }
   const open = async (): Promise<{ server: MailServer; sender: MailSender }> => {
     const server = await startMailServer()
@@ -168,7 +168,7 @@ describe('an SMTP server that fails', () => {
   }
 
   test.each(['busy', 'says nothing', 'hangs up', 'never confirms'] as const)(
-    'when it %s the mail is to be tried again, and goes through once it takes mail',
+    'when it %s the mail is retried, and arrives once the server accepts mail',
     async (mood) => {
       const { server, sender } = await open()
       server.mood = mood
@@ -181,7 +181,7 @@ describe('an SMTP server that fails', () => {
     },
   )
 
-  test('a server that is gone is no catastrophe, and one that comes back is used', async () => {
+  test('survives a lost server and uses it again once it is back', async () => {
     const { server, sender } = await open()
     await server.stop()
     await expect(sender.send(mail)).rejects.toThrow(/ECONNREFUSED/)
@@ -191,13 +191,13 @@ describe('an SMTP server that fails', () => {
     expect(again.mails).toHaveLength(1)
   })
 
-  test('a reader who does not exist is hopeless', async () => {
+  test('an unknown recipient is hopeless', async () => {
     const { server, sender } = await open()
     server.mood = 'knows no one'
     await expect(sender.send(mail)).rejects.toThrow(Hopeless)
   })
 
-  test('a refused login is for the operator to fix: the mail waits, and the password is not told', async () => {
+  test("a refused login is the operator's to fix: the mail waits, and the password is not revealed", async () => {
     const server = await startMailServer({ login: { user: 'fletch', pass: 'right-secret' } })
     const sender = smtpMail({ url: server.url.replace('right-secret', 'wrong-secret'), from, patience })
     onTestFinished(() => server.stop())

@@ -6,30 +6,30 @@ export interface Attachment {
 }
 
 export interface Mail {
-  /** One address; where a mail has several readers, each gets one of their own. */
+  /** A single address. A mail to several people is sent to each separately. */
   readonly to: string
   readonly subject: string
   readonly text: string
   readonly html: string
   readonly attachments?: readonly Attachment[]
-  /** Whom an answer goes to; no one reads what goes to the sender. */
+  /** Where replies go; no one reads mail sent to the sender. */
   readonly replyTo?: string | undefined
-  /** The same each time a mail is tried: mail programs show one of two. */
+  /** The same for each attempt of a mail, so that mail programs show it only once. */
   readonly id?: string | undefined
-  /** An address that turns mails like this off when it is posted to (RFC 8058). */
+  /** A URL that turns off such mails when it receives a POST (RFC 8058). */
   readonly unsubscribe?: string | undefined
 }
 
-/** Addresses of this host are those of archers without a mailbox: what is written to them is not sent. */
+/** The host of addresses of archers without a mailbox. Nothing is sent to them. */
 export const noMailbox = 'child.fletch.invalid'
 
-/** Whether anyone could read what is written to an address. */
+/** Whether mail to an address can reach a person. */
 export const hasMailbox = (address: string): boolean => !address.endsWith(`@${noMailbox}`)
 
-/** Hands a mail on; throws when it could not, and the job that sends it is tried again. */
+/** Hands mail over for delivery; throws if that fails, and the job is retried. */
 export interface MailSender {
   send(mail: Mail): Promise<void>
-  /** Answers when mails could be sent now; throws when not. */
+  /** Resolves if mail could be sent now; throws if not. */
   greet(): Promise<void>
   close(): Promise<void>
 }

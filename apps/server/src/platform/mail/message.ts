@@ -2,18 +2,18 @@ import type { SendMailOptions } from 'nodemailer'
 import { Hopeless } from '../jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 
-// One plain address: nothing that could begin a second recipient, a name or a header.
+// One plain address, without anything that could start another recipient, a name or a header.
 const plainAddress = /^[^\s@,;:<>()[\]\\"\p{Cc}]+@[^\s@,;:<>()[\]\\"\p{Cc}]+$/u
 
-/** Whether a mail can be written to a text as an address. */
+/** Whether a text is usable as a recipient address. */
 const isPlainAddress = (text: string): boolean => plainAddress.test(text)
 
-/** Where mails come from. */
+/** The host of the sender address. */
 const hostOf = (from: string): string => /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'fletch.invalid'
 
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
-/** A mail as both senders hand it to nodemailer. Neither file nor address is ever read for it. */
+/** The message for nodemailer, used by both senders. It never reads files or URLs. */
 export const messageOf = (
   { to, subject, text, html, attachments = [], replyTo, id, unsubscribe }: Mail,
   from: string,

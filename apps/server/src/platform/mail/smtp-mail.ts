@@ -4,14 +4,14 @@ import type { Mail, MailSender } from './mail.ts'
 import { messageOf } from './message.ts'
 
 interface SmtpServer {
-  /** `smtp(s)://user:pass@host:port`; nodemailer's options may follow as a query. */
+  /** `smtp(s)://user:pass@host:port`, optionally followed by nodemailer options as a query. */
   readonly url: string
   readonly from: string
-  /** Milliseconds. */
+  /** In ms. */
   readonly patience?: Partial<Patience>
 }
 
-/** A server that is silent for longer counts as away: the mail waits and is sent later. */
+/** A server that is silent for longer counts as unavailable, and the mail is sent later. */
 interface Patience {
   readonly connecting: number
   readonly silence: number
@@ -20,7 +20,7 @@ interface Patience {
 
 const usual: Patience = { connecting: 10_000, silence: 30_000, altogether: 120_000 }
 
-// The recipient or the message was refused for good. A refused sender or login is for the operator to fix.
+// The recipient or the message was refused for good. A refused sender or login is the operator's to fix.
 const isRefused = (error: unknown): boolean =>
   error instanceof Error &&
   'permanent' in error &&
@@ -28,13 +28,13 @@ const isRefused = (error: unknown): boolean =>
   'command' in error &&
   (error.command === 'RCPT TO' || error.command === 'DATA')
 
-/** Bytes a millisecond: so slow may a line be on which a mail with photos still goes out. */
+/** The slowest connection on which a mail with photos can still be sent, in bytes per ms. */
 const slowestLine = 60
 
 const sizeOf = ({ attachments = [] }: Mail): number =>
   attachments.reduce((sum, { bytes }) => sum + bytes.length, 0)
 
-/** One connection for each mail: nothing idle can break, and a server that comes back is used at once. */
+/** Uses one connection per mail: no idle connection can break, and a server that is back is used at once. */
 export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
   const { connecting, silence, altogether } = { ...usual, ...patience }
   const transport = createTransport({

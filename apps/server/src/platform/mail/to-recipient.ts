@@ -4,8 +4,8 @@ import { type Letter, write } from './letter.ts'
 import type { Mail } from './mail.ts'
 
 /**
- * Mails what others caused, as often in an hour as a mailbox can bear, no matter who they were. What is more throws, so
- * that its job is tried again later. What was sent counts, so that a mail server that is away uses nothing up.
+ * Sends a mail that others caused, up to a limit per hour and mailbox, no matter who caused it. Over the limit it throws, so
+ * that the job is retried later. Only sent mails count, so that an unavailable mail server uses up nothing.
  */
 export const sendToRecipient = async (
   { mail, limits }: Pick<Parts, 'mail' | 'limits'>,

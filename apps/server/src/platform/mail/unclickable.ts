@@ -1,7 +1,7 @@
-/** A plain number, a decimal, a time of day: no mail program makes a link of it. */
+/** A plain number, a decimal or a time of day, which no mail program turns into a link. */
 const number = /^\(?\d{1,6}(?:[.:]\d{1,2})?[).,;:]*$/
 
-/** Dots of every script that stand in the names of hosts, as browsers read them. */
+/** Dots of all scripts that browsers accept in host names. */
 const dots = /([.\u3002\uff0e\uff61\u2024\ufe52])(?=[^\s.])/g
 const colons = /([:\uff1a\ufe55])(?=\S)/g
 const ats = /[@\uff20\ufe6b]/g
@@ -12,7 +12,7 @@ const brokenUp = (word: string): string =>
     ? word
     : word.replace(dots, '$1 ').replace(colons, '$1 ').replace(ats, ' @ ').replace(slashes, '/ ')
 
-/** A day as we write it, or seven digits and more with what people put between them: a number that can be called. */
+/** A date as we write it, or seven or more digits with the separators people use: a number that can be called. */
 const daysAndCalls =
   /\p{Nd}{4}-\p{Nd}\p{Nd}-\p{Nd}\p{Nd}(?!\p{Nd})|\p{Nd}(?:[\s\p{Cf}().+/-]{0,3}\p{Nd}){6,}/gu
 const day = /^\d{4}-\d\d-\d\d$/
@@ -20,8 +20,8 @@ const day = /^\d{4}-\d\d-\d\d$/
 const inThrees = (digits: string): string => digits.replace(/\P{Nd}/gu, '').replace(/(...)(?=.)/gu, '$1·')
 
 /**
- * A text of a mail in which no mail program finds a link: an address of a page, of a mailbox or of a share in a
- * network, a scheme, a telephone number. It stays readable. Only a letter's own button leads anywhere.
+ * Changes a text so that mail programs find no link in it: no URL, email address, network share, scheme or phone
+ * number. It stays readable. Only a letter's own button is a link.
  */
 export const unclickable = (text: string, { keepsNumbers = false } = {}): string => {
   const words = text.split(/(\s+)/).map(brokenUp).join('')
@@ -30,10 +30,10 @@ export const unclickable = (text: string, { keepsNumbers = false } = {}): string
 }
 
 const longestTyped = 100
-/** Controls, ends of lines, and what turns the direction of a text or is not seen. */
+/** Control characters, line breaks, and characters that are invisible or change the text direction. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
-/** What a person typed, as a mail of ours says it: a line, and no longer than a name. */
+/** Text typed by a person, for use in a mail: a single line, no longer than a name. */
 export const typed = (text: string): string => {
   const letters = [...text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()]
   return letters.length <= longestTyped ? letters.join('') : `${letters.slice(0, longestTyped - 1).join('')}…`
@@ -41,7 +41,7 @@ export const typed = (text: string): string => {
 
 const longestText = 1000
 
-/** The same of several lines. */
+/** The same for several lines. */
 export const typedLines = (text: string): string => {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => line.replace(unseen, ' ').trim())
   return [...lines.join('\n').trim()].slice(0, longestText).join('')

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from '../file-faults.ts'
 
-/** Beside the data stands when they were last backed up: the backup is a program of its own, and tells no one else. */
+/** The time of the last backup is a file beside the data, because the backup is a separate program. */
 const placeOf = (dataDir: string): string => join(dataDir, 'last-backup')
 
 export const noteLastBackup = async (dataDir: string, takenAt: string): Promise<void> => {
@@ -12,7 +12,7 @@ export const noteLastBackup = async (dataDir: string, takenAt: string): Promise<
   await rename(beside, placeOf(dataDir))
 }
 
-/** Seconds since 1970, as Prometheus counts; null when there never was one. */
+/** Seconds since 1970, as Prometheus counts; null if there was none. */
 export const lastBackupAt = async (dataDir: string): Promise<number | null> => {
   try {
     const at = Date.parse((await readFile(placeOf(dataDir), 'utf8')).trim())

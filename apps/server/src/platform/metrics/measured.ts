@@ -8,7 +8,7 @@ import type { Metrics } from './metrics.ts'
 
 const secondsSince = (start: number): number => (performance.now() - start) / 1000
 
-/** Times some work by how it ended. */
+/** Measures the duration of work by its result. */
 const timed = async <Result>(
   observe: (outcome: 'done' | 'failed', seconds: number, error?: unknown) => void,
   work: () => Promise<Result>,
@@ -24,7 +24,7 @@ const timed = async <Result>(
   }
 }
 
-/** The same database, whose transactions are measured. */
+/** The same database with measured transactions. */
 export const measuredDatabase = (db: Database, { transactions, databaseFaults }: Metrics): Database => ({
   ...db,
   write: (work) =>
@@ -68,7 +68,7 @@ export const measuredMail = (mail: MailSender, { mails }: Metrics): MailSender =
     ),
 })
 
-/** A job that failed is tried again; one that is hopeless is not. */
+/** A failed job is retried; a hopeless one is not. */
 export const measuredJob = (kind: string, handler: JobHandler, { jobs }: Metrics): JobHandler => {
   return (payload) =>
     timed(

@@ -14,7 +14,7 @@ const dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 })
 
-/** The expressions of dashboard and rules, as they stand in the files. */
+/** The expressions of the dashboard and the alert rules, from their files. */
 const expressions = async (): Promise<string[]> => {
   const { panels } = dashboard.parse(JSON.parse(await monitoring('dashboard.json')))
   const rules = await monitoring('alerts.yml')
@@ -23,7 +23,7 @@ const expressions = async (): Promise<string[]> => {
   return [...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)), ...ofRules]
 }
 
-/** Each use of one of our figures: its name, and the values of labels that it asks for. */
+/** The uses of our own metrics: their names and the label values they select. */
 const usesOf = (expression: string) =>
   [...expression.matchAll(/\b((?:fletch|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)].map(
     ([, name = '', labels = '']) => ({
@@ -35,7 +35,7 @@ const usesOf = (expression: string) =>
     }),
   )
 
-/** Lets something happen to every part, so that every figure has said something. */
+/** Uses every part once, so that every metric has a value. */
 const exercised = async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
@@ -46,7 +46,7 @@ const exercised = async () => {
   return server
 }
 
-/** Our own figures by name, with the labels that each has. */
+/** Our own metrics by name, with their labels. */
 const labelsOf = (metrics: Metrics): Map<string, string[]> => {
   const instrument = z.object({ name: z.string(), labelNames: z.array(z.string()) })
   return new Map(
@@ -59,7 +59,7 @@ const labelsOf = (metrics: Metrics): Map<string, string[]> => {
 
 const partOfHistogram = /_(?:bucket|sum|count)$/
 
-test('every figure that the dashboard and the rules name is one that the server gives, with its labels', async () => {
+test('the server provides every metric that the dashboard and the alert rules use, with its labels', async () => {
   const { metrics } = await exercised()
   const given = new Set([...(await metrics.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name = '']) => name))
   const labels = labelsOf(metrics)
@@ -77,7 +77,7 @@ test('every figure that the dashboard and the rules name is one that the server 
   expect(strange).toEqual([])
 })
 
-test('what parts do is measured: answers, saves, photos, the object store, and what waits in the outbox', async () => {
+test('measures what parts do: answers, saves, photos, the object store, and the outbox', async () => {
   const { metrics } = await exercised()
   const text = await metrics.text()
   for (const line of [
@@ -95,7 +95,7 @@ test('what parts do is measured: answers, saves, photos, the object store, and w
   expect(text).toMatch(/^fletch_outbox_oldest_seconds \d/m)
 })
 
-test('while the database is away the figures come all the same, and say so', async () => {
+test('serves metrics while the database is unavailable, and says so', async () => {
   const { parts } = await startTestServer()
   const metrics = createMetrics()
   const gone = () => {

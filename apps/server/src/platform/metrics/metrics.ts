@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Seconds: from what no one notices to what everyone complains about. */
+/** In seconds, from unnoticeable to very slow. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Looks up what can only be asked now, before the figures are read. */
+/** Updates metrics that must be queried when they are read. */
 type Refresh = () => Promise<void>
 
-/** What this process measures of itself, for Prometheus. No one's name, address or token is in it. */
+/** What this process measures about itself, for Prometheus. It contains no names, addresses or tokens. */
 export const createMetrics = () => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -104,9 +104,9 @@ export const createMetrics = () => {
       registers,
     }),
     contentType: registry.contentType,
-    /** Before each reading. */
+    /** Runs before each reading. */
     before: (refresh: Refresh): void => void refreshes.push(refresh),
-    /** All figures as they are now. */
+    /** All metrics with their current values. */
     text: async (): Promise<string> => {
       await Promise.all(refreshes.map((refresh) => refresh()))
       return registry.metrics()

@@ -5,7 +5,7 @@ import type { Parts } from '../parts.ts'
 import { lastBackupAt } from './last-backup.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Milliseconds: a database that is silent for longer counts as away, so that the other figures come all the same. */
+/** In ms. A database that is silent for longer counts as unavailable, so that the other metrics are served anyway. */
 const patience = 2000
 
 const within = <Result>(work: Promise<Result>): Promise<Result> => {
@@ -29,7 +29,7 @@ const forgetOutbox = ({ outboxJobs, outboxOldest }: Metrics) => {
 
 type Watched = Pick<Parts, 'db' | 'clock' | 'config' | 'log'>
 
-/** What is looked up at each reading: the database, its outbox, the room on the disk, and the last backup. */
+/** Updated at each reading: the database, its outbox, free disk space, and the last backup. */
 export const watchParts = (parts: Watched, metrics: Metrics): void => {
   metrics.before(async () => {
     try {

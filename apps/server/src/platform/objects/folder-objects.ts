@@ -14,7 +14,7 @@ const durably = async (path: string, flags: string, write: (file: FileHandle) =>
   }
 }
 
-/** Objects as files of a folder: written beside, made durable, then moved into place. */
+/** Objects as files in a folder. Each is written beside its place, flushed to disk, then moved. */
 export const folderObjects = (folder: string): ObjectStore => {
   const placeOf = (name: string): string => join(folder, checkName(name))
 

@@ -50,7 +50,7 @@ describe.each([
   ['a folder', () => open({})],
   ['a bucket', () => open(swift.settings)],
 ] as const)('objects in %s', (_where, openStore) => {
-  test('come back as they were put, byte for byte', async () => {
+  test('are read back byte for byte', async () => {
     const store = await openStore()
     const bytes = Uint8Array.from({ length: 100_000 }, (_, index) => (index * 31) % 256)
     const name = newName()
@@ -58,7 +58,7 @@ describe.each([
     expect(await read(store, name)).toEqual(Buffer.from(bytes))
   })
 
-  test('may come from a file, which stays', async () => {
+  test('can be stored from a file, which is kept', async () => {
     const store = await openStore()
     const bytes = Buffer.alloc(3_000_000, 'arrow')
     const file = await fileOf(bytes)
@@ -76,7 +76,7 @@ describe.each([
     expect(await read(store, name)).toEqual(Buffer.alloc(0))
   })
 
-  test('are replaced under the same name', async () => {
+  test('are replaced by an object with the same name', async () => {
     const store = await openStore()
     const name = newName()
     await store.put(name, Buffer.from('first'))
@@ -84,11 +84,11 @@ describe.each([
     expect(String(await read(store, name))).toBe('second')
   })
 
-  test('are null when no one put them', async () => {
+  test('are null if they were never stored', async () => {
     expect(await read(await openStore(), newName())).toBeNull()
   })
 
-  test('are gone once removed, and may be removed twice', async () => {
+  test('are gone once removed, and can be removed twice', async () => {
     const store = await openStore()
     const name = newName()
     await store.put(name, Buffer.from('short'))
@@ -97,7 +97,7 @@ describe.each([
     expect(await read(store, name)).toBeNull()
   })
 
-  test('ten at once do not mix', async () => {
+  test('stored ten at once do not mix', async () => {
     const store = await openStore()
     const names = Array.from({ length: 10 }, newName)
     await Promise.all(names.map((name) => store.put(name, Buffer.from(name))))
@@ -105,7 +105,7 @@ describe.each([
   })
 
   test.each(['../secret', 'proof/../../secret', '/etc/passwd', 'proof//1', 'proof/a b', 'proof/é', ''])(
-    'are never called %j',
+    'cannot have the name %j',
     async (name) => {
       const store = await openStore()
       const refused = { name: 'RangeError' }
@@ -126,7 +126,7 @@ test('a folder shows no half object, and keeps nothing of one that could not be 
   expect(await readdir(join(folder, 'objects', 'whole'))).toEqual(['1'])
 })
 
-test('a bucket takes nothing under a wrong signature', async () => {
+test('a bucket refuses a wrong signature', async () => {
   const store = await open({ ...swift.settings, AWS_SECRET_ACCESS_KEY: 'a guess' })
   await expect(store.put('proof/forged', Buffer.from('x'))).rejects.toMatchObject({
     name: 'SignatureDoesNotMatch',
@@ -135,7 +135,7 @@ test('a bucket takes nothing under a wrong signature', async () => {
   expect(await read(await open(swift.settings), 'proof/forged')).toBeNull()
 })
 
-test('a bucket that is away is an error, not an object that is missing', async () => {
+test('an unavailable bucket is an error, not a missing object', async () => {
   const store = await open(bucketSettings(1))
   await expect(store.get('proof/1')).rejects.toThrow()
   await expect(store.put('proof/1', Buffer.from('x'))).rejects.toThrow()

@@ -5,15 +5,15 @@ export interface StoredObject {
   readonly bytes: Readable
 }
 
-/** Where images and archives lie. Names are ours: letters, digits, hyphens and slashes. */
+/** Stores images and archives. We choose the names: letters, digits, hyphens and slashes. */
 export interface ObjectStore {
-  /** Writes whole or not at all; the same name twice is replaced. */
+  /** Writes the object completely or not at all; replaces one with the same name. */
   put(name: string, bytes: Uint8Array): Promise<void>
-  /** The same with the bytes of a file, which may be larger than memory. The file stays. */
+  /** The same with the content of a file, which may be larger than memory. The file is kept. */
   putFile(name: string, file: string): Promise<void>
-  /** Null when there is no such object. */
+  /** Null if there is no such object. */
   get(name: string): Promise<StoredObject | null>
-  /** Not there is fine. */
+  /** Does nothing if there is no such object. */
   remove(name: string): Promise<void>
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ import {
 import type { BucketSettings } from '../../config.ts'
 import { checkName, type ObjectStore } from './objects.ts'
 
-/** Milliseconds: a store that is silent for longer counts as away, and the phone tries again later. */
+/** In ms. A store that is silent for longer counts as unavailable, and the phone retries later. */
 const patience = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
 const attempts = 2
 
@@ -21,10 +21,10 @@ const credentialsOf = ({ sessionToken, ...keys }: NonNullable<BucketSettings['ke
 const clientOf = ({ region, endpoint, keys }: BucketSettings): S3Client =>
   new S3Client({
     region,
-    // Names of buckets in the host name are Amazon's custom; others know them in the path.
+    // Only Amazon expects bucket names in the host name; others expect them in the path.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     ...(keys === undefined ? {} : { credentials: credentialsOf(keys) }),
-    // Checksums of the newest kind are Amazon's alone.
+    // Only Amazon supports the newest kind of checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: patience,
@@ -34,7 +34,7 @@ const clientOf = ({ region, endpoint, keys }: BucketSettings): S3Client =>
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.name === 'NoSuchKey'
 
-/** Objects in a bucket of any S3 server; the bucket stays private. */
+/** Objects in a private bucket on any S3 server. */
 export const s3Objects = (place: BucketSettings): ObjectStore => {
   const client = clientOf(place)
   const objectOf = (name: string) => ({ Bucket: place.bucket, Key: checkName(name) })

@@ -9,7 +9,7 @@ vi.mock(import('@node-rs/argon2'), { spy: true })
 
 const password = 'quiet stone 7'
 
-test('a password is kept as argon2id with 19 MiB, two passes and one lane, with a salt of its own', async () => {
+test('stores a password as argon2id with 19 MiB, two passes, one lane and its own salt', async () => {
   const passwords = createPasswords()
   const [first, second] = await Promise.all([passwords.hash(password), passwords.hash(password)])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -18,13 +18,13 @@ test('a password is kept as argon2id with 19 MiB, two passes and one lane, with 
   expect(await passwords.verify(first, `${password} `)).toBe(false)
 })
 
-test('one password typed on two keyboards is one password', async () => {
+test('the same password typed on two keyboards is equal', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash('caf\u00e9 \u212bngstrom')
   expect(await passwords.verify(hash, 'cafe\u0301 \u00c5ngstrom')).toBe(true)
 })
 
-test('no one’s password is never right, and finding that out costs one verification like any other', async () => {
+test('verifying against no account is never right and takes as long as any other', async () => {
   const passwords = createPasswords()
   vi.mocked(verify).mockClear()
   expect(await passwords.verify(null, password)).toBe(false)
@@ -35,7 +35,7 @@ test('no one’s password is never right, and finding that out costs one verific
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
 })
 
-test('a guard asks before and counts what was wrong, within the turn', async () => {
+test('a guard is asked first and counts wrong passwords within its turn', async () => {
   const passwords = createPasswords()
   const hash = await passwords.hash(password)
   const happened: string[] = []
@@ -52,7 +52,7 @@ test('a guard asks before and counts what was wrong, within the turn', async () 
   expect(happened).toEqual(['before', 'right', 'before', 'wrong', 'before', 'wrong'])
 })
 
-test('a guard that refuses spares the work, and a parallel flood is counted one by one', async () => {
+test('a refusing guard saves the work, and parallel attempts are counted one by one', async () => {
   const passwords = createPasswords(2)
   let failures = 0
   const guard = {
@@ -74,7 +74,7 @@ test('a guard that refuses spares the work, and a parallel flood is counted one 
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(17)
 })
 
-test('while many wait in line, the rest of the process goes on', async () => {
+test('the process stays responsive while many wait for a hash', async () => {
   const passwords = createPasswords()
   let turns = 0
   const ticking = setInterval(() => {
@@ -85,7 +85,7 @@ test('while many wait in line, the rest of the process goes on', async () => {
   expect(turns).toBeGreaterThan(10)
 })
 
-test('a flood gets TooMany, with a time to come again', async () => {
+test('a flood gets TooMany with a time to retry', async () => {
   const passwords = createPasswords(1)
   const answers = await Promise.allSettled(
     Array.from({ length: 260 }, (_, index) =>

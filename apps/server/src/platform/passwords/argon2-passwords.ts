@@ -5,34 +5,38 @@ import { TooMany } from '../errors.ts'
 import { inLine } from '../in-line.ts'
 import type { Passwords } from './passwords.ts'
 
-/** What a hash costs: KiB of memory, passes over it, lanes. The library's algorithm is argon2id. */
+/** The cost of a hash: memory in KiB, passes, lanes. The library's default algorithm is argon2id. */
 export interface HashCost {
   readonly memoryCost: number
   readonly timeCost: number
   readonly parallelism: number
 }
 
-/** OWASP's least: 19 MiB, two passes, one lane. */
+/** OWASP's minimum: 19 MiB, two passes, one lane. */
 const owaspCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** No one's hash, as costly as a real one. */
+/** A hash of no password, as costly as a real one. */
 const hashOfNone = (cost: HashCost): string =>
   `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Some seconds of work: who comes later is asked to come again. */
+/** Some seconds of work. Later callers are asked to retry. */
 const mostWaiting = 250
 const comeAgainAfter = 5000
 
-// An é typed on a phone and one typed on a desk may be different code points.
+// An é typed on a phone and one typed on a desktop may be different code points.
 const spelled = (password: string): string => password.normalize('NFKC')
 
-// Of libuv's eight threads (tools/running/server-environment.ts) half stay free for images and files, however many cores there are.
+// Half of libuv's eight threads (tools/running/server-environment.ts) stay free for images and files, however many
+// cores there are.
 const mostThreads = 4
 
-/** One core is left to everyone who is signed in already: a crowd at the door does not slow those inside. */
+/** One core is left to users who are signed in, so that a crowd signing in does not slow them. */
 const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThreads))
 
-/** Hashes on libuv's threads, which files share: without a limit 50 sign-ins made a file read wait for a second. */
+/**
+ * Hashes run on libuv's threads, which file access shares. Without a limit, 50 sign-ins made a file read wait for a
+ * second.
+ */
 export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Passwords => {
   const noAccount = hashOfNone(cost)
   const waitInLine = inLine(

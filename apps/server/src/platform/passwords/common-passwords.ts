@@ -9,7 +9,7 @@ const read = async (): Promise<ReadonlySet<string>> => {
   return new Set(lines.join(' ').trim().split(' '))
 }
 
-/** Whether a password is among the 10,000 that are tried first, whatever its case. Read with the first that is chosen. */
+/** Whether a password is among the 10,000 most common, ignoring case. The list is read when first needed. */
 export const isTriedFirst = async (password: string): Promise<boolean> => {
   known ??= read()
   return (await known).has(password.toLowerCase())

@@ -1,20 +1,20 @@
 import type { Place } from '../in-line.ts'
 
-/** What happens around a verification, within its turn. */
+/** Hooks around a verification, within its turn. */
 export interface Guard {
-  /** Verifications with the same key take their turns one after another, so that a parallel flood is counted as well. */
+  /** Verifications with the same key run one after another, so that parallel attempts are counted too. */
   readonly place: Place
-  /** Throws when this attempt may not even be tried. */
+  /** Throws if this attempt is not allowed. */
   before(): Promise<void>
   /** Counts a wrong password. */
   wrong(): Promise<void>
-  /** Counts a right one. */
+  /** Called after a right password. */
   right(): Promise<void>
 }
 
-/** Argon2id, at most as many at once as there are cores; the rest wait in line, and a flood gets TooMany. */
+/** Argon2id. The number of parallel hashes is limited; the rest wait in order, and a flood gets TooMany. */
 export interface Passwords {
   hash(password: string, place?: Place): Promise<string>
-  /** A null hash costs the same time and is never right: an unknown address answers like a known one. */
+  /** A null hash costs the same time and is never right, so that unknown addresses are answered like known ones. */
   verify(hash: string | null, password: string, guard?: Guard): Promise<boolean>
 }

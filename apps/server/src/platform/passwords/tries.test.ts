@@ -8,7 +8,7 @@ const limits = openRateLimits({ rateLimit: false, databaseUrl: undefined }, () =
 const light = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 const [here, elsewhere] = ['192.0.2.1', '198.51.100.7']
 
-/** A crowd that comes while one hash is being made: how many of each were refused a place. */
+/** Sends crowds while one hash is running and returns how many of each were refused a place. */
 const refusedOf = async (crowds: readonly (readonly Tries[])[]): Promise<number[]> => {
   const passwords = createPasswords(1, light)
   const gate = Promise.withResolvers<void>()
@@ -29,21 +29,21 @@ const refusedOf = async (crowds: readonly (readonly Tries[])[]): Promise<number[
 const crowdOf = (count: number, triesAt: (place: number) => Tries) =>
   Array.from({ length: count }, (_, place) => triesAt(place))
 
-test('one account has three places to wait from one address, and others find room', async () => {
+test('one account has three waiting places from one site, and others still find room', async () => {
   const ada = crowdOf(280, () => ({ account: 'ada', address: here, known: null }))
   const phone = crowdOf(3, () => ({ account: 'ada', address: here, known: 'phone' }))
   const bo = crowdOf(3, () => ({ account: 'bo', address: here, known: null }))
   expect(await refusedOf([ada, phone, bo])).toEqual([276, 0, 0])
 })
 
-test('one address has twenty, however many accounts it tries, and phones that are known need none of them', async () => {
+test('one address has twenty places for any number of accounts, and known phones use none of them', async () => {
   const many = crowdOf(60, (place) => ({ account: `no ${place}`, address: here, known: null }))
   const known = crowdOf(30, (place) => ({ account: `bo ${place}`, address: here, known: 'phone' }))
   const others = crowdOf(20, (place) => ({ account: `cleo ${place}`, address: elsewhere, known: null }))
   expect(await refusedOf([many, known, others])).toEqual([39, 0, 0])
 })
 
-test('a line that is full makes room for an address at the cost of the one that has most places', async () => {
+test('a full queue makes room for an address by removing from the one with the most places', async () => {
   const flood = crowdOf(13 * 20 + 1, (place) => ({
     account: `no ${place}`,
     address: `192.0.2.${place % 13}`,

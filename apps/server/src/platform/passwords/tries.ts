@@ -2,19 +2,19 @@ import { networkOf, siteOf } from '../http/network-of.ts'
 import type { Limited, RateLimits } from '../http/rate-limits.ts'
 import type { Guard } from './passwords.ts'
 
-/** Who tries to prove a password. */
+/** An attempt to prove a password. */
 export interface Tries {
-  /** Whose password it is, known or not. */
+  /** The account whose password is tried, known or not. */
   readonly account: string
   readonly address: string
   /** A session, or a phone that has signed in to this account before; null for a stranger. */
   readonly known: string | null
 }
 
-/** Places to wait for a hash: of one account from one place, and of one address. */
+/** Waiting places for a hash: per account and site, and per address. */
 const mostWaiting = { place: 3, address: 20 } as const
 
-/** Where a person without an account waits for a hash. */
+/** The waiting place of a request without an account. */
 export const placeOfAddress = (address: string) => ({
   shares: [{ name: `address ${networkOf(address)}`, most: mostWaiting.address }],
 })
@@ -24,8 +24,8 @@ const noteAll = async (limits: RateLimits, counts: readonly (readonly [Limited, 
 }
 
 /**
- * What a session, and a phone that is known, may try: counted by itself, so that nothing a stranger does keeps its
- * person out, and nothing that they mistype counts for their neighbours.
+ * What a session or a known phone may try. It is counted separately: strangers cannot lock its owner out, and its own
+ * mistakes do not count against its neighbours.
  */
 const triesOfKnown = (limits: RateLimits, account: string, known: string): Guard => {
   const place = `${account}\nknown ${known}`
@@ -40,13 +40,13 @@ const triesOfKnown = (limits: RateLimits, account: string, known: string): Guard
   }
 }
 
-/** Where a stranger stands with an account. */
+/** The key of a stranger's attempts: account and site. */
 export const placeOfStranger = (account: string, address: string): string => `${account}\n${siteOf(address)}`
 
 /**
- * What a stranger may try: by account and address together, so that they close the account to themselves alone. Once
- * many of them have failed at an account, each address has fewer tries: a password is guessed slowly from a thousand
- * addresses, too, and its owner's next address still has some.
+ * What a stranger may try, counted by account and site together, so that they lock only themselves out. Once many
+ * strangers have failed at an account, each site gets fewer tries. This slows guessing from a thousand addresses, while
+ * the owner still has some at a new address.
  */
 const triesOfStranger = (limits: RateLimits, account: string, address: string): Guard => {
   const place = placeOfStranger(account, address)
@@ -80,6 +80,9 @@ const triesOfStranger = (limits: RateLimits, account: string, address: string): 
   }
 }
 
-/** No one can lock another out: what is counted, and where it waits, is the trier's own. */
+/**
+ * The guard for an attempt. Attempts are counted, and wait, under the sender's own keys, so that no one can lock
+ * another person out.
+ */
 export const triesOf = (limits: RateLimits, { account, address, known }: Tries): Guard =>
   known === null ? triesOfStranger(limits, account, address) : triesOfKnown(limits, account, known)

@@ -7,12 +7,12 @@ export interface Post {
   readonly body: Buffer
 }
 
-/** Answers the status; nothing else of what a push service says is read. */
+/** Returns the status; nothing else of a push service's answer is read. */
 export type Posting = (post: Post) => Promise<number>
 
 const patience = 10_000
 
-/** Over TLS, to public addresses alone, without following anyone elsewhere. */
+/** Posts over TLS, to public addresses only, without following redirects. */
 export const postPublicly: Posting = ({ endpoint, headers, body }) =>
   new Promise((answered, failed) => {
     const posting = request(

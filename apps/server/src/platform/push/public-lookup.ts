@@ -1,7 +1,7 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { BlockList, isIPv6, type LookupFunction } from 'node:net'
 
-/** What is no place on the open web: this machine, networks of a house, and what is kept for special uses (RFC 6890). */
+/** Addresses that are not public: this machine, private networks, and special-purpose ranges (RFC 6890). */
 const closed = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv4')
 
-/** Of IPv6 only these are given out to the web, but for some that are not, or that lead to IPv4 again. */
+/** The only public IPv6 range. Some parts of it are excluded because they are not public or map to IPv4. */
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
 for (const [network, bits] of [
@@ -31,13 +31,13 @@ for (const [network, bits] of [
 ] as const)
   closed.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address of the network is one that everyone reaches. */
+/** Whether a network address is reachable by everyone. */
 export const isPublicAddress = (address: string): boolean =>
   isIPv6(address)
     ? open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
     : !closed.check(address, 'ipv4')
 
-/** A name that leads to where no stranger may send us. */
+/** A host name that resolves to an address that we must not connect to. */
 export class NotPublic extends Error {
   override readonly name = 'NotPublic'
   constructor() {
@@ -52,8 +52,8 @@ type Find = (
 ) => void
 
 /**
- * Finds what a name stands for at the moment of connecting, and fails when any of it is not public: a name that led
- * elsewhere when it was checked before leads nowhere now.
+ * Resolves a host name when connecting and fails if any address is not public. Checking at this moment prevents a name
+ * from passing an earlier check and then resolving elsewhere.
  */
 export const publicLookup =
   (find: Find = lookup): LookupFunction =>

@@ -9,7 +9,7 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
-/** P-256, as RFC 8292 wants it: a point that is not compressed, and the number behind it. */
+/** A P-256 key pair as RFC 8292 requires: the uncompressed point and its private number. */
 export const newKeys = (): PushKeys => {
   const {
     x = '',
@@ -22,7 +22,7 @@ export const newKeys = (): PushKeys => {
   return { publicKey: point.toString('base64url'), privateKey: d }
 }
 
-/** Made when they are needed first, once for a database, and shared by all its processes. */
+/** Created on first use, once per database, and shared by all its processes. */
 export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => {
   const kept =
     (await readSecret(read, name)) ??
@@ -33,7 +33,7 @@ export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => 
   return JSON.parse(kept ?? '')
 }
 
-/** Whether a key of a browser is one: a point on the curve, for which something can be encrypted. */
+/** Whether a browser's key is valid: a point on the curve, so that messages can be encrypted for it. */
 export const isPushKey = (p256dh: string): boolean => {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || point[0] !== 4) return false
@@ -42,6 +42,6 @@ export const isPushKey = (p256dh: string): boolean => {
     createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
     return true
   } catch {
-    return false // a point beside it
+    return false // not on the curve
   }
 }

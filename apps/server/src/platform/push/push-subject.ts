@@ -1,6 +1,8 @@
 import type { Config } from '../../config.ts'
 
-/** Whom a push service may ask when something is wrong with our messages (RFC 8292): where we are, else our mailbox. */
+/**
+ * The contact for push services if something is wrong with our messages (RFC 8292): our URL, or else our mail address.
+ */
 export const pushSubject = ({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string =>
   publicUrl.startsWith('https://')
     ? publicUrl

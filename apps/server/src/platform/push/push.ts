@@ -1,4 +1,4 @@
-/** A browser that wants messages: where they go, and what they are encrypted for (RFC 8291). */
+/** A browser's subscription: where to send messages and the keys to encrypt them with (RFC 8291). */
 export interface PushTarget {
   readonly endpoint: string
   readonly p256dh: string
@@ -6,23 +6,23 @@ export interface PushTarget {
 }
 
 export interface PushOrder {
-  /** JSON, at most 3 kB of it: the service between us and the browser reads none of it. */
+  /** JSON of at most 3 kB. The push service between us and the browser cannot read it. */
   readonly message: object
-  /** Milliseconds: after them it is no news any more, and the push service lets go of it. */
+  /** In ms. After this time the push service drops the message. */
   readonly life: number
-  /** Takes the place of a message with the same topic that has not arrived yet. */
+  /** Replaces an undelivered message with the same topic. */
   readonly topic: string
-  /** Worth waking a sleeping phone. */
+  /** Whether it should wake a sleeping phone. */
   readonly isUrgent: boolean
 }
 
-/** Messages to browsers. */
+/** Sends messages to browsers. */
 export interface PushSender {
-  /** By which browsers know our messages (RFC 8292). */
+  /** The key by which browsers recognise our messages (RFC 8292). */
   publicKey(): Promise<string>
   /**
-   * 'gone' where the browser wants none any more, or never could have had one. Throws where it is to be tried again,
-   * Hopeless where that cannot help.
+   * Returns 'gone' if the browser wants no more messages or its subscription is invalid. Throws if it should be
+   * retried, Hopeless if that cannot help.
    */
   send(target: PushTarget, order: PushOrder): Promise<'sent' | 'gone'>
 }

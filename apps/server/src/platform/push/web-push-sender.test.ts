@@ -11,7 +11,7 @@ import { createPushSender } from './web-push-sender.ts'
 
 const order: PushOrder = { message: { kind: 'eve' }, life: 3_600_000, topic: 'a-topic', isUrgent: true }
 
-/** A push service that answers with a status, and what came to it. */
+/** A push service that answers with a status, and the messages it received. */
 const serviceWith = (status: number) => {
   const posts: Post[] = []
   const keys = newKeys()
@@ -26,7 +26,7 @@ const serviceWith = (status: number) => {
   return { sender, posts, keys }
 }
 
-/** What a signature of ours says (RFC 8292), once it is proven to be by this key. */
+/** The claims of our signature (RFC 8292), after verifying it with this key. */
 const claimsIn = (authorization: string, publicKey: string): unknown => {
   const { t = '', k } = /^vapid t=(?<t>\S+), k=(?<k>\S+)$/.exec(authorization)?.groups ?? {}
   expect(k).toBe(publicKey)
@@ -51,7 +51,7 @@ const claimsIn = (authorization: string, publicKey: string): unknown => {
   return JSON.parse(Buffer.from(claims, 'base64url').toString())
 }
 
-test('a message is opened by the browser alone, and signed by us', async () => {
+test('only the browser can decrypt a message, and it is signed by us', async () => {
   const { sender, posts, keys } = serviceWith(201)
   const [browser, other] = [newBrowser(), newBrowser()]
   expect(await sender.send(browser.subscription, order)).toBe('sent')
@@ -70,7 +70,7 @@ test('a message is opened by the browser alone, and signed by us', async () => {
   })
 })
 
-test('what opens it is written in the standard: its own example is opened', () => {
+test('decrypts the example of the standard', () => {
   // RFC 8291, section 5.
   const browser = newBrowser('https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV', {
     privateKey: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
@@ -85,7 +85,7 @@ test.each([
   [404, 'gone'],
   [410, 'gone'],
   [200, 'sent'],
-])('a push service that answers with %i means %s', async (status, meant) => {
+])('the status %i of a push service means %s', async (status, meant) => {
   expect(await serviceWith(status).sender.send(newBrowser().subscription, order)).toBe(meant)
 })
 
@@ -98,7 +98,7 @@ test.each([
   [400, true],
   [403, true],
   [413, true],
-])('a push service that answers with %i is hopeless: %s', async (status, isHopeless) => {
+])('the status %i of a push service is hopeless: %s', async (status, isHopeless) => {
   const failed = await serviceWith(status)
     .sender.send(newBrowser().subscription, order)
     .catch((error: unknown) => error)
@@ -107,7 +107,7 @@ test.each([
   expect(String(failed)).toContain(`The push service of push.example.org answered with ${status}`)
 })
 
-test('a name that leads to this machine or into a house is never connected to', async () => {
+test('never connects to a name that resolves to this machine or a private network', async () => {
   const { keys } = serviceWith(201)
   const sender = createPushSender({ keys: async () => keys, subject: 'https://fletch.test' })
   await expect(
@@ -141,7 +141,7 @@ test.each(['142.250.74.202', '17.57.144.1', '172.32.0.1', '2a00:1450:4001:81b::2
   (address) => expect(isPublicAddress(address)).toBe(true),
 )
 
-test('a name with one address that is not public leads nowhere; others lead where they did', async () => {
+test('refuses a name if any of its addresses is not public, and resolves others', async () => {
   const look = (addresses: readonly string[], all: boolean) =>
     new Promise((found) => {
       const find = publicLookup((_host, _options, answer) =>
@@ -158,7 +158,7 @@ test('a name with one address that is not public leads nowhere; others lead wher
   expect(await look(['142.250.74.202'], true)).toEqual([{ address: '142.250.74.202', family: 4 }])
 })
 
-test('only points on the curve are keys', () => {
+test('accepts only points on the curve as keys', () => {
   const { p256dh } = newBrowser().subscription
   expect(isPushKey(p256dh)).toBe(true)
   const beside = Buffer.from(p256dh, 'base64url')
@@ -167,7 +167,7 @@ test('only points on the curve are keys', () => {
   expect(isPushKey('B'.repeat(87))).toBe(false)
 })
 
-test('push services are told where we are, or whom to write to', () => {
+test('gives push services our URL, or else our mail address', () => {
   const mailFrom = 'Fletch <no-reply@fletch.test>'
   expect(pushSubject({ publicUrl: 'https://fletch.test', mailFrom })).toBe('https://fletch.test')
   expect(pushSubject({ publicUrl: 'http://fletch.test', mailFrom })).toBe('mailto:no-reply@fletch.test')

@@ -6,23 +6,23 @@ import type { PushKeys } from './push-keys.ts'
 
 interface Sender {
   readonly keys: () => Promise<PushKeys>
-  /** Whom a push service asks when something is wrong: an address of a page or of a mailbox. */
+  /** The contact for push services: a URL or a mail address. */
   readonly subject: string
   readonly post?: Posting
 }
 
-/** Answered by a push service that knows the browser no more. */
+/** Statuses for a subscription that no longer exists. */
 const letGo = [404, 410]
-/** Too much at once, or out of order: it may be otherwise later. */
+/** Too many messages, or a temporary failure: worth a retry. */
 const isLater = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-/** Encrypted for the browser and signed by us. */
+/** Encrypts for the browser and signs. */
 const sealed = async (
   { endpoint, p256dh, auth }: PushTarget,
   { message, life, topic, isUrgent }: PushOrder,
   vapidDetails: PushKeys & { readonly subject: string },
 ): Promise<Post> => {
-  // Loaded with the first message: a start has no time for it.
+  // Loaded with the first message, to keep the start fast.
   const { default: webPush } = await import('web-push')
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -38,7 +38,7 @@ const sealed = async (
   return { endpoint, headers, body }
 }
 
-/** Messages by the Web Push protocol (RFC 8030). */
+/** Sends messages by the Web Push protocol (RFC 8030). */
 export const createPushSender = ({ keys, subject, post = postPublicly }: Sender): PushSender => {
   let made: Promise<PushKeys> | undefined
   const ours = () => {

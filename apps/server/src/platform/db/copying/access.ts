@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Ends every session and takes back every token that was mailed. Between a backup and its restore people sign out,
- * change passwords and use links: none of that may come back to life.
+ * Ends all sessions and voids all mailed tokens. Between a backup and its restore, people sign out, change passwords
+ * and use links; none of that may become valid again.
  */
 export const endAllAccess = async (database: Kysely<unknown>): Promise<void> => {
   await sql`delete from sessions`.execute(database)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { TableShape } from './shape.ts'
 
-/** Both databases answer and take these alike: the dialects see to it. */
+/** Values that both databases return and accept in the same form; the dialects make sure of it. */
 export type PortableValue = string | number | boolean | null
 
 /** The values of a row, in the order of the table's columns. */
@@ -12,7 +12,7 @@ type Found = Readonly<Record<string, PortableValue>>
 
 const rowsInPage = 200
 
-/** A table as pages of rows, in the order of its key: all its keys are text or whole numbers. */
+/** The rows of a table in pages, in key order. All keys are texts or whole numbers. */
 export async function* pagesOf(
   database: Kysely<unknown>,
   { name, columns, key }: TableShape,
@@ -31,7 +31,7 @@ export async function* pagesOf(
   }
 }
 
-/** SQLite binds 32,766 values at most. */
+/** SQLite binds at most 32,766 values per statement. */
 const mostValues = 30_000
 
 export const insertRows = async (
@@ -52,13 +52,13 @@ export const emptyTable = async (database: Kysely<unknown>, name: string): Promi
   await sql`delete from ${sql.table(name)}`.execute(database)
 }
 
-/** What a table holds: how many rows, and a fingerprint that is the same on both databases. */
+/** The number of rows of a table and a fingerprint that is the same on both databases. */
 export interface Contents {
   readonly rows: number
   readonly fingerprint: string
 }
 
-/** Counts rows as they pass, and takes their fingerprint. */
+/** Counts rows as they pass and computes their fingerprint. */
 export const newCount = () => {
   const fingerprint = createHash('sha256')
   let rows = 0
@@ -75,7 +75,7 @@ export const newCount = () => {
 export const linesOf = (rows: readonly PortableRow[]): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 
-/** Reads a whole table to know what it holds. */
+/** Reads a whole table to compute its row count and fingerprint. */
 export const contentsOf = async (database: Kysely<unknown>, table: TableShape): Promise<Contents> => {
   const count = newCount()
   for await (const rows of pagesOf(database, table)) count.add(linesOf(rows), rows.length)

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { DatabaseKind } from '../column-types.ts'
 
-/** A table as it is copied: all its columns by name, the rows in the order of its key. */
+/** A table as it is copied: all columns by name, rows in key order. */
 export interface TableShape {
   readonly name: string
   readonly columns: readonly string[]
@@ -11,7 +11,7 @@ export interface TableShape {
 interface FoundColumn {
   readonly table: string
   readonly name: string
-  /** Place in the primary key, from 1; 0 outside it. */
+  /** Position in the primary key, from 1; 0 for other columns. */
   readonly place: number
 }
 
@@ -21,9 +21,9 @@ interface Reference {
 }
 
 /**
- * Not copied: what the migrations write themselves, counts of rate limits, and archives of one's own data, which
- * live for a day and are made again on request. Browsers that get notifications are left out like sessions: what was
- * turned off since a backup was taken does not come back.
+ * Tables that are not copied: the migrations' own tables, rate limit counters, and data archives, which live for a day
+ * and are made again on request. Push subscriptions are left out for the same reason as sessions: what was turned off
+ * after the backup must stay off.
  */
 const leftOut = /^(?:kysely_\w+|sqlite_\w+|rate_limits|data_archives|push_devices)$/
 
@@ -49,13 +49,13 @@ const referencesIn = (database: Kysely<unknown>, kind: DatabaseKind) =>
         join pg_class t on t.oid = k.conrelid join pg_class u on u.oid = k.confrelid
         where k.contype = 'f' and t.relnamespace = current_schema()::text::regnamespace`.execute(database)
 
-/** Triggers write here when cards come in: it is filled after them, with what it held. */
+/** Triggers write to this table when cards are inserted, so it is filled after them with its own content. */
 const filledByTriggers: readonly Reference[] = [{ table: 'stale_member_figures', to: 'scorecards' }]
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
   one.name < other.name ? -1 : 1
 
-/** Tables before those that refer to them. Throws when they refer to each other in a circle. */
+/** Sorts tables before those that refer to them. Throws if references form a cycle. */
 const inLoadingOrder = <Table extends { readonly name: string }>(
   tables: readonly Table[],
   references: readonly Reference[],
@@ -76,7 +76,7 @@ const inLoadingOrder = <Table extends { readonly name: string }>(
   return ordered
 }
 
-/** Every table that is copied, found in the database itself, in an order in which they can be filled. */
+/** All tables to copy, read from the database itself, in an order in which they can be filled. */
 export const tablesIn = async (
   database: Kysely<unknown>,
   kind: DatabaseKind,
@@ -96,7 +96,7 @@ export const tablesIn = async (
   return inLoadingOrder(shapes, [...references, ...filledByTriggers])
 }
 
-/** The steps of the schema that a database has taken; none where there is no schema yet. */
+/** The migrations that a database has run; empty if it has no schema yet. */
 export const stepsOf = async <Schema>(database: Kysely<Schema>, kind: DatabaseKind): Promise<string[]> => {
   const { rows: found } = await (kind === 'sqlite'
     ? sql<{ found: string | null }>`

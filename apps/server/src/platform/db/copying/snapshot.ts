@@ -12,12 +12,12 @@ export interface StoredObjectRow {
   readonly id: string
 }
 
-/** A whole database as it was at one moment, while others go on writing. */
+/** The whole database at one moment, while others continue to write. */
 export interface Snapshot {
   readonly kind: DatabaseKind
-  /** The steps of the schema that were taken. */
+  /** The migrations that have run. */
   readonly steps: readonly string[]
-  /** In an order in which they can be filled again. */
+  /** In an order in which they can be filled. */
   readonly tables: readonly TableShape[]
   pages(table: TableShape): AsyncIterable<readonly PortableRow[]>
   storedObjects(): Promise<readonly StoredObjectRow[]>
@@ -29,7 +29,7 @@ const storedObjectsIn = async (database: Kysely<unknown>): Promise<readonly Stor
   return rows
 }
 
-/** Lends a snapshot to `work`. */
+/** Calls `work` with a snapshot. */
 export const withSnapshot = async <Result>(
   { databaseUrl, file, onIdleFailure }: DatabasePlace,
   work: (snapshot: Snapshot) => Promise<Result>,

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 interface Ear {
   readonly heard: (text: string) => void
-  /** Listening begins, for the first time or again. */
+  /** Called whenever listening starts, the first time or after a reconnect. */
   readonly connected: () => void
   readonly failed: (error: Error) => void
 }
@@ -13,7 +13,7 @@ export interface Notices {
 
 const pauseBetweenAttempts = 1000
 
-/** Listens on a connection of its own, and again whenever it breaks. */
+/** Listens on a separate connection and reconnects whenever it breaks. */
 export const listenOn = (url: string, channel: string, { heard, connected, failed }: Ear): Notices => {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined

@@ -9,17 +9,17 @@ import {
 import { SqliteFile } from './sqlite-file.ts'
 
 /**
- * Group commit on one writer (docs/decisions/0001): every transaction is a savepoint inside a shared one,
- * and one COMMIT makes all of them durable and only then answers them. It comes with the first turn of the event
- * loop in which no one joined, so a lone save waits for no one and a crowd shares one write to the disk.
- * Reads outside a transaction have a connection of their own and see what is committed.
+ * Group commit with one writer (docs/decisions/0001). Every transaction is a savepoint in a shared transaction. One
+ * COMMIT makes all of them durable, and only then are they answered. The commit runs in the first turn of the event
+ * loop in which no transaction joined: a single save waits for no one, and many saves share one disk write. Reads
+ * outside a transaction use a separate connection and see only committed data.
  */
 interface Batch extends PromiseWithResolvers<void> {
-  /** Transactions in it. */
+  /** The number of transactions in it. */
   size: number
 }
 
-/** A crowd that never ends is made durable all the same. */
+/** The most turns to wait, so that a steady stream of saves is committed too. */
 const mostTurns = 8
 
 export class SqliteDriver implements Driver {
@@ -80,7 +80,7 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    if (!own(connection).inTransaction) return // its batch failed after it was released
+    if (!own(connection).inTransaction) return // its batch failed after its release
     try {
       if (this.writer.inTransaction) {
         this.writer.control('rollback to one')
@@ -91,7 +91,7 @@ export class SqliteDriver implements Driver {
     }
   }
 
-  /** Runs a statement of a transaction; a full disk makes SQLite roll back the whole batch, which is then lost. */
+  /** Runs a statement in a transaction. If the disk is full, SQLite rolls back the whole batch, which is then lost. */
   runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     if (!this.writer.inTransaction) throw new Error('SQLite rolled this transaction back')
     try {
@@ -106,7 +106,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // A transaction that was rolled back is answered before its batch ends; who waits for the batch gets its error.
+    // A rolled-back transaction is answered before its batch ends. Those waiting for the batch get its error.
     await this.#batch?.promise.catch(() => undefined)
     const files = this.#files
     this.#files = undefined
@@ -122,7 +122,7 @@ export class SqliteDriver implements Driver {
   #openBatch(): Batch {
     this.writer.control('begin immediate')
     const batch = { ...Promise.withResolvers<void>(), size: 0 }
-    batch.promise.catch(() => undefined) // each transaction of the batch awaits it; none may be there yet
+    batch.promise.catch(() => undefined) // each transaction of the batch awaits it, but none may have done so yet
     this.#commitWhenQuiet(batch, mostTurns)
     return batch
   }

@@ -8,7 +8,7 @@ interface Prepared {
 
 interface Column {
   readonly name: string
-  /** Declared so; SQLite answers 0 and 1. */
+  /** Declared as boolean; SQLite returns 0 and 1. */
   readonly isBoolean: boolean
 }
 
@@ -23,7 +23,7 @@ const bind = (value: unknown): SQLInputValue => {
   throw new TypeError(`SQLite cannot store a ${typeof value}`)
 }
 
-/** A row by the names of its columns, from the list that SQLite gives, or from the object that Node 22 makes of it. */
+/** Converts a row to an object by column name, from SQLite's array or from the object that Node 22 returns. */
 const named = (columns: readonly Column[], given: object): Record<string, unknown> => {
   const values: readonly unknown[] = Array.isArray(given) ? given : Object.values(given)
   const row: Record<string, unknown> = {}
@@ -43,11 +43,11 @@ export class SqliteFile {
     this.#database = new DatabaseSync(path, { readOnly, timeout: 5000, enableForeignKeyConstraints: true })
     if (readOnly) return
     this.#database.exec('pragma journal_mode=wal; pragma synchronous=full')
-    // Saves wait while the journal is put away: a thousand pages are soon done, of four thousand one commit in
-    // two thousand took up to 80 ms. Pages that are written again and again still reach the file seldom.
+    // Saves wait during a checkpoint. One of a thousand pages is short; with four thousand pages one commit in two
+    // thousand took up to 80 ms. Pages that are written often still reach the file rarely.
     this.#database.exec('pragma wal_autocheckpoint=1000; pragma cache_size=-16000')
-    // What a savepoint would bring back is kept here. Else it goes into a file, made and deleted for each commit: more
-    // writes than those to the journal.
+    // Keeps the rollback data of savepoints in memory. Otherwise a temporary file is created and deleted for each
+    // commit, which costs more writes than the journal.
     this.#database.exec('pragma temp_store=memory')
   }
 
@@ -55,7 +55,7 @@ export class SqliteFile {
     return this.#database.isTransaction
   }
 
-  /** Runs a statement without values that begins or ends a transaction or a savepoint. */
+  /** Runs a statement without values that starts or ends a transaction or a savepoint. */
   control(sql: string): void {
     this.#prepare(sql).statement.run()
   }
@@ -80,7 +80,7 @@ export class SqliteFile {
     const columns = statement
       .columns()
       .map(({ name, type }) => ({ name, isBoolean: type?.toLowerCase() === 'boolean' }))
-    // Names are given here, once for each statement, and not by Node for each row.
+    // Column names are mapped here once per statement, instead of by Node for every row.
     if ('setReturnArrays' in statement) statement.setReturnArrays(true)
     const prepared: Prepared = { statement, columns }
     if (this.#prepared.size >= statementsKept) this.#prepared.clear()
@@ -92,8 +92,8 @@ export class SqliteFile {
 const busy = 5
 
 /**
- * Whether another process has a database file open: then its journal cannot be put away. Where no one has, everything
- * is in the file itself afterwards, and it may be moved.
+ * Whether another process has a database file open, which prevents a checkpoint. If not, everything is in the file
+ * itself afterwards and it may be moved.
  */
 export const isOpenElsewhere = (path: string): boolean => {
   const database = new DatabaseSync(path, { timeout: 0 })

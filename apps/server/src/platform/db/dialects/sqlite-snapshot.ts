@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { FletchSqliteDialect } from './sqlite.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
-/** What a transaction of it has seen first it sees until its end; it keeps no writer waiting. */
+/** A transaction sees the state at its first read until it ends, and blocks no writer. */
 class SnapshotDriver implements Driver {
   readonly #path: string
   #file: SqliteFile | undefined
@@ -20,7 +20,7 @@ class SnapshotDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // There is one connection, for as long as the driver lives.
+    // There is one connection for the lifetime of the driver.
   }
 
   async beginTransaction(): Promise<void> {
@@ -62,7 +62,7 @@ class SnapshotConnection implements DatabaseConnection {
   }
 }
 
-/** Reads a database file that another process writes, as it was at one moment. */
+/** Reads a database file as it was at one moment while another process writes it. */
 export class SqliteSnapshotDialect extends FletchSqliteDialect {
   readonly #path: string
 

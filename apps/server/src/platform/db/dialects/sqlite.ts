@@ -12,7 +12,7 @@ import {
 import type { StoredRow, Straight } from '../fast/straight.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
-/** Kysely's own says false to both: one connection, and half a failed migration left behind. */
+/** Kysely's own adapter disables both, which would use one connection and leave half a failed migration behind. */
 class FletchSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -25,7 +25,7 @@ class FletchSqliteAdapter extends SqliteAdapter {
 
 const rowLocks = new Set(['ForUpdate', 'ForNoKeyUpdate', 'ForShare', 'ForKeyShare', 'SkipLocked', 'NoWait'])
 
-/** SQLite has no row locks: BEGIN IMMEDIATE already is the lock. */
+/** SQLite has no row locks: BEGIN IMMEDIATE already locks. */
 class FletchSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier === undefined || !rowLocks.has(node.modifier)) super.visitSelectModifier(node)
@@ -57,7 +57,7 @@ export class FletchSqliteDialect implements Dialect {
   }
 }
 
-/** SQLite answers at once: what is sent has been done, or has failed, when `send` returns. */
+/** SQLite is synchronous: a sent query has run or failed when `send` returns. */
 export const straightToSqlite = ({ driver }: FletchSqliteDialect): Straight => ({
   ask: async (query) => driver.reader.run<StoredRow>(query).rows,
   within: () => ({

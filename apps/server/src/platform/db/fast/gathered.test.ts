@@ -7,7 +7,7 @@ interface Named {
   readonly name: string
 }
 
-/** The names from a to c are known; `questions` are the keys of each query. */
+/** Rows a to c exist; `questions` are the keys of each query. */
 const open = async () => {
   const database = await openDatabase({ ...(await freshDatabase()), onIdleFailure: () => undefined })
   onTestFinished(() => database.close())
@@ -30,7 +30,7 @@ const open = async () => {
   return { database, find, known, questions, goesAway }
 }
 
-test('anyone who asks within a turn gets their own row; PostgreSQL is asked once for all of them', async () => {
+test('callers within one turn get their own rows from a single query on PostgreSQL', async () => {
   const { database, find, questions } = await open()
   const asked = ['b', 'x', 'a', 'b'].map((key) => find(database.read, key))
   expect(await Promise.all(asked)).toEqual([{ name: 'b' }, undefined, { name: 'a' }, { name: 'b' }])
@@ -38,7 +38,7 @@ test('anyone who asks within a turn gets their own row; PostgreSQL is asked once
   expect(questions).toEqual(database.kind === 'postgresql' ? together : [['b'], ['x'], ['a'], ['b']])
 })
 
-test('what came to be after a question is seen by the next who asks', async () => {
+test('a later caller sees what was added after an earlier question', async () => {
   const { database, find, known, questions } = await open()
   const early = find(database.read, 'late')
   await expect.poll(() => questions).toHaveLength(1)
@@ -46,14 +46,14 @@ test('what came to be after a question is seen by the next who asks', async () =
   expect([await early, await find(database.read, 'late')]).toEqual([undefined, { name: 'late' }])
 })
 
-test('a transaction asks for itself: it waits for nothing but its own queries', async () => {
+test('a transaction queries directly and waits only for its own queries', async () => {
   const { database, find, questions } = await open()
   const found = await database.write((tx) => Promise.all([find(tx, 'a'), find(tx, 'c')]))
   expect(found).toEqual([{ name: 'a' }, { name: 'c' }])
   expect(questions).toEqual([['a'], ['c']])
 })
 
-test('a question that fails, fails for all who asked it, and for no one after them', async () => {
+test('a failed query fails for its callers and for no later ones', async () => {
   const { database, find, goesAway } = await open()
   goesAway(true)
   const asked = await Promise.allSettled(['a', 'b'].map((key) => find(database.read, key)))

@@ -30,7 +30,7 @@ const find = prepared((db: ReadConnection, given: Holes<Secret>) =>
     .where('name', '=', given.name),
 )
 
-test('a query is filled in again each time, its values in the order that the query wants', async () => {
+test('a query is filled with new values each time, in the order that the query needs', async () => {
   const database = await open()
   const stored = await database.write(async (tx) => [
     await insert(tx, { name: 'one', value: '1' }),
@@ -41,7 +41,7 @@ test('a query is filled in again each time, its values in the order that the que
   expect(await find(database.read, { name: 'two', value: '1' })).toEqual([])
 })
 
-test('a transaction that is rolled back takes prepared writes with it', async () => {
+test('rolling back a transaction also rolls back its prepared writes', async () => {
   const database = await open()
   const failing = database.write(async (tx) => {
     await insert(tx, { name: 'gone', value: 'x' })
@@ -51,8 +51,8 @@ test('a transaction that is rolled back takes prepared writes with it', async ()
   expect(await find(database.read, { name: 'gone', value: 'x' })).toEqual([])
 })
 
-describe('what is sent without waiting for its answer', () => {
-  test('is there for the next query, and with the transaction', async () => {
+describe('a query sent without waiting for its answer', () => {
+  test('is visible to the next query and belongs to the transaction', async () => {
     const database = await open()
     const seen = await database.write(async (tx) => {
       insert.send(tx, { name: 'sent', value: '1' })
@@ -65,7 +65,7 @@ describe('what is sent without waiting for its answer', () => {
   test.each([
     ['last', async () => undefined],
     ['before another query', async (tx: WriteTransaction) => find(tx, { name: 'one', value: '1' })],
-  ])('fails all of its transaction, with its own error: %s', async (_when, then) => {
+  ])('fails the whole transaction with its own error: %s', async (_when, then) => {
     const database = await open()
     const failing = database.write(async (tx) => {
       tx.afterCommit(() => expect.fail('this never came to be'))
@@ -80,7 +80,7 @@ describe('what is sent without waiting for its answer', () => {
   })
 })
 
-test('a transaction that is over takes no more queries', async () => {
+test('a finished transaction accepts no more queries', async () => {
   const database = await open()
   const [tx] = await database.write(async (own) => [own])
   if (tx === undefined) throw new Error('There was no transaction')

@@ -3,7 +3,7 @@ import type { DatabaseKind } from '../column-types.ts'
 import type { Asking, WriteTransaction } from '../database.ts'
 import type { StoredRow } from './straight.ts'
 
-/** Stands in a query where a value comes later. */
+/** A placeholder in a query for a later value. */
 class Hole {
   readonly name: string
   constructor(name: string) {
@@ -13,11 +13,11 @@ class Hole {
 
 export type Holes<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
 
-/** Any name that is asked for is a hole of that name. */
+/** Returns a placeholder for any property that is read. */
 const holes = <Given>(): Holes<Given> =>
   new Proxy(Object.create(null), { get: (_none, name) => sql`${new Hole(String(name))}` })
 
-/** A hole for each column, to insert or to set. */
+/** A placeholder for each column, to insert or update. */
 export const holesFor = <Given, Column extends keyof Given>(
   given: Holes<Given>,
   columns: readonly Column[],
@@ -36,7 +36,7 @@ export const holesAs = <Given, Column extends keyof Given & string>(
     return hole.as(column)
   })
 
-/** The one place that knows how columns are called by us. */
+/** The only place that maps column names to our names. */
 class Names extends CamelCasePlugin {
   of(column: string): string {
     return this.camelCase(column)
@@ -52,7 +52,7 @@ interface Name {
 
 interface Ready {
   readonly query: CompiledQuery
-  /** What its columns are called, found with its first row. */
+  /** The column names, read from the first row. */
   columns: readonly Name[] | undefined
 }
 
@@ -74,13 +74,13 @@ const filled = <Given extends object>({ query }: Ready, given: Given): CompiledQ
 })
 
 export interface Sent<Given> {
-  /** For what is only to be done: see `WriteTransaction.send`. */
+  /** Runs it without waiting for an answer: see `WriteTransaction.send`. */
   send(tx: WriteTransaction, given: Given): void
 }
 
 /**
- * A query that is asked thousands of times a second: built and compiled once for each database, then only
- * filled in. `build` gets the connection and a hole for every value; it must not decide anything on them.
+ * A query that runs thousands of times a second. It is built and compiled once per database and then only filled with
+ * values. `build` receives the connection and a placeholder for every value; it must not make decisions based on them.
  *
  * Buys 1.11 times as many saves a second on SQLite and 1.19 times as many on PostgreSQL, with straight.ts
  * (docs/performance.md).

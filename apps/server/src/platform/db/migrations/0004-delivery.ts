@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** What makes a write happen once and its effects follow: remembered answers, the outbox, our own secrets. */
+/** Tables for idempotent writes and their effects: stored answers, the outbox, and our own secrets. */
 export const delivery: MigrationStep = async (database, { text, integer, instant, json, clustered }) => {
   await database.schema
     .createTable('idempotency_keys')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** What several processes count together. The columns and their order are those that rate-limiter-flexible writes. */
+/** Counters shared by several processes. Columns and their order are those that rate-limiter-flexible writes. */
 export const rateLimits: MigrationStep = async (database, { text, integer }) => {
   await database.schema
     .createTable('rate_limits')

@@ -1,6 +1,8 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** How far a card's targets were and what they paid, in tens of each unit, so that a season reads no documents. */
+/**
+ * Distances and points of a card's targets, in bands of ten of each unit, so that season statistics need no documents.
+ */
 export const distanceBands: MigrationStep = async (database, { text, integer, clustered }) => {
   await database.schema
     .createTable('scorecard_distances')

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** What the browser said of itself when someone signed in: shown to that person only. */
+/** The browser's user agent at sign-in, shown only to that user. */
 export const sessionDevices: MigrationStep = async (database, { text }) => {
   await database.schema
     .alterTable('sessions')

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * Visits of pages, for servers that want to know; no address of anyone in them. And what a ledger needs to forget a
- * name: which cards someone began, in an index that saves do not touch.
+ * Page visits, for servers that record them; they contain no network addresses. Also an index of the cards that a user
+ * created, which the ledger needs to remove a name; saves do not touch it.
  */
 export const pageAnalytics: MigrationStep = async (database, { text, integer, boolean, instant }) => {
   await database.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** Archives of everything of one user, made in the background. */
+/** Archives of all data of one user, made in the background. */
 export const dataArchives: MigrationStep = async (database, { text, integer, real, instant }) => {
   await database.schema
     .createTable('data_archives')
@@ -9,7 +9,7 @@ export const dataArchives: MigrationStep = async (database, { text, integer, rea
     .addColumn('user_id', text, (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull().check(sql`state in ('making', 'ready')`))
     .addColumn('progress', integer, (column) => column.notNull())
-    .addColumn('size', real) // more bytes than an integer of PostgreSQL counts
+    .addColumn('size', real) // a PostgreSQL integer cannot hold the largest sizes
     .addColumn('created_at', instant, (column) => column.notNull())
     .addColumn('expires_at', instant, (column) => column.notNull())
     .execute()
@@ -23,7 +23,7 @@ export const dataArchives: MigrationStep = async (database, { text, integer, rea
     .on('data_archives')
     .column('expires_at')
     .execute()
-  // One at a time for each user, also when two phones ask at once.
+  // One at a time per user, even if two phones ask at once.
   await database.schema
     .createIndex('data_archives_making')
     .unique()

@@ -82,8 +82,8 @@ const memberTable = async (database: Schema, { text, integer, instant, day, json
 }
 
 /**
- * Whether someone is in a club already is decided here, also between two who add them at once. Account and address
- * come first where all clubs are asked for them.
+ * Unique indexes that prevent the same person from being added twice, even at the same time. Account and address come
+ * first where all clubs are searched by them.
  */
 const memberIdentities = [
   { column: 'user_id', columns: ['user_id', 'club_id'] },
@@ -92,7 +92,7 @@ const memberIdentities = [
   { column: 'person_key', columns: ['club_id', 'person_key'] },
 ]
 
-/** As narrow as they can be: a file of 10,000 members writes all of them while others wait. */
+/** As narrow as possible: importing a file of 10,000 members writes all of them while others wait. */
 const memberOrders = {
   name: ['name_key'],
   type: ['membership_type', 'name_key'],
@@ -168,7 +168,7 @@ const importsAndChanges = async (database: Schema, { text, integer, instant, jso
     .execute()
 }
 
-/** Clubs, who runs them, who belongs to them, how members came in, and who changed what. */
+/** Clubs, their administrators and members, imports, and the log of changes. */
 export const clubs: MigrationStep = async (database, types) => {
   await clubTable(database, types)
   await memberTable(database, types)

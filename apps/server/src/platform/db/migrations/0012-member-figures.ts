@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** What changes a member's figures; a save that moves none of these leaves them alone. */
+/** Changes that affect a member's figures. Other saves do not fire the triggers. */
 const events = {
   added: 'insert',
   changed: 'update of total_score, targets_scored, club, is_group_scorecard, most_common_zone',
@@ -11,8 +11,8 @@ const events = {
 const rowOf = { added: 'new', changed: 'new', removed: 'old' } as const
 
 /**
- * Members whose figures no longer fit their cards (docs/decisions/0013). A trigger notes them in the transaction
- * that changes a card, whatever changes it, and does nothing for archers who are in no club.
+ * Members whose figures are out of date with their cards (docs/decisions/0013). A trigger records them in the
+ * transaction that changes a card, whatever changes it. It does nothing for archers in no club.
  */
 export const memberFigures: MigrationStep = async (database, { kind, text }) => {
   await database.schema
@@ -43,7 +43,7 @@ export const memberFigures: MigrationStep = async (database, { kind, text }) => 
     return
   }
 
-  // "do update" holds a row that is there already: a count that brings the figures up to date waits for this card.
+  // "do update" locks an existing row, so that a concurrent recount waits for this card.
   await sql`
     create function note_stale_member_figures() returns trigger language plpgsql as $$
     begin

@@ -7,7 +7,7 @@ type Names = {
 
 const atOnce = 500
 
-/** Names as people look for them, both ways round and without case; and tokens of verification mails. */
+/** Names as people search for them, in both orders and in lower case; and tokens of verification mails. */
 export const userSearch: MigrationStep = async (database, { text, instant }) => {
   for (const column of ['name_key', 'reverse_name_key'])
     await database.schema

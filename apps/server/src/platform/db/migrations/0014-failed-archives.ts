@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** An archive that could not be made says so, instead of standing at a percentage for good. */
+/** Records that an archive could not be made, so that it does not stay at a percentage. */
 export const failedArchives: MigrationStep = async (database, { instant }) => {
   await database.schema.alterTable('data_archives').addColumn('failed_at', instant).execute()
 }

@@ -113,7 +113,7 @@ const participantTable = async (database: Schema, { text, integer, instant }: Co
     .execute()
 }
 
-/** Events of clubs, who runs them, who takes part, and who walks with whom. */
+/** Events of clubs, their admins, participants and groups. */
 export const events: MigrationStep = async (database, types) => {
   await eventTable(database, types)
   await groupTable(database, types)

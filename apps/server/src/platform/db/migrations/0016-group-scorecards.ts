@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** What group cards need beside the card: what each archer shot, who edited before, what waits to be decided. */
+/** What group cards need besides the card: each archer's results, former editors, and open proposals. */
 export const groupScorecards: MigrationStep = async (database, { text, integer, instant, json }) => {
   await database.schema
     .createTable('competition_scorecards')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** The public, read-only board of an event, while its officers have it switched on. */
+/** The key of an event's public, read-only board, while officers have it switched on. */
 export const liveKeys: MigrationStep = async (database, { text }) => {
   await database.schema.alterTable('events').addColumn('live_key', text).execute()
   await database.schema

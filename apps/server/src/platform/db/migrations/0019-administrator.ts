@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * The administrator: where they are signed in, what they did, and what their console shows of users, bug reports,
- * mails and the server's log.
+ * The administrator's sessions and actions, and what the console shows of users, bug reports, mails and the server log.
  */
 export const administrator: MigrationStep = async (database, { text, instant }) => {
   await database.schema
@@ -63,7 +62,7 @@ export const administrator: MigrationStep = async (database, { text, instant }) 
     .where(sql.ref('done_at'), 'is', null)
     .execute()
 
-  // Known to the hour: when someone was here last. It outlives the session that told it.
+  // When the user was last seen, to the hour. It outlives the session that recorded it.
   await database.schema.alterTable('users').addColumn('last_active_at', instant).execute()
   await database.schema.alterTable('sessions').addColumn('seen_at', instant).execute()
   await sql`

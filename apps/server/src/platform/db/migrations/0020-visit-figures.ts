@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * Visits counted by day (docs/decisions/0017), so that no one waits for a million rows. Days are text here: '' stands
- * for no day, and sorts before all others.
+ * Visits counted by day (docs/decisions/0017), so that no request scans a million rows. Days are text here: '' means no
+ * day and sorts before all others.
  */
 export const visitFigures: MigrationStep = async (database, { text, integer, real, instant, clustered }) => {
   for (const table of ['page_visits', 'page_exits']) {
@@ -27,7 +27,7 @@ export const visitFigures: MigrationStep = async (database, { text, integer, rea
     .addColumn('sessions', integer, (column) => column.notNull())
     .addColumn('exits', integer, (column) => column.notNull())
     .addColumn('bounces', integer, (column) => column.notNull())
-    // Milliseconds; a day of a busy site is more of them than an integer holds.
+    // Milliseconds; a day of a busy site exceeds the range of an integer.
     .addColumn('dwell', real, (column) => column.notNull())
     .addPrimaryKeyConstraint('visit_days_pkey', ['kind', 'day', 'name'])
     .modifyEnd(clustered)

@@ -11,7 +11,7 @@ type Names = {
 const atOnce = 500
 const codeLength = 6
 
-/** Codes of which none comes twice. */
+/** Generates codes without repetition. */
 const differentCodes = () => {
   const used = new Set<string>()
   const next = (): string => {
@@ -23,7 +23,7 @@ const differentCodes = () => {
   return next
 }
 
-/** Does something with every row, some at a time, in the order of their ids. */
+/** Processes every row in batches, in order of id. */
 const forEach = async <Row extends { id: string }>(
   next: (after: string) => Promise<Row[]>,
   work: (row: Row) => Promise<unknown>,
@@ -37,7 +37,7 @@ const forEach = async <Row extends { id: string }>(
   }
 }
 
-/** A short code leads to a group; events are found by their names without case, also those beyond ASCII. */
+/** Short codes that open a group. Events can be searched ignoring case, also beyond ASCII. */
 export const groupCodes: MigrationStep = async (database, { text }) => {
   await database.schema.alterTable('event_groups').addColumn('code', text).execute()
   await database.schema

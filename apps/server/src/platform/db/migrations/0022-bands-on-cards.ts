@@ -7,11 +7,12 @@ const bandsOf = (unit: 'yards' | 'meters') => sql`(
 )`
 
 /**
- * A card's distances stand on the card, where a season walks along anyway. Their table stays for processes of the
- * version before, and no one else looks at it; what such a process saves is told by its version.
+ * Stores a card's distances on the card, which season statistics read anyway. Their former table remains for processes
+ * of the previous version; nothing else uses it. A card saved by such a process is recognised by its version.
  */
 export const bandsOnCards: MigrationStep = async (database, { kind, text, integer }) => {
-  // Room for the next version of a card on its page: a save then leaves the indexes alone. A page holds four cards.
+  // Leaves room for the next version of a card on the same page, so that a save does not touch the indexes. A page
+  // holds four cards.
   if (kind === 'postgresql') await sql`alter table scorecards set (fillfactor = 75)`.execute(database)
   await database.schema.alterTable('scorecards').addColumn('bands_in_yards', text).execute()
   await database.schema.alterTable('scorecards').addColumn('bands_in_meters', text).execute()

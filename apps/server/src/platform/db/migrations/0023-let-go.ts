@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** What an account that is deleted is let go of by: whom a job is about, and who gave reasons for changing cards. */
+/** Columns by which a deleted account's data is found: whom a job is about, and who gave reasons for changing cards. */
 export const letGo: MigrationStep = async (database, { kind, text }) => {
   await database.schema.alterTable('outbox').addColumn('about', text).execute()
   await sql`update outbox set about = ${

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** The phones that people have signed in on, and the accounts that the administrator has blocked. */
+/** Phones on which users have signed in, and accounts that the administrator has blocked. */
 export const knownDevices: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('known_devices')

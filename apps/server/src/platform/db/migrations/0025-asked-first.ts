@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Who was asked to take a club over and has not answered, and who left one while suspended in it. */
+/** Members who were asked to take over a club and have not answered, and those who left a club while suspended. */
 export const askedFirst: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('club_hand_overs')

@@ -1,6 +1,8 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Which archers an officer entered and who have not agreed yet, and who said no. Those of before count as agreed. */
+/**
+ * Archers whom an officer registered and who have not agreed yet, and those who refused. Existing ones count as agreed.
+ */
 export const enteredByOthers: MigrationStep = async (database, { text, instant }) => {
   await database.schema.alterTable('event_participants').addColumn('asked_at', instant).execute()
 

@@ -8,7 +8,7 @@ type Names = {
   scorecard_changes: { scorecard_id: string; participant_id: string | null }
 }
 
-/** Who stood in which group, why a proposal waits, and who proposed what was decided. */
+/** Everyone who has been in a group, why a proposal is open, and who made a decided proposal. */
 export const lateProposals: MigrationStep = async (database, { text }) => {
   await database.schema
     .createTable('group_archers')
@@ -28,7 +28,7 @@ export const lateProposals: MigrationStep = async (database, { text }) => {
   await database.schema.alterTable('score_proposals').addColumn('cause', text).execute()
   await database.schema.alterTable('scorecard_changes').addColumn('proposed_by', text).execute()
 
-  // Those who stand in a group now, and those for whom something was entered on its card before they left it.
+  // Current archers of a group, and those who left after something was entered for them on its card.
   const tables: Kysely<Names> = database.withTables<Names>()
   const standing = tables
     .selectFrom('event_participants')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** Search texts that no one has folded yet, written by this step's version as `searchTextOf` of the domain. */
+/** Rows whose search text is not folded yet. This version writes folded text with the domain's `searchTextOf`. */
 const isOpen = sql.raw(`search_text not like '%\u0001%'`)
 
 /**
- * Search texts come to hold their folded form, too, and users are found by every word of their names. Nothing is
- * written here: rows from before, and those that the version before writes beside this one, are open until a chore has
- * folded them. An index holds what is open, and nothing else.
+ * Search texts also contain their folded form, and users are found by every word of their names. This migration changes
+ * no rows: existing rows, and those that the previous version still writes, are folded later by a chore. A partial
+ * index contains only rows that are not folded.
  */
 export const foldedSearch: MigrationStep = async (database, { text, clustered }) => {
   for (const table of ['scorecards', 'clubs', 'events', 'club_members'])
     await sql`create index ${sql.ref(`${table}_folding_open`)} on ${sql.table(table)} (id) where ${isOpen}`.execute(
       database,
     )
-  // The name that `user_names` was written for; as long as it is another one, that is open.
+  // The name that `user_names` was written for. If it differs from the current name, the row is still to be done.
   await database.schema.alterTable('users').addColumn('names_of', text).execute()
   await sql`create index users_folding_open on users (id) where names_of is distinct from name_key`.execute(
     database,

@@ -8,7 +8,7 @@ type Names = {
   card_archers: { scorecard_id: string; user_id: string }
 }
 
-/** Whose a group's card is once its event is deleted, with the cards that have lost theirs already. */
+/** The archers of a group's card whose event is deleted, including cards that lost their event earlier. */
 export const archersOfKeptCards: MigrationStep = async (database, { text }) => {
   await database.schema
     .createTable('card_archers')

@@ -6,7 +6,7 @@ type Types = Parameters<MigrationStep>[1]
 
 const onlyRound = 'abc-three-arrow'
 
-/** Every zone that cards had until now, with its column and the arrows that were shot at such a target. */
+/** All zones of cards so far, with their column and the number of arrows shot at such a target. */
 const zones = [
   { code: '1A', column: 'zone1a', arrows: 1 },
   { code: '1B', column: 'zone1b', arrows: 1 },
@@ -20,7 +20,7 @@ const zones = [
   { code: 'Miss', column: 'zone_miss', arrows: 3 },
 ] as const
 
-/** `{"1A":2,"Miss":1}`, as a card of this version counts. */
+/** `{"1A":2,"Miss":1}`, the format in which this version counts. */
 const hits = sql`'{' || substr(${sql.join(
   zones.map(
     ({ code, column }) =>
@@ -61,7 +61,7 @@ const events = async (database: Schema, { text, json, instant }: Types) => {
   await sql`update competition_scorecards set sums_at = updated_at`.execute(database)
 }
 
-/** Arrows may be proposed, too: SQLite takes no other check than by another table. */
+/** Allows arrows in proposals. SQLite can change a check only by creating the table again. */
 const proposals = async (database: Schema, { kind, text, integer, instant }: Types) => {
   const fields = sql`field in ('zone', 'arrows', 'distance')`
   if (kind === 'postgresql') {
@@ -102,9 +102,9 @@ const proposals = async (database: Schema, { kind, text, integer, instant }: Typ
 }
 
 /**
- * Cards and events name their round; what was hit is counted without a column for each zone of one. Arrows stand in
- * columns that a process of the version before does not write; what it saves is told by the card's version. It goes on
- * with its own columns, which cards of the three-arrow round fill until the next version.
+ * Cards and events name their round, and hits are counted without a column per zone. Arrows are in columns that a
+ * process of the previous version does not write; a card that it saves is recognised by its version. Its own columns
+ * are still filled for cards of the three-arrow round, until the next version.
  */
 export const rounds: MigrationStep = async (database, types) => {
   const { text, json, instant } = types

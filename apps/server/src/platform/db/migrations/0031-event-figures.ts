@@ -9,8 +9,9 @@ const shotEvents = {
 const steps = ['added', 'changed'] as const
 
 /**
- * Members whose figures no longer fit what they shot in events (docs/decisions/0013): what was shot stands beside the
- * group's card. Archers of an event that is deleted go with it, and their figures are counted again.
+ * Members whose figures are out of date with what they shot in events (docs/decisions/0013), which is stored beside the
+ * group's card. When an event is deleted, the results of its archers are deleted with it and their figures are counted
+ * again.
  */
 export const eventFigures: MigrationStep = async (database, { kind }) => {
   await sql`

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Teams of an event: their rules, their names, and who shoots for each. An archer is in one team. */
+/** Teams of an event: their rules, names and archers. An archer is in one team. */
 export const eventTeams: MigrationStep = async (database, { text, integer, boolean, instant }) => {
   await database.schema
     .createTable('event_team_rules')

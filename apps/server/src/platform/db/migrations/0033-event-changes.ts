@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** What officers did to an event that its results must tell, with their reason. Append-only. */
+/** Actions of officers that the results must show, with their reasons. Append-only. */
 export const eventChanges: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('event_changes')

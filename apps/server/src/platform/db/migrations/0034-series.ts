@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Events that clubs count together, and which of their archers without an account are one person. */
+/** Events that clubs count together, and which of their archers without an account are the same person. */
 export const series: MigrationStep = async (database, { text, integer, instant }) => {
   await database.schema
     .createTable('series')

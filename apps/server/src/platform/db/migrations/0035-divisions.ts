@@ -3,8 +3,8 @@ import type { MigrationStep } from '../column-types.ts'
 const usualScheme = 'styles'
 
 /**
- * Cards and events name the scheme by which archers are listed. The code of another scheme than the clubs' own styles
- * stands in a column of its own: a process of the version before answers no list with a style that it does not know.
+ * Cards and events name their division scheme. Codes of schemes other than the clubs' own styles are in a separate
+ * column, because a process of the previous version fails on a style that it does not know.
  */
 export const divisions: MigrationStep = async (database, { text, json, instant }) => {
   await database.schema

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * A later round of an event is a row of its own in `events`, with its groups, archers and cards: all that is about one
- * round works for it as it is (docs/decisions/0048-rounds-of-an-event.md). A process of the version before knows none.
+ * A later round of an event is a row of its own in `events`, with its own groups, archers and cards, so that everything
+ * about one round works for it unchanged (docs/decisions/0048-rounds-of-an-event.md). A process of the previous version
+ * does not show them.
  */
 export const eventRounds: MigrationStep = async (database, { text, integer }) => {
   const alter = (table: string) => database.schema.alterTable(table)
   const index = (name: string) => database.schema.createIndex(name)
   await alter('events')
-    // A phone's clock may have given the event a later id than its round has: a backup brings rows in order of their ids.
+    // The reference is checked at the end of the transaction: a restore inserts rows by id, and a phone's clock may
+    // have given the event a later id than its round.
     .addColumn('first_round_id', text, (column) =>
       column.references('events.id').onDelete('cascade').modifyEnd(sql`deferrable initially deferred`),
     )

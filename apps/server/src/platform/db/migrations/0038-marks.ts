@@ -1,8 +1,8 @@
 import type { MigrationStep } from '../column-types.ts'
 
 /**
- * Officers mark archers, take points off their total, and take targets out. Who is marked is retired besides: that is
- * what a process of the version before knows. The ledger of an event says more than when it was opened again.
+ * Officers can mark archers, take points off their total, and take targets out. A marked archer is also retired,
+ * because a process of the previous version knows only that. The history of an event records more than its reopenings.
  */
 export const marks: MigrationStep = async (database, { text, integer, json, instant }) => {
   for (const [name, type] of [
@@ -18,7 +18,7 @@ export const marks: MigrationStep = async (database, { text, integer, json, inst
       column.notNull().references('events.id').onDelete('cascade'),
     )
     .addColumn('target', integer, (column) => column.notNull())
-    // Empty: for everyone. A key has no place for null.
+    // Empty means for everyone, because a primary key cannot contain null.
     .addColumn('division', text, (column) => column.notNull())
     .addColumn('reason', text, (column) => column.notNull())
     .addColumn('user_id', text, (column) => column.references('users.id').onDelete('set null'))

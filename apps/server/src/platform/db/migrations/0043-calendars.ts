@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MigrationStep } from '../column-types.ts'
 
-/** Calendars that programs subscribe to, and how often what an event tells them was changed. */
+/** Calendars that programs subscribe to, and how often the calendar entry of an event was changed. */
 export const calendars: MigrationStep = async (database, { text, integer, instant }) => {
   await database.schema
     .createTable('calendars')
@@ -10,7 +10,8 @@ export const calendars: MigrationStep = async (database, { text, integer, instan
     .addColumn('club_id', text, (column) => column.references('clubs.id').onDelete('cascade'))
     .addColumn('created_at', instant, (column) => column.notNull())
     .execute()
-  // One of each person's own, and one for each club; both indices begin with what the table refers to.
+  // One calendar per person and one per person and club. Both indexes start with a column that references another
+  // table.
   await database.schema
     .createIndex('calendars_by_user')
     .unique()

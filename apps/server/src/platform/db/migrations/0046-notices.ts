@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** What archers were told of their events, and which of it they do not want. */
+/** Notices about events, and which kinds archers have turned off. */
 export const notices: MigrationStep = async (database, { text, instant, json }) => {
   await database.schema
     .createTable('event_notices')

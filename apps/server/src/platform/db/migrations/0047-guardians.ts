@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Archers without a sign-in, each with the account that acts for them. */
+/** Children without a sign-in, each with the account that acts for them. */
 export const guardians: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('guardians')

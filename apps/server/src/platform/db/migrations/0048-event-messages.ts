@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** What officers wrote to the archers of an event. */
+/** Messages from officers to the archers of an event. */
 export const eventMessages: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('event_messages')

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Members who say that an entry of their club is theirs, and entries that were merged, as they were before. */
+/** Claims of members that an entry of their club is theirs, and merged entries as they were before. */
 export const sameMembers: MigrationStep = async (database, { text, boolean, instant, json }) => {
   await database.schema
     .createTable('member_claims')

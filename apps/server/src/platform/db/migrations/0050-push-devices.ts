@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Browsers that get notifications, and which of them their people do not want. */
+/** Browsers that receive notifications, and which kinds users have turned off. */
 export const pushDevices: MigrationStep = async (database, { text, instant }) => {
   await database.schema
     .createTable('push_devices')

@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Archers whom officers entered as members of the club, and those who moved with entries that were merged. */
+/** Archers whom officers registered as members of the club, and those moved by merges of entries. */
 export const memberArchers: MigrationStep = async (database, { text, json }) => {
   await database.schema
     .alterTable('event_participants')

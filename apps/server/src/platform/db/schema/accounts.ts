@@ -5,7 +5,7 @@ import type { Day, Instant } from './stored-texts.ts'
 export interface UsersTable {
   id: string
   email: string
-  /** The address without case: unique. */
+  /** The key of the email address, which ignores case; unique. */
   emailKey: string
   passwordHash: string
   firstName: string
@@ -15,28 +15,28 @@ export interface UsersTable {
   dateOfBirth: Day | null
   clubMemberId: string
   gender: 'male' | 'female' | 'other' | null
-  /** What they shot last: divisions are proposed from it. */
+  /** The bow that the user shot last, from which divisions are proposed. */
   bow: Generated<Bow | null>
   profilePhotoPath: string | null
   emailVerifiedAt: Instant | null
   resetTokenHash: string | null
   resetTokenExpiresAt: Instant | null
-  /** 'first last' and 'last first', without case: what people type to find someone. */
+  /** 'first last' and 'last first' in lower case, for search. */
   nameKey: string
   reverseNameKey: string
-  /** The name that `userNames` was written for; where it is another than `nameKey`, a chore writes them again. */
+  /** The name that `userNames` was written for. If it differs from `nameKey`, a chore writes them again. */
   namesOf: Generated<string | null>
   /** Of the latest verification mail. */
   verificationTokenHash: Generated<string | null>
   verificationExpiresAt: Generated<Instant | null>
-  /** When they were here last, to the hour; outlives their sessions. */
+  /** When the user was last seen, to the hour; outlives their sessions. */
   lastActiveAt: Generated<Instant | null>
-  /** Since when the administrator lets them in no more. */
+  /** Since when the administrator has blocked the account; null if it is not blocked. */
   blockedAt: Generated<Instant | null>
   createdAt: Instant
 }
 
-/** By what a user is found: every word of the name begins one. */
+/** Search keys of a user: one starts at every word of the name. */
 export interface UserNamesTable {
   userId: string
   key: string
@@ -45,67 +45,67 @@ export interface UserNamesTable {
 export interface SessionsTable {
   id: string
   userId: string
-  /** SHA-256 of the bearer token; the token itself is nowhere. */
+  /** SHA-256 of the bearer token; the token itself is not stored. */
   tokenHash: string
   createdAt: Instant
   expiresAt: Instant
-  /** What the browser said of itself at the sign-in. */
+  /** The browser's user agent at sign-in. */
   userAgent: string
   /** To the hour. */
   seenAt: Instant | null
 }
 
-/** A phone or computer on which a user has signed in. It opens nothing: it has wrong passwords of its own. */
+/** A device on which a user has signed in. It grants no access, but its wrong passwords are counted separately. */
 export interface KnownDevicesTable {
   id: string
   userId: string
-  /** SHA-256 of the mark that it keeps; one phone may be known to several accounts. */
+  /** SHA-256 of the mark that the device keeps. One device may be known to several accounts. */
   markHash: string
   createdAt: Instant
   usedAt: Instant
 }
 
-/** A browser that gets notifications. */
+/** A browser that receives notifications. */
 export interface PushDevicesTable {
   id: string
   userId: string
-  /** The session that turned it on, or that was there last; it may have ended by itself. */
+  /** The session that turned it on or was used last; it may have expired. */
   sessionId: string
-  /** SHA-256, by which one browser is one row, whose account may change. */
+  /** SHA-256 of the endpoint. One browser is one row, whose account may change. */
   endpointHash: string
-  /** Who knows it can send the browser what it does not read: only what we sign opens. */
+  /** Anyone who knows it can send to the browser, but the browser accepts only messages signed by us. */
   endpoint: string
   p256dh: string
   auth: string
-  /** What the browser said of itself. */
+  /** The browser's user agent. */
   userAgent: string
-  /** When its app was there last. */
+  /** When its app was last used. */
   seenAt: Instant
 }
 
-/** An archer without a sign-in, and the account that acts for them. */
+/** A child without a sign-in, and the account that acts for them. */
 export interface GuardiansTable {
-  /** Their account: no password opens it. */
+  /** The child's account, which no password opens. */
   childId: string
   userId: string
-  /** SHA-256 of the token of the link with which they get a sign-in of their own. */
+  /** SHA-256 of the token of the link with which the child gets a sign-in. */
   linkTokenHash: string | null
   linkExpiresAt: Instant | null
   createdAt: Instant
 }
 
-/** Everything of one user as one file of the object store. */
+/** All data of one user as one file in the object store. */
 export interface DataArchivesTable {
   id: string
   userId: string
   state: 'making' | 'ready'
-  /** Percent. */
+  /** In percent. */
   progress: number
   size: number | null
   createdAt: Instant
-  /** When the last attempt was given up; null while it is being made, and when it is ready. */
+  /** When the last attempt failed for good; null while it is being made and once it is ready. */
   failedAt: Instant | null
-  /** Swept after this, whether it is ready or was never finished. */
+  /** Deleted after this, whether or not it was finished. */
   expiresAt: Instant
 }
 

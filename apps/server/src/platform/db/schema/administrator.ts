@@ -3,14 +3,14 @@ import type { Instant } from './stored-texts.ts'
 
 export interface AdminSessionsTable {
   id: string
-  /** SHA-256 of the token in the cookie; the token itself is nowhere. */
+  /** SHA-256 of the token in the cookie; the token itself is not stored. */
   tokenHash: string
   userAgent: string
   createdAt: Instant
   expiresAt: Instant
 }
 
-/** The ledger of the administrator: append-only. */
+/** The log of the administrator's actions: append-only. */
 export interface AdminActionsTable {
   id: string
   at: Instant
@@ -19,7 +19,7 @@ export interface AdminActionsTable {
   userAgent: string
 }
 
-/** The server's own log, as far as it is kept. */
+/** The stored part of the server log. */
 export interface LogLinesTable {
   id: string
   at: Instant

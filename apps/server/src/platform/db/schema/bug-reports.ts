@@ -13,7 +13,7 @@ export interface BugReportsTable {
   userAgent: string
   url: string
   createdAt: Instant
-  /** Null while it is open. */
+  /** Null while open. */
   doneAt: Generated<Instant | null>
 }
 

@@ -6,7 +6,7 @@ interface IdempotencyKeysTable {
   /** Method and path pattern. */
   call: string
   key: string
-  /** SHA-256 of the address and body of the first request. */
+  /** SHA-256 of the URL and body of the first request. */
   requestHash: string
   answer: Json | null
   createdAt: Instant
@@ -16,10 +16,10 @@ interface OutboxTable {
   id: string
   kind: string
   payload: Json
-  /** Whose it is: a user's id, or an address in small letters; null when no one's. */
+  /** Whom the job is about: a user's id, or an email address in lower case; null if no one. */
   about: Generated<string | null>
   attempts: number
-  /** Not before this; moved forward while a worker has it and after each failure. */
+  /** Not to be run before this. Moved forward while a worker holds the job and after each failure. */
   dueAt: Instant
   createdAt: Instant
   doneAt: Instant | null
@@ -27,7 +27,7 @@ interface OutboxTable {
   lastError: string | null
 }
 
-/** Written by rate-limiter-flexible on PostgreSQL; empty on SQLite, where one process counts in memory. */
+/** Written by rate-limiter-flexible on PostgreSQL; empty on SQLite, where a single process counts in memory. */
 interface RateLimitsTable {
   key: string
   points: number

@@ -1,15 +1,15 @@
 import type { Instant, Json } from './stored-texts.ts'
 
-/** Division schemes of clubs' own; those that everyone knows stand in no table. Of a row `withdrawnAt` alone changes. */
+/** Clubs' own division schemes; built-in ones are in no table. Only `withdrawnAt` of a row ever changes. */
 interface DivisionSchemesTable {
   id: string
   /** Null once the club is closed. */
   clubId: string | null
-  /** The scheme whole. */
+  /** The whole scheme. */
   value: Json
   createdBy: string | null
   createdAt: Instant
-  /** When it was taken out of the choice. */
+  /** When it was withdrawn from the choice. */
   withdrawnAt: Instant | null
 }
 

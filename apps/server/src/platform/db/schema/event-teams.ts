@@ -13,7 +13,7 @@ export interface EventTeamsTable {
   id: string
   competitionId: string
   name: string
-  /** The name without case: unique in an event. */
+  /** The key of the name, which ignores case; unique in an event. */
   nameKey: string
   createdAt: Instant
 }
@@ -22,7 +22,7 @@ interface EventTeamArchersTable {
   /** An archer is in one team. */
   participantId: string
   teamId: string
-  /** Order in the team, from 0; null for its reserve. */
+  /** Position in the team, from 0; null for its reserve. */
   place: number | null
 }
 

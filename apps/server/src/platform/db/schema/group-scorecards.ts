@@ -1,7 +1,7 @@
 import type { ProposalCause, ShotField } from '@fletch/domain'
 import type { Instant, Json } from './stored-texts.ts'
 
-/** What an archer shot in an event: kept beside the group's card, so that results survive the loss of any one. */
+/** What an archer shot in an event. Stored beside the group's card, so that results survive the loss of either. */
 export interface CompetitionScorecardsTable {
   id: string
   competitionId: string
@@ -11,26 +11,26 @@ export interface CompetitionScorecardsTable {
   archerName: string
   /** The archer's entries, without their arrows. */
   scores: Json
-  /** The arrows of each row; null where the round is written in zones. */
+  /** The arrows of each row; null if the round is scored in zones. */
   arrows: Json | null
   totalScore: number
   targetsScored: number
   photographed: number
   zones: Json
-  /** Rows, from 0, that an officer filled with a reason where nothing stood; null where there are none. */
+  /** Rows, from 0, that an officer filled with a reason where nothing was entered; null if there are none. */
   fromPaper: Json | null
   confirmedAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
-  /** `updatedAt` when the sums were counted: another one is of a process that knew no rounds. */
+  /** `updatedAt` at the time the sums were counted. If it differs, a process that knew no rounds has saved since. */
   sumsAt: Instant | null
 }
 
-/** Values that came from someone who may not change the card any more, until they are decided. */
+/** Values from someone who may no longer change the card, until they are decided. */
 export interface ScoreProposalsTable {
   id: string
   scorecardId: string
-  /** The participant as the card names them. */
+  /** The participant's key on the card. */
   participantId: string
   position: number
   field: ShotField
@@ -38,7 +38,7 @@ export interface ScoreProposalsTable {
   userId: string
   at: Instant
   state: 'open' | 'accepted' | 'declined'
-  /** Null where an earlier version stored it. */
+  /** Null if an earlier version stored it. */
   cause: ProposalCause | null
 }
 
@@ -48,7 +48,7 @@ interface ScorecardEditorsTable {
   userId: string
 }
 
-/** The archers with an account of a group's card whose event is deleted: as long as there is one, it knows them. */
+/** The archers with accounts of a group's card whose event is deleted. The card is kept while any of them exists. */
 interface CardArchersTable {
   scorecardId: string
   userId: string

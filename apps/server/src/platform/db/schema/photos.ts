@@ -4,11 +4,11 @@ export interface ObjectsTable {
   id: string
   ownerId: string
   kind: 'proof' | 'profile' | 'logo'
-  /** awaited: no bytes yet; stored: bytes are there; kept: a person uses it; abandoned: to be deleted. */
+  /** 'awaited': no bytes yet; 'stored': bytes received; 'kept': in use; 'abandoned': to be deleted. */
   state: 'awaited' | 'stored' | 'kept' | 'abandoned'
-  /** SHA-256 of the bytes that were sent; while they are awaited, of those that the place is for. */
+  /** SHA-256 of the received bytes; while they are awaited, of the bytes that the upload is for. */
   receivedHash: string | null
-  /** What the image is known by to who has it: SHA-256 of the bytes that were sent. */
+  /** The ETag of the image: SHA-256 of the received bytes. */
   etag: string | null
   size: number | null
   width: number | null

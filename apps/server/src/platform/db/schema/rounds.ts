@@ -1,15 +1,15 @@
 import type { Instant, Json } from './stored-texts.ts'
 
-/** Rounds of clubs' own; those that everyone knows stand in no table. A row changes but for `withdrawnAt`: never. */
+/** Clubs' own rounds; built-in ones are in no table. Only `withdrawnAt` of a row ever changes. */
 interface RoundsTable {
   id: string
   /** Null once the club is closed. */
   clubId: string | null
-  /** The round whole. */
+  /** The whole round. */
   value: Json
   createdBy: string | null
   createdAt: Instant
-  /** When it was taken out of the choice. */
+  /** When it was withdrawn from the choice. */
   withdrawnAt: Instant | null
 }
 

@@ -10,7 +10,7 @@ export interface ScorecardSummaryColumns {
   bestTarget: number | null
   mostCommonZone: string | null
   totalDistance: number
-  /** Of A/B/C cards, for processes of the release before alone; 0 on all others. */
+  /** For A/B/C cards, read only by processes of the previous release; 0 on all others. */
   zone1a: number
   zone1b: number
   zone1c: number
@@ -32,23 +32,23 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   /** Archer and club in lower case, for search. */
   searchText: string
   date: Day
-  /** Of the clubs' own styles; 'all' where the card is of another scheme. */
+  /** A code of the clubs' own styles; 'all' if the card has another scheme. */
   archeryStyle: string
   divisionScheme: string
-  /** The code of another scheme; null of the clubs' own styles. */
+  /** The code of another scheme; null for the clubs' own styles. */
   division: string | null
   distanceUnit: DistanceUnit
   startingTarget: number
   numberOfTargets: number
   courseTargets: number
-  /** What the archer remarks on an own card; '' is nothing. */
+  /** The archer's remarks on an own card; '' means none. */
   weather: string
   temperature: string
   note: string
   bow: string
-  /** The entries, in order of their rows, without their arrows. */
+  /** The entries in row order, without their arrows. */
   entries: Json
-  /** Arrows by column key ('' for an own card's), a list for each row; null where the round is written in zones. */
+  /** Arrows by column key ('' for an own card), one list per row; null if the round is scored in zones. */
   arrows: Json | null
   isGroupScorecard: Generated<boolean>
   groupId: string | null
@@ -59,20 +59,24 @@ export interface ScorecardsTable extends ScorecardSummaryColumns {
   createdAt: Instant
   updatedAt: Instant
   /**
-   * The card's targets by distance, in both units: whichever the archer uses more is shown. Three numbers for each
-   * band, where it begins, targets and points, all with commas between them: put behind each other, those of many
-   * cards are one list. Null where no distance is known.
+   * The card's targets by distance, in both units; the unit that the archer uses more is shown. Each band is three
+   * numbers (start, targets, points), all separated by commas, so that those of many cards can be concatenated. Null if
+   * no distance is known.
    */
   bandsInYards: string | null
   bandsInMeters: string | null
-  /** The version of the card that the bands are of: another one was saved by a process that knew nothing of them. */
+  /**
+   * The card's version when the bands were computed. If it differs, a process that does not know them has saved since.
+   */
   bandsVersion: number | null
-  /** How often each zone, or each area and M, was hit: a JSON object, put behind each other as the bands are. */
+  /** How often each zone, or each area and M, was hit: a JSON object. Those of many cards can be concatenated. */
   hits: string | null
-  /** Points of the targets that are scored, and arrows shot at them. */
+  /** Points of the scored targets, and arrows shot at them. */
   scoredPoints: number | null
   arrowsShot: number | null
-  /** The version of the card that hits and all sums are of: another one was saved by a process that knew no rounds. */
+  /**
+   * The card's version when hits and sums were computed. If it differs, a process that knew no rounds has saved since.
+   */
   sumsVersion: number | null
 }
 
@@ -82,16 +86,16 @@ export interface ScorecardChangesTable {
   scorecardId: string
   userId: string
   at: Instant
-  /** 'created', 'deleted', a detail's name, or what changed in a row: zone, arrows, distance, photoPath. */
+  /** 'created', 'deleted', the name of a detail, or what changed in a row: zone, arrows, distance, photoPath. */
   field: string
   position: number | null
   was: Json | null
   became: Json | null
-  /** Whose column it was, in a group's card. */
+  /** The archer whose column it is, on a group's card. */
   participantId: string | null
-  /** Why: as someone typed it who had to say so, or a code of `ledgerReasons`. Old rows hold its sentence. */
+  /** The reason: as typed by a person, or a code of `ledgerReasons`. Old rows contain its sentence. */
   reason: string | null
-  /** Whose value was accepted or declined, where it was a proposal. */
+  /** Who proposed the value that was accepted or declined, if it was a proposal. */
   proposedBy: string | null
 }
 

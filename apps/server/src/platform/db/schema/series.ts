@@ -4,9 +4,9 @@ export interface SeriesRowTable {
   id: string
   name: string
   description: string
-  /** What a result is worth, as JSON. */
+  /** How results are counted, as JSON. */
   counting: string
-  /** How many results of an archer count; null: all. */
+  /** How many results of an archer count; null for all. */
   best: number | null
   /** Opens the table to anyone. */
   publicKey: string | null
@@ -21,14 +21,14 @@ interface SeriesClubsTable {
 interface SeriesEventsTable {
   seriesId: string
   competitionId: string
-  /** Order in the series, from 0. */
+  /** Position in the series, from 0. */
   place: number
 }
 
 interface SeriesArchersTable {
   seriesId: string
   participantId: string
-  /** The same number in a series: the same person. */
+  /** Within a series, equal numbers mean the same person. */
   person: number
 }
 

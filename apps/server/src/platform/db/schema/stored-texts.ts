@@ -2,5 +2,5 @@
 export type Instant = string
 /** YYYY-MM-DD on both databases. */
 export type Day = string
-/** A JSON document as text: parsed where it is read. */
+/** A JSON document as text, parsed where it is read. */
 export type Json = string

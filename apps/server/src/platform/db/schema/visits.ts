@@ -5,13 +5,13 @@ export interface PageVisitsTable {
   id: string
   path: string
   userId: string | null
-  /** Of a tab of the browser, not of a sign-in. */
+  /** Of a browser tab, not of a sign-in. */
   sessionId: string
   timestamp: Instant
   userAgent: string
   referrer: string
   createdAt: Instant
-  /** When it went into the figures of its day. */
+  /** When it was added to the figures of its day. */
   countedAt: Generated<Instant | null>
 }
 
@@ -19,7 +19,7 @@ export interface PageExitsTable {
   id: string
   path: string
   sessionId: string
-  /** Milliseconds. */
+  /** In ms. */
   dwellTime: number
   isBounce: boolean
   timestamp: Instant
@@ -27,17 +27,17 @@ export interface PageExitsTable {
   countedAt: Generated<Instant | null>
 }
 
-/** The figures of a day: of all visits, of a page, of a kind of device, of a source. */
+/** The figures of a day: of all visits, a page, a kind of device or a source. */
 interface VisitDaysTable {
   kind: 'all' | 'page' | 'device' | 'source'
   day: Day
-  /** Which page, device or source; empty for all. */
+  /** The page, device or source; empty for all. */
   name: string
   views: number
   sessions: number
   exits: number
   bounces: number
-  /** Milliseconds. */
+  /** In ms. */
   dwell: number
 }
 
@@ -48,14 +48,14 @@ interface VisitSessionsTable {
   lastAt: Instant
 }
 
-/** Who came, on which day first and last: a user's id, or a tab's name. */
+/** A visitor, by user id or tab, with their first and last day. */
 interface VisitorsTable {
   id: string
   firstDay: Day
   lastDay: Day
 }
 
-/** How many came on a day after these days before; '' is no day. */
+/** How many visitors came on a day, by their previous day ('' if none) and their first day. */
 interface VisitorDaysTable {
   day: Day
   previousDay: Day | ''
