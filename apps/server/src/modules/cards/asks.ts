@@ -6,35 +6,35 @@ import type { Parts } from '../../platform/parts.ts'
 
 type Person = Pick<Who, 'userId'>
 
-/** What a person is to the shoot of a group's card, and what its status is. */
+/** A person's rights in the shoot of a group's card, and the shoot's status. */
 export interface ShootRights {
   readonly shootId: string
   readonly status: EventStatus
-  /** The round that is shot in it. */
+  /** The round of the shoot. */
   readonly roundId: string
   readonly isEventAdmin: boolean
-  /** Stands in the group, or stood there and has left it. */
+  /** True for current and former archers of the group. */
   readonly hasStoodIn: boolean
 }
 
-/** An archer of a shoot, as cards name them. */
+/** An archer of a shoot. */
 export interface Shooter {
   readonly id: string
   readonly name: string
   /** A code of the shoot's division scheme. */
   readonly archeryStyle: string
-  /** The card, begun or not, of the group in which they shoot now; null where they are in none. */
+  /** The card of the archer's current group, whether begun or not; null if the archer is in no group. */
   readonly cardId: string | null
-  /** Whether they stand or stood in the group of the card that was asked about. */
+  /** Whether the archer is or was in the group of the card in question. */
   readonly hasStoodHere: boolean
-  /** What they shot so far, as it is kept beside all cards. */
+  /** The archer's entries so far, which are stored separately from the cards. */
   readonly shot: readonly Entry[]
 }
 
-/** What an archer shot in an event and where, as it is kept beside all cards: before penalties. */
+/** An archer's entries in an event, before penalties. They are stored separately from the cards. */
 interface ShotSomewhere {
   readonly userId: string
-  /** The card of the group: the archer may have made an own one of it. */
+  /** The group's card. The archer may have copied their column to an individual card. */
   readonly cardId: string
   readonly club: string
   readonly date: string
@@ -53,7 +53,7 @@ export interface SumsInEvent extends ShotSomewhere {
   readonly zones: Counts
 }
 
-/** What narrows a season. */
+/** Filters for a season. */
 export interface ShotFilter {
   readonly q?: string | undefined
   readonly style?: ArcheryStyle | undefined
@@ -65,11 +65,11 @@ export interface ShotFilter {
 interface WantedCard {
   readonly groupId: string
   readonly editorUserId?: string | null | undefined
-  /** Whether the app knows rounds: one that does not would score all others by the one that it knows. */
+  /** Whether the app supports several rounds. An older app would score every card by the one round it supports. */
   readonly knowsRounds: boolean
 }
 
-/** What cards ask of the events, which stand above them. The card of a group has the group's id. */
+/** What the cards module needs from the events module, which depends on it. A group's card has the group's id. */
 export interface Shoots {
   /** Null where there is no shoot, or none any more. Who asks holds the card: what is answered counts until they end. */
   readonly rightsOn: (db: ReadConnection, cardId: string, who: Person) => Promise<ShootRights | null>
@@ -79,21 +79,21 @@ export interface Shoots {
     cardId: string,
     ids: readonly string[],
   ) => Promise<readonly Shooter[]>
-  /** The cards, begun or not, of the groups in which a user shoots. */
+  /** The cards of the groups in which a user shoots, whether begun or not. */
   readonly cardsOf: (db: ReadConnection, userId: string) => Promise<readonly string[]>
-  /** What a user shot in events, with at least one target scored. */
+  /** A user's entries in events in which at least one target is scored. */
   readonly shotInEvents: (
     db: ReadConnection,
     userId: string,
     filter: ShotFilter,
   ) => Promise<readonly ShotInEvent[]>
-  /** The sums of what some users shot in events, without reading what they are sums of. */
+  /** The totals of some users in events, without reading the entries. */
   readonly sumsInEvents: (db: ReadConnection, userIds: readonly string[]) => Promise<readonly SumsInEvent[]>
-  /** Whether an id is a group's, so that no other card can have it. */
+  /** Whether an id belongs to a group. No other card can have such an id. */
   readonly isGroup: (db: ReadConnection, id: string) => Promise<boolean>
-  /** Holds the shoot of a card against every other change of its groups, until the transaction ends. */
+  /** Locks the shoot of a card against other changes to its groups until the transaction ends. */
   readonly hold: (tx: WriteTransaction, cardId: string) => Promise<void>
-  /** Begins the card of a group, or gives the one there is. */
+  /** Begins the card of a group, or returns the existing one. */
   readonly begin: (
     tx: WriteTransaction,
     parts: Pick<CardParts, 'clock' | 'live' | 'shoots'>,
@@ -121,22 +121,22 @@ export interface ChangedCard {
   readonly at: string
   /** Whether an officer entered it, from paper or as a correction. */
   readonly isOfficers: boolean
-  /** Those in which something that was shot is another, photos too. */
+  /** The columns in which entries or photos changed. */
   readonly columns: readonly ChangedColumn[]
 }
 
 type Telling = Pick<Parts, 'live'>
 
-/** Who follows what happens to a group's card, and is told in the same transaction. */
+/** Callbacks for changes to a group's card. They run in the same transaction. */
 export interface Followers {
   readonly columnsChanged: (tx: WriteTransaction, parts: Telling, change: ChangedCard) => Promise<void>
-  /** An archer stands by the own column from now on; with null not any more. */
+  /** An archer confirmed their own column; null means that the confirmation is withdrawn. */
   readonly columnConfirmed: (
     tx: WriteTransaction,
     parts: Telling,
     column: { readonly shootId: string; readonly id: string; readonly confirmedAt: string | null },
   ) => Promise<void>
-  /** Something else of a card is another: its editor, what waits on it, or that it is there. */
+  /** Something else about a card changed: its editor, its open proposals, or whether it exists. */
   readonly cardChanged: (tx: WriteTransaction, parts: Telling, shootId: string) => Promise<void>
 }
 

@@ -21,9 +21,9 @@ type Stored = Awaited<ReturnType<typeof listEquipment>>[number]
 const storedThing = ({ kind, value }: Stored): Kept => ({ kind, item: JSON.parse(value) }) as Kept
 
 /**
- * Keeps each thing as it was sent, and answers all there is. What another phone changed meanwhile stays, field by field,
- * where the sender says how the thing was before; otherwise the one that comes last counts. What is the same already keeps
- * its version, so that a repeat changes nothing.
+ * Stores each item as sent and returns all equipment. If the sender includes the item's previous state, fields that
+ * another phone changed in the meantime are kept; otherwise the last write wins. An unchanged item keeps
+ * its version, so a repeated request changes nothing.
  */
 export const keepEquipment = async (
   tx: WriteTransaction,

@@ -23,7 +23,7 @@ const mark = (distance: string, setting = '3.4') => ({
   mark: setting,
 })
 
-test('bows, arrows and sight marks are kept, in the order in which they came, for their archer alone', async () => {
+test('bows, arrows and sight marks are stored in the order received and are visible only to their archer', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   expect((await ada.send(read)).body).toEqual({ bows: [], arrows: [], marks: [] })
@@ -35,14 +35,14 @@ test('bows, arrows and sight marks are kept, in the order in which they came, fo
     marks: [{ ...mark('20'), version }],
   })
   expect((await ada.send(read)).body).toEqual(kept.body)
-  // The same id is another thing of another archer.
+  // Ids are per archer: another archer can use the same id for another item.
   await bo.send(keep, { body: { bows: [{ ...bow, name: 'Recurve' }] } })
   expect((await bo.send(read)).body.bows.map(({ name }) => name)).toEqual(['Recurve'])
   await bo.send(keep, { body: { removed: [{ id: 'bow-1', version }] } })
   expect((await ada.send(read)).body).toEqual(kept.body)
 })
 
-test('of two phones each thing counts by itself, and what is sent again changes nothing', async () => {
+test('items from two phones are merged one by one, and a repeated request changes nothing', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(keep, { body: { bows: [bow], marks: [mark('20'), mark('30')] } })
   await ada.send(keep, { body: { marks: [mark('20', '3.6')] } })
@@ -59,7 +59,7 @@ test('of two phones each thing counts by itself, and what is sent again changes 
   expect(again.body).toEqual(after.body)
 })
 
-test('a removal takes nothing away that was changed since it was seen', async () => {
+test('an item that changed since the phone last saw it is not removed', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(keep, { body: { marks: [mark('20'), mark('30')] } })
   await ada.send(keep, { body: { marks: [mark('20', '3.6')] } })
@@ -68,7 +68,7 @@ test('a removal takes nothing away that was changed since it was seen', async ()
   expect(body.marks.map(({ distance }) => distance)).toEqual(['20'])
 })
 
-test('no one keeps more than there is room for, and then nothing of it is kept', async () => {
+test('a request that exceeds the limit is refused as a whole', async () => {
   const ada = await (await startTestServer()).person()
   const many = Array.from({ length: mostEquipment }, (_, place) => mark(`${place + 1}`))
   expect((await ada.send(keep, { body: { marks: many } })).status).toBe(200)
@@ -89,7 +89,7 @@ test.each([
   expect([status, error.errors?.[0]?.path]).toEqual([400, path])
 })
 
-test('of one thing each phone’s fields stay, where it says how the thing was; the other order comes to the same', async () => {
+test('changes by two phones to different fields of one item are merged, in either order', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(keep, { body: { bows: [bow] } })
   const one = { bows: [{ ...bow, name: 'Ash longbow' }], were: { bows: [bow] } }
@@ -97,15 +97,15 @@ test('of one thing each phone’s fields stay, where it says how the thing was; 
   await ada.send(keep, { body: one })
   const both = { ...bow, name: 'Ash longbow', drawWeight: '43 lbs', version: 3 }
   expect((await ada.send(keep, { body: other })).body.bows).toEqual([both])
-  // Sent again, because no answer came, neither changes anything.
+  // Retrying either request changes nothing.
   expect((await ada.send(keep, { body: one })).body.bows).toEqual([both])
   expect((await ada.send(keep, { body: other })).body.bows).toEqual([both])
-  // An app that does not say how it was writes all of it.
+  // An app that does not send the previous state overwrites all fields.
   const whole = await ada.send(keep, { body: { bows: [bow] } })
   expect(whole.body.bows).toEqual([{ ...bow, version: 4 }])
 })
 
-test('of two phones at the same moment neither undoes the other', async () => {
+test('concurrent changes by two phones do not undo each other', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(keep, { body: { bows: [bow] } })
   const fields = ['name', 'drawWeight', 'notes'] as const

@@ -12,7 +12,7 @@ const equipmentOf = (db: ReadConnection, userId: string) =>
 
 export const listEquipment = (db: ReadConnection, userId: string) => equipmentOf(db, userId).execute()
 
-/** The same, as no one else changes it until the transaction ends. */
+/** Reads the same rows and locks them until the transaction ends. */
 export const lockEquipment = (tx: WriteTransaction, userId: string) =>
   equipmentOf(tx, userId).forUpdate().execute()
 
@@ -22,7 +22,7 @@ interface Written {
   readonly kept: Kept
 }
 
-/** Stores a thing, or the next version of it. */
+/** Stores an item, or its next version. */
 export const putEquipment = (tx: WriteTransaction, { userId, at, kept: { kind, item } }: Written) => {
   const value = JSON.stringify(item)
   return tx
@@ -36,7 +36,7 @@ export const putEquipment = (tx: WriteTransaction, { userId, at, kept: { kind, i
     .execute()
 }
 
-/** Takes a thing away, as long as it is the version that was seen. */
+/** Removes an item if it still has the given version. */
 export const removeEquipment = (
   tx: WriteTransaction,
   userId: string,

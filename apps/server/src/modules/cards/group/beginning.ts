@@ -25,8 +25,8 @@ interface NewGroupCard {
 }
 
 /**
- * Begins a group's card, or gives the one there is: it has the group's id, so that there is at most one. Who has left
- * the group meanwhile brings what was shot there like a former editor. Who calls this holds the event.
+ * Begins a group's card, or returns the existing one. The card has the group's id, so there is at most one. An archer
+ * who has left the group can still send entries from it, like a former editor. The caller holds the event's lock.
  */
 export const beginCard = async (
   tx: WriteTransaction,

@@ -8,7 +8,7 @@ import {
 import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-/** A group's card with a photo, deleted by who runs the event. */
+/** A group's card with a photo, deleted by an event admin. */
 const deletedCard = async () => {
   const shoot = await groupShoot()
   const { server, ada, bo, cleo, group, params } = shoot
@@ -19,7 +19,7 @@ const deletedCard = async () => {
   return { ...shoot, objectPath }
 }
 
-test('a group’s card that was deleted and is begun again has its photos', async () => {
+test('a group’s card that is begun again after its deletion has its photos back', async () => {
   const { server, bo, cleo, dora, group, objectPath } = await deletedCard()
   const again = (await beginCard(bo, group.id)).body
   expect(again.scores.find(({ participantId }) => participantId === cleo.user.id)).toMatchObject({
@@ -32,7 +32,7 @@ test('a group’s card that was deleted and is begun again has its photos', asyn
   expect(await Promise.all([bo, cleo, dora].map(seenBy))).toEqual([200, 200, 200])
 })
 
-test('what waits on a card that is deleted is declined; the history keeps it, and who deleted the card', async () => {
+test('deleting a card declines its open proposals; the history keeps them and who deleted the card', async () => {
   const { ada, bo, cleo, event, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))
@@ -51,7 +51,7 @@ test('what waits on a card that is deleted is declined; the history keeps it, an
   ])
 })
 
-test('a photo that is nowhere any more keeps no group from being changed, and no column from being copied', async () => {
+test('a photo that no longer exists does not prevent changing a group or copying a column', async () => {
   const { server, ada, bo, cleo, event, group, params } = await deletedCard()
   await server.parts.db.write((tx) => tx.deleteFrom('objects').execute())
   const again = await beginCard(bo, group.id)

@@ -18,14 +18,14 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// A group scored wholly without a signal. Its phone comes back when the event is completed.
+// A group scores entirely offline. Its phone is online again after the event is completed.
 
 const { decide, proposals } = groupScorecardCalls
 const { read } = scorecardCalls
 const history = historyCall
 const { complete, read: results } = eventResultCalls
 
-/** A group whose event is completed before anything of its card has reached the server. */
+/** A group whose event is completed before any of its card has reached the server. */
 const completedShoot = async () => {
   const shoot = await groupShoot()
   await shoot.ada.send(complete, { params: { id: shoot.event.id } })
@@ -35,7 +35,7 @@ const completedShoot = async () => {
 const settled = async (person: Person, id: string) =>
   (await person.send(results, { params: { id } })).body.settled
 
-test('a card that arrives after the event was completed is begun, and all of it waits for the event admins', async () => {
+test('a card that arrives after its event was completed is begun, and all its entries wait for the event admins', async () => {
   const { ada, bo, cleo, dora, event, group, params } = await completedShoot()
   const begun = await beginCard(bo, group.id, { editorUserId: bo.user.id })
   expect([begun.status, begun.body.editorUserId]).toEqual([201, bo.user.id])
@@ -63,7 +63,7 @@ test('a card that arrives after the event was completed is begun, and all of it 
   expect(shot.find(({ name }) => name === 'Cleo Nock')).toMatchObject({ total: 32, targetsScored: 2 })
 })
 
-test('photos that arrive after the event was completed are taken, and void no confirmation', async () => {
+test('photos that arrive after the event was completed are accepted and void no confirmation', async () => {
   const shoot = await groupShoot()
   const { ada, bo, cleo, event, group, params } = shoot
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
@@ -84,7 +84,7 @@ test('photos that arrive after the event was completed are taken, and void no co
   expect(first).toMatchObject({ name: 'Cleo Nock', proof: { scored: 1, photographed: 1 } })
 })
 
-test('an archer who was moved away before the card arrived still brings what was shot in the former group', async () => {
+test('an archer who was moved before the card arrived can still send entries from the former group', async () => {
   const { ada, bo, cleo, event, bos, cleos } = await twoGroupShoot()
   const [own, ...others] = bos.participants.toSorted((one) => (one.userId === bo.user.id ? -1 : 1))
   const [first] = cleos.participants
@@ -104,7 +104,7 @@ test('an archer who was moved away before the card arrived still brings what was
   ])
 })
 
-test('what was shot for an archer whose new group has no card waits where it arrived, and is settled there', async () => {
+test('entries for an archer whose new group has no card wait on the card where they arrived and are decided there', async () => {
   const { ada, bo, cleo, event, bos, cleos } = await twoGroupShoot()
   const [own, ...others] = bos.participants.toSorted((one) => (one.userId === bo.user.id ? -1 : 1))
   const [first] = cleos.participants
@@ -123,7 +123,7 @@ test('what was shot for an archer whose new group has no card waits where it arr
   expect(shot.find(({ name }) => name === 'Bo Nock')).toMatchObject({ total: 20 })
 })
 
-test('a group’s card is begun by its own archers alone, and not in a cancelled event', async () => {
+test('only archers of the group begin its card, and not in a cancelled event', async () => {
   const { eve, group: theirs } = await completedShoot()
   expect((await beginCard(eve, theirs.id)).status).toBe(403)
   const { ada, bo, event, group: other } = await groupShoot()
@@ -132,7 +132,7 @@ test('a group’s card is begun by its own archers alone, and not in a cancelled
   expect([status, error.message]).toEqual([409, 'This event was cancelled'])
 })
 
-test('the history of the card names who proposed what was accepted, and keeps what was declined', async () => {
+test('the history names who proposed an accepted value and keeps declined values', async () => {
   const { ada, bo, cleo, group, params } = await completedShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A', '2B']]))

@@ -2,7 +2,7 @@ import { eventParticipantCalls, groupScorecardCalls, scorecardCalls } from '@fle
 import { beginCard, groupShoot, type Person, proofOf, putEntries } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-test('who sees a group’s card sees its photos: a former editor and an archer who has left as well', async () => {
+test('everyone who can see a group’s card can see its photos, including a former editor and an archer who has left', async () => {
   const { server, ada, bo, cleo, dora, eve, event, group, params } = await groupShoot()
   const mads = await server.person('Mads')
   await beginCard(bo, group.id)

@@ -16,13 +16,13 @@ import {
   updateScorecard,
 } from '../saving/store.ts'
 
-// What happens to cards when something happens to their groups.
+// Changes to cards that follow from changes to their groups.
 
-/** Locks cards against every save: those that began are stored first, all others see what follows. */
+/** Locks cards against saves: saves already under way finish first; later ones see this transaction's result. */
 export const lockCards = async (tx: WriteTransaction, ids: readonly string[]): Promise<void> =>
   void (await lockCardRows(tx, ids))
 
-/** Before an event is deleted, with all that it knows of its archers: its cards stay theirs. */
+/** Stores the archers on an event's cards before the event is deleted, so that the archers keep their cards. */
 export const keepCards = async (tx: WriteTransaction, ids: readonly string[]): Promise<void> => {
   for (const card of await lockCardRows(tx, ids))
     await insertCardArchers(
@@ -32,7 +32,7 @@ export const keepCards = async (tx: WriteTransaction, ids: readonly string[]): P
     )
 }
 
-/** A group's card as its group has it now. */
+/** The data that a card takes from its group. */
 interface Regrouped {
   readonly id: string
   readonly round: Round
@@ -42,7 +42,7 @@ interface Regrouped {
 
 const namesOf = (archers: readonly CardArcher[]): string => archers.map(({ name }) => name).join(', ')
 
-/** Brings cards after their groups: other archers, another name, another start; a card that is not begun stays so. */
+/** Copies changes of groups (archers, name, first target) to their cards. Does not begin any card. */
 export const regroupCards = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
@@ -54,7 +54,7 @@ export const regroupCards = async (
     const row = await lockScorecard(tx, id)
     if (row !== undefined) rows.set(id, row)
   }
-  // Who deleted the account is still called by the former id on phones that come back late.
+  // Phones that were offline still use the former id of an archer who deleted their account.
   const former = new Map([...rows.values()].flatMap(archersOn).map(({ id, formerId }) => [id, formerId]))
   for (const { id, round, content, archers } of groups) {
     const row = rows.get(id)

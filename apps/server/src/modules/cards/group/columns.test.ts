@@ -6,7 +6,7 @@ const { confirm, copy } = groupScorecardCalls
 const { read } = scorecardCalls
 const statistics = statisticsCall
 
-test('an archer confirms the own column; any later change of it voids that, and of no other', async () => {
+test('an archer confirms their own column; only a later change to that column voids the confirmation', async () => {
   const { bo, cleo, dora, eve, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']], [dora.user.id, ['1B']]))
@@ -31,7 +31,7 @@ test('an archer confirms the own column; any later change of it voids that, and 
   expect(await confirmed()).toEqual([cleo.user.id])
 })
 
-test('an archer copies the own column once, as a card that counts in the statistics', async () => {
+test('an archer copies their own column once, as a card that counts in the statistics', async () => {
   const { ada, bo, cleo, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await putEntries(bo, group.id, entries([bo.user.id, ['1A', '2A']], [cleo.user.id, ['Miss']]))
@@ -55,7 +55,7 @@ test('an archer copies the own column once, as a card that counts in the statist
   expect((await bo.send(statistics)).body.totalSessions).toBe(1)
 })
 
-test('what an archer did not see is not confirmed: another version is answered with the card as it is', async () => {
+test('confirming a version that is not current is refused with the current card', async () => {
   const { bo, cleo, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))

@@ -27,7 +27,7 @@ import { holdEditor } from './editors.ts'
 
 type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
 
-/** Names the editor, or no one; claims count in the order in which they come. */
+/** Sets or clears the editor. Claims apply in the order received. */
 export const setEditor = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -42,8 +42,8 @@ export const setEditor = async (
   const participates = hand.participates || isOwner || isFormerArcher
   refuse(reasonNotToTakePart({ isEventAdmin, participates }), Forbidden)
   refuse(reasonNotToClaim(shoot.status), Conflict)
-  // The claim of an archer who has left the group names no one. It is answered, for the entries behind it follow, and
-  // are taken like a former editor's. Who began the card still names others.
+  // A claim by an archer who has left the group changes nothing. It succeeds because the phone's queued entries follow and
+  // are accepted like a former editor's. The card's owner can still name others.
   if (isFormerArcher && !isEventAdmin && (!isOwner || editorUserId === who.userId)) return present(row)
   if (editorUserId !== null) {
     await holdEditor(tx, editorUserId, { archers, isEventAdmin })
@@ -51,7 +51,7 @@ export const setEditor = async (
   }
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   await insertChanges(tx, [groupChange(author, 'editorUserId', row.editorUserId, editorUserId)])
-  // No one's entries are touched, so the version stays; the instant tells the later answer from the earlier.
+  // Entries do not change, so the version stays. `updatedAt` shows which of two answers is newer.
   const changes = { editorUserId, updatedAt: author.at }
   await updateGroupColumns(tx, id, changes)
   await parts.followers.cardChanged(tx, parts, shoot.shootId)
@@ -61,11 +61,11 @@ export const setEditor = async (
 interface Confirmed {
   readonly participantId: string
   readonly confirmed: boolean
-  /** The one that the archer saw. */
+  /** The version that the archer saw. */
   readonly version?: number | undefined
 }
 
-/** Notes that an archer stands by the own column as it is, or takes that back. */
+/** Confirms the archer's own column, or withdraws the confirmation. */
 export const confirmColumn = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -98,7 +98,7 @@ export const confirmColumn = async (
   return present({ ...row, ...changes })
 }
 
-/** A card of the caller's own with the caller's column of a group's card; once is enough. */
+/** Copies the caller's column of a group's card to an individual card. A column is copied at most once. */
 export const copyIndividual = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'>,

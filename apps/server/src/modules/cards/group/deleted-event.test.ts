@@ -3,7 +3,7 @@ import { beginCard, entries, groupShoot, type Person, proofOf, putEntries, zones
 import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'
 
-test('with its cancelled event deleted, a group’s card stays with its archers, and its owner may delete it', async () => {
+test('after its cancelled event is deleted, a group’s card stays with its archers and its owner can delete it', async () => {
   const { server, ada, bo, cleo, eve, event, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   const objectPath = await proofOf(server, bo)
@@ -34,7 +34,7 @@ const cardWithoutEvent = async () => {
   return shoot
 }
 
-/** The cards that someone's list has, bare and as a page. */
+/** The cards in a person's list, both unpaged and paged. */
 const listsOf = async (person: Person) => {
   const answers = [
     await person.send(scorecardCalls.list),
@@ -46,13 +46,13 @@ const listsOf = async (person: Person) => {
 const leaves = (person: Person) =>
   person.send(accountDeletionCalls.remove, { body: { password: person.password } })
 
-test('with its event deleted, a group’s card stays in the lists of all its archers, and of no one else', async () => {
+test('after its event is deleted, a group’s card stays in the lists of its archers only', async () => {
   const { bo, cleo, dora, ada, eve, group } = await cardWithoutEvent()
   for (const archer of [bo, cleo, dora]) expect(await listsOf(archer)).toEqual([[group.id], [group.id]])
   for (const other of [ada, eve]) expect(await listsOf(other)).toEqual([[], []])
 })
 
-test('when the account goes that began it, a card without an event goes over to another of its archers', async () => {
+test('a card without an event passes to another of its archers when its owner deletes the account', async () => {
   const { bo, cleo, dora, group, params } = await cardWithoutEvent()
   expect((await leaves(bo)).status).toBe(204)
   const { status, body } = await cleo.send(scorecardCalls.read, { params })
@@ -71,7 +71,7 @@ test('when the account goes that began it, a card without an event goes over to 
   for (const archer of [cleo, dora]) expect(await listsOf(archer)).toEqual([[], []])
 })
 
-test('a card without an event loses the names of archers who go, and goes with the last of them', async () => {
+test('a card without an event loses the names of archers who delete their accounts and is deleted with the last of them', async () => {
   const { bo, cleo, dora, server, params } = await cardWithoutEvent()
   for (const archer of [cleo, dora]) expect((await leaves(archer)).status).toBe(204)
   const { body } = await bo.send(scorecardCalls.read, { params })

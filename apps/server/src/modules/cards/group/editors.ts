@@ -4,7 +4,7 @@ import { RuleBroken, refuse } from '../../../platform/errors.ts'
 import { holdUser } from '../../accounts/index.ts'
 import type { CardArcher } from '../saving/store.ts'
 
-/** Holds the account of an editor to be; throws RuleBroken for one who cannot be the editor. */
+/** Locks the account of a future editor. Throws RuleBroken if that person cannot be the editor. */
 export const holdEditor = async (
   tx: WriteTransaction,
   editorUserId: string,

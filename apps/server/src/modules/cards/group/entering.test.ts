@@ -6,7 +6,7 @@ const { setEditor } = groupScorecardCalls
 const { read } = scorecardCalls
 const history = historyCall
 
-test('without an editor every archer enters; with one only the editor does', async () => {
+test('every archer can enter scores until there is an editor; then only the editor can', async () => {
   const { ada, bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   const one = await putEntries(cleo, group.id, entries([bo.user.id, ['1A', '1B']], [cleo.user.id, ['Miss']]))
@@ -38,7 +38,7 @@ test('without an editor every archer enters; with one only the editor does', asy
   expect((await putEntries(cleo, group.id, rows, { numberOfTargets: 3 })).status).toBe(400)
 })
 
-test('a save that does not say how many targets there are keeps the card’s own number, and none brings more', async () => {
+test('a save without a number of targets keeps the card’s number, and no save can add more', async () => {
   const { bo, group } = await groupShoot(31)
   await beginCard(bo, group.id)
   const rows = (count: number) => entries([bo.user.id, Array.from({ length: count }, () => '1A')])
@@ -59,7 +59,7 @@ test('a save that does not say how many targets there are keeps the card’s own
   ])
 })
 
-test('of several who take over at once the last to arrive is the editor, and all the others were', async () => {
+test('when several archers take over at once, the last to arrive is the editor and the others are former editors', async () => {
   const { bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const claims = await Promise.all(
@@ -80,7 +80,7 @@ test('of several who take over at once the last to arrive is the editor, and all
   }
 })
 
-test('two saves at once lose nothing: one comes first, the other is told', async () => {
+test('of two concurrent saves one is stored and the other is refused, so nothing is lost', async () => {
   const { bo, cleo, group } = await groupShoot()
   await beginCard(bo, group.id)
   const both = await Promise.all([
@@ -90,7 +90,7 @@ test('two saves at once lose nothing: one comes first, the other is told', async
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('an editor who is no archer sees the card and enters; an event admin who edited before corrects with a reason', async () => {
+test('an editor who is not an archer sees the card and enters scores; an event admin who edited before needs a reason', async () => {
   const { ada, bo, eve, dora, group, params } = await groupShoot()
   await beginCard(ada, group.id)
   expect((await eve.send(read, { params })).status).toBe(404)

@@ -7,11 +7,11 @@ import { renameColumnInProposals } from '../saving/proposal-store.ts'
 import { archersOn, lockScorecard, roundOf, type ScorecardRow, updateScorecard } from '../saving/store.ts'
 
 interface RenamedArcher {
-  /** How the card names the column. */
+  /** The column's current id. */
   readonly from: string
-  /** How it names it from now on. */
+  /** The column's new id. */
   readonly to: string
-  /** Null of an archer without an account. */
+  /** Null for an archer without an account. */
   readonly userId: string | null
   readonly name: string
 }
@@ -22,7 +22,7 @@ const renameColumn = async (
   { from, to, userId, name }: RenamedArcher,
 ): Promise<void> => {
   await renameColumnInProposals(tx, { scorecardId: row.id, from, to })
-  // A phone that does not know yet still sends the former id.
+  // A phone that is out of date still sends the former id.
   const archers = archersOn(row).map((archer) =>
     archer.id === from ? { ...archer, id: to, userId, name, formerId: from } : archer,
   )
@@ -39,7 +39,7 @@ const renameColumn = async (
   await renameColumnInChanges(tx, { scorecardId: row.id, from, to })
 }
 
-/** The column of an archer who gets an account, or whose account ends, stays on a card under another id and name. */
+/** Changes the id and name of an archer's column when the archer gets an account or deletes it. */
 export const renameArcherOn = async (
   tx: WriteTransaction,
   cardId: string,
@@ -49,7 +49,7 @@ export const renameArcherOn = async (
   if (row !== undefined) await renameColumn(tx, row, archer)
 }
 
-/** An archer who deletes the account stays on cards whose events are deleted without the name. */
+/** Removes the name of an archer who deletes their account from cards whose events are deleted. */
 export const forgetOnKeptCards = async (
   tx: WriteTransaction,
   { userId, name }: { readonly userId: string; readonly name: string },

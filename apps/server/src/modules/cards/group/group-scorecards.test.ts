@@ -23,7 +23,7 @@ const { group: oneGroup, myGroups, proposals, setEditor } = groupScorecardCalls
 const { create, list, read } = scorecardCalls
 const statistics = statisticsCall
 
-test('a group’s card has the group’s id and takes everything but the editor from the group', async () => {
+test('a group’s card has the group’s id and takes all its data except the editor from the group', async () => {
   const { bo, cleo, dora, group, guest } = await groupShoot()
   const { status, body } = await beginCard(bo, group.id, { editorUserId: cleo.user.id, numberOfTargets: 50 })
   expect([status, body]).toMatchObject([
@@ -51,7 +51,7 @@ test('a group’s card has the group’s id and takes everything but the editor 
   ])
 })
 
-test('however many begin it at once, there is one card; one answer is 201, the others are 200', async () => {
+test('concurrent requests begin one card; one answer is 201, the others are 200', async () => {
   const { ada, bo, cleo, dora, group } = await groupShoot()
   const answers = await Promise.all(
     [bo, cleo, dora, bo, cleo, ada].map((person) => beginCard(person, group.id)),
@@ -71,7 +71,7 @@ test('only its archers and event admins begin a card, only while the event is ac
   expect((await beginCard(bo, group.id)).error.message).toBe('This event was cancelled')
 })
 
-test('archers and event admins see the card and find it in their list; to others it is not there', async () => {
+test('archers and event admins see the card in their list; others get a 404', async () => {
   const { ada, bo, cleo, eve, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   for (const person of [ada, bo, cleo]) expect((await person.send(read, { params })).status).toBe(200)
@@ -86,7 +86,7 @@ test('archers and event admins see the card and find it in their list; to others
   expect((await cleo.send(statistics)).body.totalSessions).toBe(1)
 })
 
-test('only event admins delete a group’s card; begun again it has what was shot, also after its owner has gone', async () => {
+test('only event admins delete a group’s card; begun again it has its entries, even after its owner deleted the account', async () => {
   const { ada, bo, cleo, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))
@@ -102,11 +102,11 @@ test('only event admins delete a group’s card; begun again it has what was sho
   ).toHaveLength(4)
 })
 
-test('who deletes the account leaves the column without the name; a phone that does not know yet saves all the same', async () => {
+test('deleting an account removes the name from the column; a phone that is out of date can still save', async () => {
   const { server, ada, bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A', '1B']], [dora.user.id, ['2A', '2B']]))
-  // What she edited before she left waits for a decision: it stays hers, under any name.
+  // Her proposals wait for a decision and stay hers, whatever her name.
   await ada.send(setEditor, { params, body: { editorUserId: cleo.user.id } })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1C']]))
   await cleo.send(accountDeletionCalls.remove, { body: { password: cleo.password } })
@@ -140,7 +140,7 @@ test('who deletes the account leaves the column without the name; a phone that d
   expect(JSON.stringify(everything)).not.toContain('Cleo')
 })
 
-test('a phone gets the groups of its user with their events ahead of time, and any group by its id', async () => {
+test('a phone downloads the groups of its user with their events in advance, and any group by its id', async () => {
   const { ada, bo, eve, event, group } = await groupShoot()
   const [mine, ...others] = (await bo.send(myGroups)).body
   expect(others).toEqual([])
@@ -155,7 +155,7 @@ test('a phone gets the groups of its user with their events ahead of time, and a
   expect((await bo.send(myGroups)).body).toEqual([])
 })
 
-test('a photo of a row is seen by the group, by its editor and by who runs the event; to others it is not there', async () => {
+test('the group, its editor and the event admins see a photo of a row; others get a 404', async () => {
   const { server, ada, bo, cleo, dora, eve, group, params } = await groupShoot()
   const mads = await server.person('Mads')
   await beginCard(bo, group.id)

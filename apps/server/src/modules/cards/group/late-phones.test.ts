@@ -8,7 +8,7 @@ import {
 import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// Phones that come back late: what they send speaks of archers, editors and events as they were.
+// Phones that were offline send data about archers, editors and events that have changed since.
 
 const { proposals, setEditor } = groupScorecardCalls
 const { read } = scorecardCalls
@@ -16,7 +16,7 @@ const { read } = scorecardCalls
 const leaves = (person: Awaited<ReturnType<typeof groupShoot>>['cleo']) =>
   person.send(accountDeletionCalls.remove, { body: { password: person.password } })
 
-test('a phone that knows a deleted archer’s column by both ids adds nothing and shifts nothing', async () => {
+test('a phone that sends a deleted archer’s column under both ids neither adds nor moves a column', async () => {
   const { bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A', '1B']], [dora.user.id, ['2A', '2B']]))
@@ -41,7 +41,7 @@ test('a phone that knows a deleted archer’s column by both ids adds nothing an
   ])
 })
 
-test('a deleted archer is known to late phones also after the groups were changed', async () => {
+test('a late phone can save a deleted archer’s column even after the groups were changed', async () => {
   const { ada, bo, cleo, dora, event, group } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await leaves(cleo)
@@ -55,14 +55,14 @@ test('a deleted archer is known to late phones also after the groups were change
   expect([zonesOf(late.body, former), zonesOf(late.body, dora.user.id)]).toEqual([['1A'], ['2A']])
 })
 
-test('the emptied column of someone whom no one knows any more keeps no other from being saved', async () => {
+test('an empty column of an unknown archer does not prevent saving the others', async () => {
   const { bo, dora, group } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const saved = await putEntries(bo, group.id, entries(['nobody', [null, null]], [dora.user.id, ['2A']]))
   expect([saved.status, zonesOf(saved.body, dora.user.id)]).toEqual([200, ['2A', null]])
 })
 
-test('a claim that reaches a completed event is taken, so that the entries behind it become proposals', async () => {
+test('a claim is accepted after the event is completed, so that the entries queued behind it become proposals', async () => {
   const { ada, bo, cleo, dora, event, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
@@ -74,7 +74,7 @@ test('a claim that reaches a completed event is taken, so that the entries behin
   expect((await ada.send(proposals, { params })).body).toMatchObject([{ row: 1, value: '1B' }])
 })
 
-test('who edited a card and is on it no more still brings what was entered', async () => {
+test('a former editor who is no longer on the card can still send entries', async () => {
   const { ada, bo, eve, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await ada.send(setEditor, { params, body: { editorUserId: eve.user.id } })
@@ -99,7 +99,7 @@ const movedShoot = async () => {
   return { ...shoot, guest, params: { id: bos.id } }
 }
 
-/** What the phone of a moved archer still has: for a guest of the former group, and in the own column. */
+/** Sends what a moved archer's phone still has: entries for a guest of the former group and in the archer's own column. */
 const bringsAll = async ({ ada, bo, guest, bos, cleos }: Awaited<ReturnType<typeof movedShoot>>) => {
   const late = await putEntries(bo, bos.id, entries([guest.id, ['2A', '1B']], [bo.user.id, ['3A']]))
   expect([late.status, zonesOf(late.body, guest.id)]).toEqual([200, ['1A', '1B']])
@@ -112,7 +112,7 @@ const bringsAll = async ({ ada, bo, guest, bos, cleos }: Awaited<ReturnType<type
   ])
 }
 
-test('an archer who was moved to another group takes over no more, but brings what was entered behind it', async () => {
+test('an archer who was moved to another group cannot take over but can still send queued entries', async () => {
   const shoot = await movedShoot()
   const { ada, bo, params } = shoot
   const claim = await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
@@ -121,11 +121,11 @@ test('an archer who was moved to another group takes over no more, but brings wh
   await bringsAll(shoot)
 })
 
-test('who entered without taking over, as long as no one was the editor, brings it after a move, too', async () => {
+test('an archer who entered scores while there was no editor can still send them after a move', async () => {
   await bringsAll(await movedShoot())
 })
 
-test('a claim of a moved archer leaves the editor whom the group has by then', async () => {
+test('a claim by a moved archer does not replace the group’s current editor', async () => {
   const { ada, bo, params } = await movedShoot()
   await ada.send(setEditor, { params, body: { editorUserId: ada.user.id } })
   const claim = await bo.send(setEditor, { params, body: { editorUserId: bo.user.id } })
@@ -134,7 +134,7 @@ test('a claim of a moved archer leaves the editor whom the group has by then', a
   expect([undone.status, undone.body.editorUserId]).toEqual([200, ada.user.id])
 })
 
-test('an archer who never stood in a group still neither sees its card nor takes over', async () => {
+test('an archer who was never in a group neither sees its card nor takes over', async () => {
   const { cleo, params } = await movedShoot()
   expect((await cleo.send(read, { params })).status).toBe(404)
   expect((await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })).status).toBe(404)

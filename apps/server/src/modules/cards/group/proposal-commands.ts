@@ -15,7 +15,7 @@ import { roundOf } from '../saving/store.ts'
 
 type CommandParts = EnteringParts & Pick<CardParts, 'clock' | 'shoots'>
 
-/** What of all that waits is accepted and declined; of several accepted for one place the last counts. */
+/** Sorts open proposals into accepted and declined ones. If several are accepted for one place, the last one wins. */
 const sorted = (open: readonly OpenProposal[], { accept, decline, all }: ProposalDecision) => {
   const isOneOfAll = ({ at }: OpenProposal, decision: 'accept' | 'decline') =>
     all?.decision === decision && at <= all.until
@@ -31,7 +31,7 @@ const sorted = (open: readonly OpenProposal[], { accept, decline, all }: Proposa
 
 const idsOf = (proposals: readonly OpenProposal[]) => proposals.map(({ id }) => id)
 
-/** Takes proposals over into the card, or lets them go; either way they are decided. */
+/** Accepts or declines proposals. */
 export const decideProposals = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -39,7 +39,7 @@ export const decideProposals = async (
   id: string,
   decision: ProposalDecision,
 ): Promise<Scorecard> => {
-  // What is accepted may be entered on another card, too: the event is held before the first of them.
+  // An accepted value may belong on another card too, so lock the event before the first card.
   await parts.shoots.hold(tx, id)
   const row = await lockGroupCard(tx, parts, who, id)
   const { shoot, archers, hand } = await handOn(tx, parts, who, row)

@@ -30,7 +30,7 @@ test('a former editor’s late entries fill blanks; those that would change a va
   expect((await cleo.send(proposals, { params })).body).toEqual([])
 })
 
-test('late entries for an archer who was taken for absent wait on this card, and come along when the archer is back', async () => {
+test('late entries for an archer marked absent wait on this card and are restored when the archer returns', async () => {
   const { ada, bo, cleo, dora, event, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const people = (await ada.send(eventParticipantCalls.list, { params: { id: event.id } })).body
@@ -53,7 +53,7 @@ test('late entries for an archer who was taken for absent wait on this card, and
   expect(zonesOf((await bo.send(read, { params })).body, dora.user.id)).toEqual(['2A', '2B'])
 })
 
-test('accepted entries of an archer who has moved away are entered where the archer shoots now', async () => {
+test('accepted entries of an archer who has moved are entered on the card of the new group', async () => {
   const { ada, bo, dora, event, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const people = (await ada.send(eventParticipantCalls.list, { params: { id: event.id } })).body
@@ -67,7 +67,7 @@ test('accepted entries of an archer who has moved away are entered where the arc
   expect(zonesOf(decided.body, dora.user.id)).toEqual(['1C'])
 })
 
-test('a value that a person decided against stays in the history of a group’s card, under its archer', async () => {
+test('the history of a group’s card keeps a discarded value under its archer', async () => {
   const { bo, cleo, group, params } = await groupShoot()
   await beginCard(bo, group.id)
   await putEntries(bo, group.id, entries([cleo.user.id, ['1A']]))
@@ -79,7 +79,7 @@ test('a value that a person decided against stays in the history of a group’s 
   ])
 })
 
-test('the history says by code that a proposal was accepted, also where an earlier version wrote the sentence', async () => {
+test('the history gives a code for an accepted proposal, even where an earlier version stored the sentence', async () => {
   const { server, bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await cleo.send(setEditor, { params, body: { editorUserId: cleo.user.id } })

@@ -7,7 +7,7 @@ import type { CardParts } from '../asks.ts'
 import { listOpenProposals } from '../saving/proposal-store.ts'
 import { readScorecard } from '../saving/reads.ts'
 
-/** Values that wait for a decision, for those who see the card. */
+/** The open proposals of a card, for anyone who can see the card. */
 export const proposalsOf = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
@@ -19,7 +19,7 @@ export const proposalsOf = async (
   const proposals = await listOpenProposals(db, id)
   if (proposals.length === 0) return []
   const names = new Map(groupParticipants.map((archer) => [archer.id, archer.name]))
-  // As their event calls them by now; some are on this card no more, and values for them wait here all the same.
+  // Use the current names from the event. Some archers have left this card, but their proposals still wait here.
   const called = [...new Set(proposals.map(({ participantId }) => participantId))]
   for (const { id: archer, name } of await parts.shoots.archersCalled(db, id, called)) names.set(archer, name)
   return proposals.map(({ firstName, lastName, userId: _author, ...proposal }) => ({

@@ -2,14 +2,14 @@ import { groupScorecardCalls } from '@fletch/domain/contract'
 import { beginCard, entries, groupShoot, putEntries, regroup, twoGroupShoot, zonesOf } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// What one account can put before the people of a card, and how they are rid of it.
+// Limits on what one account can propose on a card, and how to clear those proposals.
 
 const { decide, proposals, setEditor } = groupScorecardCalls
 
 const columns = (ids: readonly string[], zones: readonly string[]) =>
   entries(...ids.map((id): [string, readonly string[]] => [id, zones]))
 
-test('an archer proposes nothing for archers of another group', async () => {
+test('an archer cannot propose values for archers of another group', async () => {
   const { ada, bo, cleo, bos, cleos } = await twoGroupShoot()
   await beginCard(cleo, cleos.id)
   await beginCard(bo, bos.id)
@@ -19,7 +19,7 @@ test('an archer proposes nothing for archers of another group', async () => {
   for (const { id } of [bos, cleos]) expect((await ada.send(proposals, { params: { id } })).body).toEqual([])
 })
 
-test('values for an archer who has moved away wait on the card of the new group, with the cause', async () => {
+test('values for an archer who has moved wait on the card of the new group, with the cause', async () => {
   const { ada, bo, cleo, bos, cleos } = await twoGroupShoot()
   await beginCard(cleo, cleos.id)
   await beginCard(bo, bos.id, { editorUserId: bo.user.id })
@@ -34,7 +34,7 @@ test('values for an archer who has moved away wait on the card of the new group,
   ])
 })
 
-test('an author has one open value for a place: the newest, under an id of its own', async () => {
+test('an author has one open proposal for a place: the newest, under a new id', async () => {
   const { bo, cleo, dora, group, params } = await groupShoot()
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   await putEntries(bo, group.id, entries([dora.user.id, ['1A']]))
@@ -47,13 +47,13 @@ test('an author has one open value for a place: the newest, under an id of its o
   await late('2B')
   const open = (await cleo.send(proposals, { params })).body
   expect(open).toMatchObject([{ value: '2B', cause: 'former-editor' }])
-  // No one accepts a value that they have not seen.
+  // A person cannot accept a value that they have not seen.
   const body = { accept: [first?.id ?? ''] }
   const decided = await cleo.send(decide, { params, body })
   expect(zonesOf(decided.body, dora.user.id)).toEqual(['1A'])
 })
 
-test('so many values wait on a card and no more; all are declined in one call, but for later ones', async () => {
+test('the number of open proposals on a card is limited; one call declines all of them except later ones', async () => {
   const { server, ada, bo, cleo, group, params } = await groupShoot(50)
   await beginCard(bo, group.id, { editorUserId: bo.user.id })
   const ids = group.participants.map(({ id, userId }) => userId ?? id)
