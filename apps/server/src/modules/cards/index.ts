@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The module's public interface. Other modules import only from here. */
 export type {
   CardParts,
   ChangedCard,

@@ -10,7 +10,7 @@ import { statistics } from './statistics/feature.ts'
 export { cardViewersWith } from './answers.ts'
 export { roundsOnCards } from './saving/reads.ts'
 
-/** What app.ts takes of the module. */
+/** The parts of the module that app.ts registers. */
 export const cardsFeatures: readonly Feature<CardParts>[] = [
   scorecards,
   groupScorecards,

@@ -14,7 +14,7 @@ const linesOf = async (person: Person, id: string) => {
   return body
 }
 
-test('the history tells who changed which row when, from what to what, newest first', async () => {
+test('the history lists who changed which row, when, and from which value to which, newest first', async () => {
   const clock = handClock()
   const ada = await (await startTestServer({ clock })).person('Ada')
   const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
@@ -35,7 +35,7 @@ test('the history tells who changed which row when, from what to what, newest fi
   expect(lines[0]?.at).toBe('2026-05-02T09:02:00.000Z')
 })
 
-test('pages together are the whole history, each line once', async () => {
+test('all pages together contain every line of the history once', async () => {
   const ada = await (await startTestServer({ clock: handClock() })).person()
   const { id } = (await ada.send(create, { body: cardWith() })).body
   await ada.send(save, { params: { id }, body: cardWith(['1A', '1B', '1C', '2A', '2B']) })
@@ -56,7 +56,7 @@ test('pages together are the whole history, each line once', async () => {
   expect([status, error.errors?.[0]?.path]).toEqual([400, 'cursor'])
 })
 
-test('a value that a person decided against stays in the history, and the card is as chosen', async () => {
+test('the history keeps a discarded value, and the card has the chosen one', async () => {
   const ada = await (await startTestServer()).person()
   const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
   const declined = [
@@ -84,7 +84,7 @@ test.each([
   expect(status).toBe(400)
 })
 
-test('all photos that a row showed are found, among all that happened to the card', async () => {
+test('the history lists every photo that a row has shown', async () => {
   const server = await startTestServer({ clock: handClock() })
   const ada = await server.person()
   const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body

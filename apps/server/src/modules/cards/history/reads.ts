@@ -10,7 +10,7 @@ import { selectHistory } from './store.ts'
 
 type Line = Awaited<ReturnType<typeof selectHistory>>[number]
 
-/** Lines about the card as a whole hold it as it was: the history says that it began or ended, not all of it. */
+/** Ledger entries of these kinds hold the whole card. The history shows only that the card was created or deleted. */
 const wholeCard = new Set(['created', 'deleted'])
 
 const scalar = z.nullable(z.union([z.string(), z.number()]))
@@ -21,7 +21,7 @@ const writtenIn = (field: string, document: string | null) =>
 const nameFrom = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
-/** What is stored is a code of ours, the sentence that stood for it before there were codes, or what someone typed. */
+/** A stored reason is a code, the sentence that was stored before codes existed, or text that a person typed. */
 const told = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> => {
   const code = ledgerReasonCodes.find((each) => reason === each || reason === ledgerReasons[each])
   return code === undefined ? { reason } : { reason: ledgerReasons[code], reasonCode: code }
@@ -38,14 +38,14 @@ const present = (line: Line): HistoryLine => {
     was: writtenIn(field, was),
     became: writtenIn(field, became),
     isDeclined: field.startsWith(declinedPrefix),
-    // An archer's own card has no columns, and no one has to say why.
+    // An individual card has no columns, and its changes need no reason.
     ...(participantId === null ? {} : { participantId }),
     ...(reason === null ? {} : told(reason)),
     ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
   }
 }
 
-/** What happened to a card, newest first, for those who see it; bare, or a page when the query names a limit. */
+/** A card's history, newest first, for anyone who can see the card. Paged if the query has a limit. */
 export const readHistory = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,

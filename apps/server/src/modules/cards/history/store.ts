@@ -5,11 +5,11 @@ interface Wanted {
   readonly scorecardId: string
   readonly before: Place
   readonly limit: number
-  /** Only which photos this row showed. */
+  /** Only the photos that this row has shown. */
   readonly photosOfRow: number | undefined
 }
 
-/** The lines of a card's ledger, newest first, with the names of those who wrote them. */
+/** The lines of a card's ledger, newest first, with the names of their authors. */
 export const selectHistory = (
   { selectFrom }: ReadConnection,
   { scorecardId, before, limit, photosOfRow }: Wanted,

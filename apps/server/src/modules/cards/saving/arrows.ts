@@ -1,22 +1,22 @@
 import { type Arrows, type ColumnKey, type Entry, isUnshot } from '@fletch/domain'
 
-// Arrows are stored beside the entries, by column and row: a process that knows none of them writes the entries again,
-// and neither takes arrows away nor moves them to another row.
+// Arrows are stored separately from the entries, by column and row. A process without support for arrows rewrites the
+// entries and so can neither remove arrows nor move them to another row.
 
-/** The arrows of a column, row by row; null where nothing was shot. */
+/** The arrows of a column by row; null for a row without arrows. */
 type StoredColumn = readonly (Arrows | null)[]
 
 type StoredArrows = Readonly<Record<string, StoredColumn>>
 
 const keyOf = (archer: ColumnKey): string => archer ?? ''
 
-/** Entries as they are stored: without their arrows. */
+/** Entries without their arrows, as stored. */
 export const withoutArrows = (entries: readonly Entry[]): readonly Entry[] =>
   entries.some(({ arrows }) => arrows !== undefined)
     ? entries.map(({ arrows: _beside, ...entry }) => entry)
     : entries
 
-/** The arrows of entries as they are stored; null where there are none. */
+/** The arrows of entries, as stored; null if there are none. */
 export const arrowsColumn = (entries: readonly Entry[]): string | null => {
   if (entries.every(isWithoutArrows)) return null
   const columns: Record<string, (Arrows | null)[]> = {}
@@ -30,7 +30,7 @@ export const arrowsColumn = (entries: readonly Entry[]): string | null => {
 
 const isWithoutArrows = ({ arrows }: Entry): boolean => arrows === undefined
 
-/** Rows that are not among the entries any more, though arrows were shot there. */
+/** Rows with arrows that are missing from the entries. */
 const rowsLost = (column: StoredColumn, archer: ColumnKey, from: number): Entry[] => {
   const rows = column.slice(from, column.findLastIndex((arrows) => arrows !== null) + 1)
   return rows.map((arrows) => ({
@@ -43,8 +43,8 @@ const rowsLost = (column: StoredColumn, archer: ColumnKey, from: number): Entry[
 }
 
 /**
- * Entries with the arrows that are stored beside them. A process that knew none of them may have written zones where
- * there are arrows: they say nothing. `keyNow` says how a column is called that was called otherwise before.
+ * Entries with their stored arrows. A process without support for arrows may have written zones to rows that have
+ * arrows; these zones are ignored. `keyNow` maps a column's former key to its current one.
  */
 export const withArrows = (
   stored: readonly Entry[],
@@ -68,6 +68,6 @@ export const withArrows = (
   return lost.length === 0 ? entries : [...entries, ...lost]
 }
 
-/** Whether nothing was shot on a card: no target has its hit, or an arrow. */
+/** Whether a card has neither hits nor arrows. */
 export const isUnshotCard = ({ scores }: { readonly scores: readonly Entry[] }): boolean =>
   scores.every(isUnshot)

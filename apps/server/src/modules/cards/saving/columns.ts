@@ -1,13 +1,13 @@
 import { blankEntry, type Columns, columnsOf, type Entry, isBlank, isUnshot } from '@fletch/domain'
 import type { CardArcher } from './store.ts'
 
-/** The columns of a card, one for each of its archers, also for those who have no entry yet. */
+/** The columns of a card, one for each of its archers, including archers without entries. */
 export const columnsFor = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {
   const there = columnsOf(scores)
   return new Map(archers.map(({ id }) => [id, there.get(id) ?? []]))
 }
 
-/** One column from two that are the same archer's: what the late one says counts, row by row; its blanks say nothing. */
+/** Merges two columns of the same archer row by row. Values of `late` win; its blanks are ignored. */
 const joined = (now: readonly Entry[], late: readonly Entry[], participantId: string): Entry[] => {
   const rows = Math.max(now.length, late.findLastIndex((entry) => !isBlank(entry)) + 1)
   return Array.from({ length: rows }, (_, row) => {
@@ -24,8 +24,8 @@ const joined = (now: readonly Entry[], late: readonly Entry[], participantId: st
 }
 
 /**
- * Columns under the ids that they have now. A phone that has heard of a deleted account has both: the column as the
- * server says it, and under the former id what it has not sent yet.
+ * Columns under their current ids. A phone that has been notified of a deleted account sends two columns: the one from
+ * the server and, under the former id, the entries that it has not sent yet.
  */
 export const columnsSent = (scores: readonly Entry[], archers: readonly CardArcher[]): Columns => {
   const columns = new Map(columnsOf(scores))
@@ -39,6 +39,6 @@ export const columnsSent = (scores: readonly Entry[], archers: readonly CardArch
   return columns
 }
 
-/** An archer's entries, as they stand beside the card. */
+/** An archer's entries, as stored separately from the card. */
 export const shotOf = (columns: Columns, id: string): Entry[] =>
   (columns.get(id) ?? []).map(({ participantId: _id, ...entry }) => entry)

@@ -66,7 +66,7 @@ export const createScorecard = async (
   return present(row)
 }
 
-/** What a repeated creation answers: the card as it is now. After its deletion, or when it is another's: a Conflict. */
+/** Answers a repeated creation with the current card. Throws Conflict if it was deleted or belongs to another user. */
 export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string): Promise<Scorecard> => {
   const row = await findScorecard(tx, id)
   if (row !== undefined && row.userId === who.userId) return present(row)
@@ -74,8 +74,8 @@ export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string
 }
 
 /**
- * The round of what a save says. A card takes another one while nothing was shot on it; a save that names none is of an
- * app that knows one round alone. Throws RuleBroken with the current card.
+ * The round of a save. A card can change its round while it has no hits or arrows. A save without a round comes from an
+ * app that supports only one round. Throws RuleBroken with the current card.
  */
 const roundToSave = async (
   tx: WriteTransaction,
@@ -88,7 +88,7 @@ const roundToSave = async (
   return roundNamed(tx, named)
 }
 
-/** A save of an archer's own card replaces it. */
+/** A save of an individual card replaces it. */
 const replace = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'budget'>,
@@ -110,8 +110,8 @@ const replace = async (
 }
 
 /**
- * Stores a save: an own card's replaces what was there, a group's enters it. A version names the one that the save
- * started from: a stale one is a Conflict that carries the current card. Without one the last save wins.
+ * Stores a save: it replaces an individual card and is merged into a group's card. `version` is the version that the save
+ * started from; a stale one throws Conflict with the current card. Without a version the last save wins.
  */
 export const saveCard = async (
   tx: WriteTransaction,
@@ -125,7 +125,7 @@ export const saveCard = async (
     refuseStale(row, save.version)
     return enterSave(tx, parts, who, row, save)
   }
-  // Before the version: who knows nothing of this round cannot merge with what is there.
+  // Checked before the version because an app that does not support this round cannot merge with the stored card.
   const round = await roundToSave(tx, row, save.roundId)
   refuseScheme(row, save.divisionScheme)
   refuseStale(row, save.version)
@@ -133,8 +133,8 @@ export const saveCard = async (
 }
 
 /**
- * Deletes a card, and lets go of the photos that no other card shows. Its history stays. What a group shot stays too,
- * and comes back with its photos when the card is begun again: they are swept when no one has done that for long.
+ * Deletes a card and releases photos that no other card shows. Its history stays. A group's entries stay too and are
+ * restored with the photos if the card is begun again; a sweep deletes the photos if that does not happen for long.
  */
 export const removeScorecard = async (
   tx: WriteTransaction,
@@ -147,7 +147,7 @@ export const removeScorecard = async (
   refuse(reasonNotToDelete(row, who, shoot), Forbidden)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   const card = contentOf(row)
-  // No one can decide any more what waits on it.
+  // Open proposals can no longer be decided.
   if (row.isGroupScorecard) await letGo(tx, { declined: await listOpenProposals(tx, id), card, author })
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, card)])
@@ -156,7 +156,7 @@ export const removeScorecard = async (
   else await abandonUnshown(tx, parts, photos)
 }
 
-/** Deletes all cards of a user. Their history stays, without a name. */
+/** Deletes all cards of a user. The cards' history stays without the user's name. */
 export const removeScorecardsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetNamesIn(tx, userId)
   await forgetReasonsOf(tx, userId)

@@ -4,7 +4,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type Author, type Declined, declinedOf } from './ledger.ts'
 import { type Change, deleteChanges, insertChanges, listDeclined } from './ledger-store.ts'
 
-/** Values that say something: of places that the card has, each once, and other than what stands there. */
+/** The declined values worth storing: each for an existing place, without duplicates, and different from the card's value. */
 const telling = (declined: readonly DeclinedValue[], card: CardContent): DeclinedValue[] => {
   const archers = new Set(card.scores.map(({ participantId }) => participantId))
   const isOnCard = (value: DeclinedValue) =>
@@ -25,8 +25,8 @@ const saidIn = ({ field, position, participantId, was }: Said): string =>
   JSON.stringify([field, position, participantId, was])
 
 /**
- * Keeps what a person gave up for what stands. An author's same value for a place is kept once, and on one card no more
- * of an author's values than it has places: the newest.
+ * Stores the values that a person discarded in favor of the card's. An author's value for a place is stored once, and at
+ * most as many values per author as the card has places: the newest.
  */
 export const keepDeclined = async (
   tx: WriteTransaction,
@@ -47,7 +47,7 @@ export const keepDeclined = async (
   await insertChanges(tx, fresh)
 }
 
-/** Keeps proposals that were declined, each with who proposed it. */
+/** Stores declined proposals, each with its proposer. */
 export const keepDeclinedProposals = (
   tx: WriteTransaction,
   author: Author,

@@ -2,7 +2,7 @@ import { type DeclinedValue, mostDeclined, scorecardCalls } from '@fletch/domain
 import { cardWith, type Person, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// What a save says of values that lost: checked, and bounded in what is kept of it.
+// A save can list discarded values. They are validated, and only a limited number is stored.
 
 const { create, save } = scorecardCalls
 
@@ -33,13 +33,13 @@ test.each([
   ['a number as a name', { row: null, field: 'archerName', value: 7 }],
   ['a text as a number', { row: null, field: 'startingTarget', value: '7' }],
   ['more targets than a card has', { row: null, field: 'numberOfTargets', value: 51 }],
-])('a declined value with %s is refused and not kept', async (_name, value) => {
+])('a declined value with %s is refused and not stored', async (_name, value) => {
   const { kept, declining } = await newCard()
   expect((await declining([value])).status).toBe(400)
   expect(await kept()).toEqual([])
 })
 
-test('what equals what stands, what no row has and what is said twice is taken and not kept', async () => {
+test('declined values that equal the card’s, name a missing row or are duplicates are accepted but not stored', async () => {
   const { kept, declining } = await newCard({ numberOfTargets: 2 })
   const declined: DeclinedValue[] = [
     { row: 0, field: 'zone', value: '1A' },
@@ -55,7 +55,7 @@ test('what equals what stands, what no row has and what is said twice is taken a
   expect(await kept()).toHaveLength(1)
 })
 
-test('of what one person gives up on a card the newest values are kept, as many as a card has places', async () => {
+test('a card stores the newest declined values of a person, at most as many as it has places', async () => {
   const { kept, declining } = await newCard({ numberOfTargets: 50 })
   const distances = (turn: number) =>
     Array.from({ length: 50 }, (_, row) => ({ row, field: 'distance', value: String(turn + 100) }))

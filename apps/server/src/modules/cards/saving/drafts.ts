@@ -29,7 +29,7 @@ const entryFrom = ({ arrows: sent, ...entry }: EntryDraft): Entry => {
   return arrows.length === 0 ? entry : { ...entry, arrows }
 }
 
-/** The rows of a request, read by a round. Throws Invalid that names the row of what the round does not have. */
+/** Parses the rows of a request by a round. Throws Invalid with the row of a value that the round does not have. */
 export const entriesIn = (round: Round, scores: readonly EntryDraft[]): Entry[] => {
   refuseFields(scores.flatMap((entry, index) => faultOf(round, entry, index)))
   return scores.map(entryFrom)
@@ -37,7 +37,7 @@ export const entriesIn = (round: Round, scores: readonly EntryDraft[]): Entry[] 
 
 type Draft = Omit<ScorecardSave, 'version' | 'declined' | 'reason'>
 
-/** A card as a request says it, of a round: targets that it does not name are the usual ones. */
+/** The content of a card from a request. The number of targets defaults to the round's usual number. */
 export const contentFrom = (round: Round, draft: Draft, date: string): CardContent => ({
   ...draft,
   roundId: round.id,

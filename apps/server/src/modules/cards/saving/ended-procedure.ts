@@ -3,13 +3,13 @@ import type { Parts } from '../../../platform/parts.ts'
 import { letOthersIn } from '../../../platform/turns.ts'
 import { deleteLedger, findCardAfter, listEnded } from './ended-store.ts'
 
-/** Of cards that were deleted, alone or with their account; docs/operations.md names it. */
+/** How long the history of a deleted card is kept, whether it was deleted alone or with its account. See docs/operations.md. */
 const kept = days(90)
 
-/** Lines that are looked at before others have their turn. */
+/** The number of ledger lines to read before yielding. */
 const linesAtOnce = 2000
 
-/** Deletes the history of cards that have been gone for long. That a card was deleted is known for good. */
+/** Deletes the history of cards that were deleted long ago. The record of the deletion itself is kept forever. */
 export const forgetEndedLedgers = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   atOnce = linesAtOnce,

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** The card of the entry so many places behind a card in the ledger's index; undefined where there are fewer. */
+/** The card of the ledger entry that many places after a card in index order; undefined if there are fewer entries. */
 export const findCardAfter = async (
   db: ReadConnection,
   after: string,
@@ -19,14 +19,14 @@ export const findCardAfter = async (
 
 interface Range {
   readonly after: string
-  /** Undefined: to the end. */
+  /** Undefined means to the end. */
   readonly upTo: string | undefined
   readonly instant: string
 }
 
 /**
- * Cards that are not there any more and of which nothing was written since an instant, as far as their ledgers hold
- * more than that they were deleted.
+ * Deleted cards without a ledger entry since an instant, if their ledgers hold
+ * more than the deletion.
  */
 export const listEnded = async (db: ReadConnection, { after, upTo, instant }: Range): Promise<string[]> => {
   let query = db
@@ -46,7 +46,7 @@ export const listEnded = async (db: ReadConnection, { after, upTo, instant }: Ra
   return rows.map(({ scorecardId }) => scorecardId)
 }
 
-/** Deletes the ledger of a card, but that it was deleted: its id is not given again. */
+/** Deletes the ledger of a card except its deletion entry, which prevents reuse of the id. */
 export const deleteLedger = async (tx: WriteTransaction, scorecardId: string): Promise<void> => {
   await tx
     .deleteFrom('scorecardChanges')

@@ -8,7 +8,7 @@ import { forgetEndedLedgers } from './ended-procedure.ts'
 const { create, save, remove } = scorecardCalls
 const history = historyCall
 
-test('90 days after a card is deleted, alone or with its account, its history goes; its id is never given again', async () => {
+test('a card’s history is deleted 90 days after the card, deleted alone or with its account; the id is never reused', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -34,13 +34,13 @@ test('90 days after a card is deleted, alone or with its account, its history go
   await forgetEndedLedgers(server.parts)
   expect((await linesOf(gone)).length).toBeGreaterThan(2)
   await server.parts.db.write(async (tx) => {
-    // As if it was deleted now, under a session of that day.
+    // Simulates a deletion now, with a session of that day.
     const at = clock.now().toISOString()
     await tx.updateTable('scorecardChanges').set({ at }).where('scorecardId', '=', late.id).execute()
     await tx.deleteFrom('scorecards').where('id', '=', late.id).execute()
   })
   clock.advance(1)
-  // In slices smaller than a card, so that none is passed over.
+  // Slices smaller than one card's ledger show that no card is skipped.
   await forgetEndedLedgers(server.parts, 2)
   expect(await Promise.all([gone, ofBo].map(linesOf))).toEqual([[['deleted', true]], []])
   expect((await linesOf(kept)).length).toBeGreaterThan(2)

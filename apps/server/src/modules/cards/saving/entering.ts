@@ -35,8 +35,8 @@ import { storeNext } from './storing.ts'
 export type EnteringParts = Pick<CardParts, 'live' | 'budget' | 'followers'>
 
 /**
- * The round that a save enters by: the card's, which is its shoot's. A process that knew no rounds may have begun the
- * card: it takes its shoot's round while nothing was shot on it. Throws RuleBroken with the current card.
+ * The round of a save to a group's card: the card's round, which is its shoot's. A process without support for rounds may
+ * have begun the card; it then takes its shoot's round while it has no hits or arrows. Throws RuleBroken with the current card.
  */
 const roundToEnter = async (
   tx: WriteTransaction,
@@ -48,7 +48,7 @@ const roundToEnter = async (
   return wanted === ofShoot && isUnshotCard(contentOf(row)) ? roundNamed(tx, wanted) : refuseRound(row)
 }
 
-/** A save of a group's card enters: it fills in, proposes or is refused, by who sends it and when. */
+/** Applies a save to a group's card. Depending on sender and time it enters values, proposes them or is refused. */
 export const enterSave = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
@@ -73,7 +73,7 @@ export const enterSave = async (
   const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
   const cause = verdict.mode === 'propose' ? 'completed' : 'former-editor'
   await propose(tx, who, row.id, { proposals, cause, at })
-  // Where all else is proposed, only photos can be new.
+  // In this mode all other values become proposals, so only photos can change the card.
   if (verdict.mode === 'propose' && declined === undefined && sameContent(before, card)) {
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
@@ -92,13 +92,13 @@ interface Entered {
   readonly card: CardContent
   readonly reason: string | null
   readonly at: string
-  /** Whether an officer enters it, from paper or as a correction. */
+  /** Whether an officer enters the values, from paper or as a correction. */
   readonly isOfficers?: boolean
-  /** Whose value it was, where it was proposed. */
+  /** Who proposed a value, if it was a proposal. */
   readonly proposerAt?: Author['proposerAt']
 }
 
-/** Stores what became of a group's card, voids the confirmations of columns that changed, and tells what was shot. */
+/** Stores a changed group's card, voids the confirmations of changed columns and notifies followers of the entries. */
 export const storeEntered = async (
   tx: WriteTransaction,
   parts: EnteringParts,
@@ -143,7 +143,7 @@ const changedColumn = (
   columns: Columns,
 ): ChangedColumn => ({ id, name, confirmedAt, was: shotOf(before, id), became: shotOf(columns, id) })
 
-/** A group's card with values that were proposed and accepted. */
+/** A group's card with accepted proposals applied. */
 export const cardWithAccepted = (
   before: CardContent,
   archers: readonly CardArcher[],
@@ -163,8 +163,8 @@ interface Accepted {
 }
 
 /**
- * Enters accepted values of archers who are not on this card: where they shoot by now; for one who is in no group they
- * are kept beside all cards, and come along when the archer comes back.
+ * Enters accepted values of archers who are not on this card on the card of their current group. For an archer without a
+ * group they are stored apart from the cards and restored when the archer returns.
  */
 export const enterElsewhere = async (
   tx: WriteTransaction,

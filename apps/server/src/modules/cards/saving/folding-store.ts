@@ -1,7 +1,7 @@
 import { cardSearchText } from '@fletch/domain'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
-/** Folds the texts of cards by which a version before this one found them. */
+/** Folds the search texts of cards that an earlier version stored. */
 export const foldCards: Folding = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('scorecards')

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 
-/** Stores who is in a group's card, who edits it, and what it is called. */
+/** Stores the archers, editor and name of a group's card. */
 export const updateGroupColumns = (
   tx: WriteTransaction,
   id: string,
@@ -17,7 +17,7 @@ export const findCopy = (db: ReadConnection, originalGroupScorecardId: string, u
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Whether someone was ever named the editor of a group's card. */
+/** Whether a user was ever an editor of a group's card. */
 export const hasEdited = async (db: ReadConnection, scorecardId: string, userId: string): Promise<boolean> =>
   (await db
     .selectFrom('scorecardEditors')
@@ -26,7 +26,7 @@ export const hasEdited = async (db: ReadConnection, scorecardId: string, userId:
     .where('userId', '=', userId)
     .executeTakeFirst()) !== undefined
 
-/** Remembers that someone is, or counts as, the editor of a group's card. */
+/** Records a user as an editor of a group's card, or as someone who counts as one. */
 export const insertEditor = (tx: WriteTransaction, scorecardId: string, userId: string) =>
   tx
     .insertInto('scorecardEditors')
@@ -34,7 +34,7 @@ export const insertEditor = (tx: WriteTransaction, scorecardId: string, userId: 
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Locks cards, those of them that are begun, until the transaction ends. */
+/** Locks the begun ones of some cards until the transaction ends. */
 export const lockCardRows = async (tx: WriteTransaction, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -46,7 +46,7 @@ export const lockCardRows = async (tx: WriteTransaction, ids: readonly string[])
         .forUpdate()
         .execute()
 
-/** Keeps whose a group's card is, of archers with an account. */
+/** Stores which archers with accounts a group's card belongs to. */
 export const insertCardArchers = async (
   tx: WriteTransaction,
   scorecardId: string,

@@ -7,13 +7,13 @@ import type { CardParts } from '../asks.ts'
 import { hasEdited } from './group-store.ts'
 import { archersOn, type ScorecardRow } from './store.ts'
 
-/** What someone is to a group's card, as the server knows it. */
+/** A person's role on a group's card, from the server's data. */
 interface StoredHand extends KnownHand {
-  /** Stood in the group, and has left it. */
+  /** True for an archer who was in the group and has left it. */
   readonly isFormerArcher: boolean
 }
 
-/** What someone is to a group's card, and its shoot; a card whose shoot is gone stays as it is. */
+/** A person's role on a group's card and in its shoot. A card without a shoot cannot be changed. */
 export const handOn = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,
@@ -25,7 +25,7 @@ export const handOn = async (
   if (shoot === null) throw new Conflict(fault('card-event-deleted'))
   const archers = archersOn(row)
   const participates = archers.some(({ userId }) => userId === who.userId)
-  // Any archer enters while no one is the editor: who has left the group since may have edited it, too.
+  // While there is no editor any archer can enter scores, so an archer who has left may have edited the card too.
   const isFormerArcher = !participates && shoot.hasStoodIn
   const { userId } = who
   const { editorUserId } = row

@@ -6,7 +6,7 @@ import type { CardParts } from '../asks.ts'
 import { isShownTo } from './reads.ts'
 import { lockScorecard, type ScorecardRow } from './store.ts'
 
-/** The card, held for a change by someone who sees it. */
+/** Locks a card for a change by a person who can see it. */
 export const lockSeen = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'shoots'>,
@@ -18,7 +18,7 @@ export const lockSeen = async (
   return row
 }
 
-/** A group's card, held for a change by someone who sees it; throws RuleBroken for an archer's own. */
+/** Locks a group's card for a change by a person who can see it. Throws RuleBroken for an individual card. */
 export const lockGroupCard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'shoots'>,

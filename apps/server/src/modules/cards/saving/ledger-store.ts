@@ -26,7 +26,7 @@ const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
     ),
 )
 
-/** A tap changes a field or two; a card that comes from a day without a signal changes hundreds. */
+/** One tap changes one or two fields; a card that was scored offline for a day changes hundreds. */
 const fewChanges = 4
 const changesAtOnce = 200
 
@@ -43,7 +43,7 @@ export const insertChanges = async (tx: WriteTransaction, changes: readonly Chan
   }
 }
 
-/** What a person gave up on a card, by their saves, oldest first. */
+/** The values that a person discarded in saves of a card, oldest first. */
 export const listDeclined = (tx: WriteTransaction, scorecardId: string, userId: string) =>
   tx
     .selectFrom('scorecardChanges')
@@ -68,7 +68,7 @@ export const listChanges = (db: ReadConnection, scorecardId: string) =>
     .orderBy('id')
     .execute()
 
-/** Whether the card of an id was deleted: no other can have it. */
+/** Whether a card with this id was deleted. The id cannot be reused. */
 export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolean> =>
   (await db
     .selectFrom('scorecardChanges')
@@ -77,14 +77,14 @@ export const wasDeleted = async (db: ReadConnection, id: string): Promise<boolea
     .where('field', '=', 'deleted')
     .executeTakeFirst()) !== undefined
 
-/** What a line of the ledger may name someone in: a card whole, and the texts of its head, also where they lost. */
+/** Fields of ledger lines that can contain a name: the whole card and the texts of its head, including declined ones. */
 const namingFields = [
   'created',
   'deleted',
   ...[...cardLines, 'note', 'bow'].flatMap((name) => [name, `declined.${name}`]),
 ]
 
-/** Takes the names out of the ledger of all cards that a user began, also of those deleted long ago. */
+/** Removes names from the ledgers of all cards that a user began, including deleted cards. */
 export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
   tx
     .updateTable('scorecardChanges')
@@ -98,7 +98,7 @@ export const forgetNamesIn = (tx: WriteTransaction, userId: string) =>
     )
     .execute()
 
-/** Takes out of the ledgers of all cards why a user changed them. */
+/** Removes the reasons that a user gave for changes from the ledgers of all cards. */
 export const forgetReasonsOf = (tx: WriteTransaction, userId: string) =>
   tx
     .updateTable('scorecardChanges')
@@ -107,7 +107,7 @@ export const forgetReasonsOf = (tx: WriteTransaction, userId: string) =>
     .where('reason', 'is not', null)
     .execute()
 
-/** Gives a column of a group's card another id in its ledger, and takes out the lines that name its archers. */
+/** Changes a column's id in the ledger of a group's card and deletes the lines that name its archers. */
 export const renameColumnInChanges = async (
   tx: WriteTransaction,
   { scorecardId, from, to }: { readonly scorecardId: string; readonly from: string; readonly to: string },

@@ -7,9 +7,9 @@ export interface Author {
   readonly scorecardId: string
   readonly userId: string
   readonly at: string
-  /** Why, where someone has to say so. */
+  /** The reason for the change, where one is required. */
   readonly reason?: string | null
-  /** Whose value stands at a place from now on, where another user proposed it. */
+  /** Who proposed the new value of a place, if another user did. */
   readonly proposerAt?: (place: ProposedPlace) => string | null
 }
 
@@ -34,15 +34,15 @@ const change = (
   became: became === undefined ? null : JSON.stringify(became),
 })
 
-/** The first line of a card's history holds the card whole, so that everything after it can be read back. */
+/** The first line of a card's history holds the whole card, so that later states can be reconstructed. */
 export const creationOf = (author: Author, card: CardContent): Change =>
   change(author, 'created', null, undefined, card)
 
-/** The last line, with what the card was. */
+/** The last line of a card's history, with the whole card. */
 export const deletionOf = (author: Author, card: CardContent): Change =>
   change(author, 'deleted', null, card, undefined)
 
-/** A line for every value that a save changed. */
+/** One line for each value that a save changed. */
 export const linesOf = (author: Author, changes: readonly CardChange[]): Change[] =>
   changes.map((each) => {
     const { participantId, row, field } = each
@@ -66,13 +66,13 @@ export const groupChange = (
   participantId?: string,
 ): Change => change(author, field, null, was, became, { participantId: participantId ?? null })
 
-/** Stands before a field's name where a value was entered that did not come to stand. */
+/** Prefix of a field's name in a line about a value that was entered but not accepted. */
 export const declinedPrefix = 'declined.'
 
-/** A value that loses against the one that the card holds; it may have been proposed. */
+/** A value discarded in favor of the card's. It may have been a proposal. */
 export type Declined = DeclinedValue & { readonly proposedBy?: string | null | undefined }
 
-/** A line for every value that was entered and that loses against the one that the card holds. */
+/** One line for each value that was entered but discarded in favor of the card's. */
 export const declinedOf = (author: Author, declined: readonly Declined[], card: CardContent): Change[] =>
   declined.map(({ value, proposedBy = null, ...place }) =>
     change(author, declinedPrefix + place.field, place.row, value, valueAt(card, place), {

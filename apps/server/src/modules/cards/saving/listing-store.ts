@@ -14,20 +14,20 @@ export interface CardFilter {
   readonly to?: string | undefined
 }
 
-/** Where a page ends: the next one begins with the card after it. */
+/** The position of a page's last card. The next page starts after it. */
 export interface Place {
   readonly date: string
   readonly createdAt: string
   readonly id: string
 }
 
-/** The conditions that a filter puts on a query of cards. */
+/** Adds a filter's conditions to a query of cards. */
 export const narrowed = (
   eb: ExpressionBuilder<Tables, 'scorecards'>,
   { q, style, club, bow, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
   ...(q === undefined || q.trim() === '' ? [] : [isFoundBy({ text: 'search_text' }, q.trim())]),
-  // A card of another division scheme has no style of the clubs' own.
+  // A card of another division scheme has no style of the usual scheme.
   ...(style === undefined ? [] : [eb('archeryStyle', '=', style), eb('division', 'is', null)]),
   ...(club === undefined ? [] : [eb('scorecards.club', '=', club)]),
   ...(bow === undefined ? [] : [eb('scorecards.bow', '=', bow)]),
@@ -42,7 +42,7 @@ export interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** A page of cards, newest first: by date, then by creation. */
+/** A page of cards by date, then by creation, newest first. */
 const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
   let query = db
     .selectFrom('scorecards')
@@ -63,7 +63,7 @@ const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
 export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
   page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
 
-/** Of some groups' cards those that others began, newest first. */
+/** The cards of some groups that other users began, newest first. */
 export const listGroupScorecards = async (
   db: ReadConnection,
   wanted: Wanted,

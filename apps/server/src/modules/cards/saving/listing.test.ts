@@ -16,7 +16,7 @@ const wholeListOf = async (person: Person): Promise<Scorecard[]> => {
   return body
 }
 
-test('the list is bare, newest first, and only the caller’s', async () => {
+test('an unpaged list is a plain array of only the caller’s cards, newest first', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
   await mads.send(create, { body: cardWith(['1A']) })
@@ -28,7 +28,7 @@ test('the list is bare, newest first, and only the caller’s', async () => {
   expect(cards.every(({ userId }) => userId === ada.user.id)).toBe(true)
 })
 
-test('pages together are the whole list, each card once, with cards added meanwhile', async () => {
+test('all pages together contain each card once, even if cards are added in the meantime', async () => {
   const ada = await (await startTestServer()).person()
   for (let n = 0; n < 12; n += 1)
     await ada.send(create, { body: cardWith(['1A'], { archerName: `Ada ${n}` }) })
@@ -41,13 +41,13 @@ test('pages together are the whole list, each card once, with cards added meanwh
   expect([...first.items, ...second.items, ...third.items]).toEqual(whole)
 })
 
-test('a page that ends with the last card has no next', async () => {
+test('a page that ends with the last card has no next page', async () => {
   const ada = await (await startTestServer()).person()
   for (let n = 0; n < 2; n += 1) await ada.send(create, { body: cardWith() })
   expect((await pageOf(ada, { query: { limit: 2 } })).nextCursor).toBeNull()
 })
 
-test('cards are narrowed by words, style, club and dates', async () => {
+test('the list can be filtered by words, style, club and dates', async () => {
   const ada = await (await startTestServer()).person()
   const make = (more: Parameters<typeof cardWith>[1]) => ada.send(create, { body: cardWith([], more) })
   await make({ archerName: 'Ilse Vane', club: 'ÖSTRA 100%', archeryStyle: 'Trad', date: '2026-01-10' })

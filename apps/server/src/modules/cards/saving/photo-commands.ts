@@ -5,7 +5,7 @@ import { refuseFields } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { attachPhotos, showPhotos } from '../../photos/index.ts'
 
-/** Photos are the sender's own, or already on this card: anything else is refused by its row. */
+/** Accepts the sender's own photos and photos already on this card. Refuses others and names the row. */
 export const attachPhotosOf = async (
   tx: WriteTransaction,
   who: Who,
@@ -25,7 +25,7 @@ export const attachPhotosOf = async (
   refuseFields(errors)
 }
 
-/** Lets a card show photos that another card showed before: those of a group, or of one's own column of it. */
+/** Lets a card show photos that another card shows: a group's photos, or those of one's own column. */
 export const showPhotosOf = (
   tx: WriteTransaction,
   scorecardId: string,

@@ -13,25 +13,25 @@ const participates = ({ groupParticipants }: Shared, userId: string): boolean =>
 }
 
 /**
- * Its owner sees a card, and a group's its archers and its editor: a parent, a marshal. To all others it is not
- * there, but for the event's admins.
+ * The owner can see a card; a group's archers and its editor (such as a parent or a marshal) can see the group's card.
+ * For others, except the event's admins, the card does not exist.
  */
 export const maySeeScorecard = (card: Shared, { userId }: Pick<Who, 'userId'>): boolean =>
   card.userId === userId ||
   (card.isGroupScorecard && (card.editorUserId === userId || participates(card, userId)))
 
-/** Whether what someone is to the shoot of a card shows it to them: who runs the event, or stands or stood in the group. */
+/** Whether a person can see a card through its shoot, as an event admin or as a current or former archer of the group. */
 export const maySeeByShoot = (rights: Pick<ShootRights, 'isEventAdmin' | 'hasStoodIn'> | null): boolean =>
   rights !== null && (rights.isEventAdmin || rights.hasStoodIn)
 
-/** Why someone may not delete a card; null when they may. With its event deleted, a group's card is its owner's again. */
+/** Why a person may not delete a card, or null if they may. After its event is deleted, the owner may delete a group's card. */
 export const reasonNotToDelete = (
   { userId: ownerId }: Pick<Shared, 'userId'>,
   { userId }: Pick<Who, 'userId'>,
   shoot: Pick<ShootRights, 'isEventAdmin'> | null,
 ): Reason | null => ((shoot === null ? ownerId === userId : shoot.isEventAdmin) ? null : fault('not-deleter'))
 
-/** Whose column of a group's card someone may copy: their own. Why not, where they have none. */
+/** The caller's own column of a group's card, which they may copy, or the reason if they have none. */
 export const verdictOnCopy = <Archer extends { readonly userId: string | null }>(
   archers: readonly Archer[],
   { userId }: Pick<Who, 'userId'>,
@@ -40,6 +40,6 @@ export const verdictOnCopy = <Archer extends { readonly userId: string | null }>
   return archer === undefined ? { why: fault('not-participant') } : { archer }
 }
 
-/** Why no more values can wait on a card; null when so many can. */
+/** Why a card cannot have this many open proposals, or null if it can. */
 export const reasonTooManyOpen = (open: number): Reason | null =>
   open <= mostOpenProposals ? null : fault('too-many-proposals')
