@@ -3,7 +3,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { archersOn, entriesOf, roundOf, type ScorecardRow } from './store.ts'
 import type { StoredContent } from './summary-store.ts'
 
-/** What a person can change of a stored card. */
+/** The parts of a stored card that a person can change. */
 export const contentOf = (row: ScorecardRow): CardContent => ({
   roundId: row.roundId,
   archerName: row.archerName,
@@ -77,7 +77,7 @@ const countedAgain = (row: ScorecardRow, round: Round, scores: readonly Entry[])
   return { ...row, ...sums, photographed: proof.photographed }
 }
 
-/** A stored card as the wire shows it. */
+/** Converts a stored card to its API form. */
 export const present = (row: ScorecardRow): Scorecard => {
   const [round, scores] = [roundOf(row), entriesOf(row)]
   const content = row.sumsVersion === row.version ? row : countedAgain(row, round, scores)

@@ -11,7 +11,7 @@ export const insertProposals = async (tx: WriteTransaction, rows: readonly Score
       .execute()
 }
 
-/** Proposals that wait, oldest first, with the names of those who made them. */
+/** Open proposals, oldest first, with the names of their authors. */
 export const listOpenProposals = (db: ReadConnection, scorecardId: string) =>
   db
     .selectFrom('scoreProposals')
@@ -43,7 +43,7 @@ export const closeProposals = async (
   if (ids.length > 0) await tx.updateTable('scoreProposals').set({ state }).where('id', 'in', ids).execute()
 }
 
-/** Open values that their own author has replaced. */
+/** Deletes open proposals that their author has replaced. */
 export const deleteProposals = async (tx: WriteTransaction, ids: readonly string[]) => {
   if (ids.length > 0) await tx.deleteFrom('scoreProposals').where('id', 'in', ids).execute()
 }

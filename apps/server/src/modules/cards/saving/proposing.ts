@@ -33,8 +33,8 @@ interface Proposed {
 }
 
 /**
- * Puts values beside a card until they are decided. An author has one open value for a place: a later one replaces it
- * under an id of its own, so that no one accepts what they have not seen.
+ * Stores proposals for a card until they are decided. An author has one open proposal for a place: a later one replaces it
+ * under a new id, so that a person cannot accept a value that they have not seen.
  */
 export const propose = async (
   tx: WriteTransaction,
@@ -95,7 +95,7 @@ export const passOn = async (
   who: Who,
   { row, sent, archers, at }: PassedOn,
 ): Promise<void> => {
-  // A phone keeps the column of an archer who has left, emptied: it says nothing, no matter who that was.
+  // A phone keeps an empty column for an archer who has left. Ignore it, whatever its id.
   const strangers = [...sent].filter(
     ([key, column]) => !archers.some(({ id }) => id === key) && !column.every(isBlank),
   )
@@ -113,12 +113,12 @@ export const passOn = async (
 
 interface LetGo {
   readonly declined: readonly OpenProposal[]
-  /** As it stands afterwards. */
+  /** The card afterwards. */
   readonly card: CardContent
   readonly author: Author
 }
 
-/** Lets proposals go; the history of the card on which they waited keeps them. */
+/** Declines proposals. The card's history keeps them. */
 export const letGo = async (tx: WriteTransaction, { declined, card, author }: LetGo): Promise<void> => {
   const ids = declined.map(({ id }) => id)
   await closeProposals(tx, ids, 'declined')

@@ -50,7 +50,7 @@ export const isShownTo = async (
   return hasEdited(db, row.id, who.userId)
 }
 
-/** Whether someone sees the card of an id, where there is one. */
+/** Whether the card exists and the person can see it. */
 export const seesScorecard = async (
   db: ReadConnection,
   parts: Asking,
@@ -80,13 +80,13 @@ const isNewer = (one: Place, other: Place): boolean =>
       ? one.createdAt > other.createdAt
       : one.id > other.id
 
-/** The cards of groups in which a user shoots, or shot in an event that is deleted. */
+/** Cards of groups in which a user shoots, and of groups of deleted events in which the user shot. */
 const groupCardsOf = async (db: ReadConnection, { shoots }: Asking, userId: string) => [
   ...(await shoots.cardsOf(db, userId)),
   ...(await listKeptCardsOf(db, userId)),
 ]
 
-/** Someone's own cards and those of the groups in which they shoot. */
+/** A user's own cards and those of the groups in which they shoot. */
 const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
   const groups = await listGroupScorecards(db, wanted, await groupCardsOf(db, parts, wanted.userId))
   const own = await listScorecards(db, wanted)
@@ -94,7 +94,7 @@ const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
   return [...own, ...groups].toSorted((one, other) => (isNewer(one, other) ? -1 : 1)).slice(0, wanted.limit)
 }
 
-/** The caller's cards, newest first; bare, or a page when the query names a limit. */
+/** The caller's cards, newest first. Paged if the query has a limit. */
 export const listOfScorecards = async (
   db: ReadConnection,
   parts: Asking,
@@ -114,7 +114,7 @@ export const listOfScorecards = async (
   }
 }
 
-/** The rounds of a user's own cards; those of groups are their events'. */
+/** The rounds of a user's own cards. The rounds of groups' cards belong to their events. */
 export const roundsOnCards = (db: ReadConnection, userId: string): Promise<string[]> =>
   listRoundsOnCards(db, userId)
 
@@ -137,7 +137,7 @@ async function* pagesOf(
   }
 }
 
-/** All cards of a user, newest first, a page at a time; then those of groups in which they shot. */
+/** All own cards of a user, newest first, page by page, followed by the cards of groups in which they shot. */
 export async function* scorecardPages(
   db: ReadConnection,
   parts: Asking,

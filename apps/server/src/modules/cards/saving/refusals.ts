@@ -4,13 +4,13 @@ import { Conflict, Invalid, invalidField, RuleBroken, refuseFields } from '../..
 import { present } from './presenter.ts'
 import type { ScorecardRow } from './store.ts'
 
-/** Throws Conflict with the current card when a save started from another version. */
+/** Throws Conflict with the current card if a save started from another version. */
 export const refuseStale = (row: ScorecardRow, version: number | undefined): void => {
   if (version === undefined || version === row.version) return
   throw new Conflict(fault('card-changed-elsewhere'), { current: present(row) })
 }
 
-/** Throws RuleBroken with the current card: a save is of another round, and nothing of it is taken. */
+/** Throws RuleBroken with the current card because a save names another round. Nothing is stored. */
 export const refuseRound = (row: ScorecardRow): never => {
   throw new RuleBroken(fault('another_round'), { current: present(row) })
 }
@@ -32,7 +32,7 @@ export const refuseTooManyRows = (card: Pick<CardContent, 'scores' | 'numberOfTa
   if (!rowsFit(card)) throw invalidField('scores', fault('too-many-rows'))
 }
 
-/** Entries that name their archer are a group card's. */
+/** Refuses entries that name an archer on an individual card. */
 export const refuseColumns = ({
   scores,
 }: {

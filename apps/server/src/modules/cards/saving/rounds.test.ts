@@ -25,7 +25,7 @@ const cardOf = async ({ send }: Person, body: Readonly<Record<string, unknown>>)
   (await send(create, { body })).body
 
 describe('a card of another round', () => {
-  test('where all arrows count is counted by it and read back as it was sent', async () => {
+  test('that counts all arrows is scored by that round and returned as it was sent', async () => {
     const ada = await (await startTestServer()).person()
     const card = await cardOf(
       ada,
@@ -35,7 +35,7 @@ describe('a card of another round', () => {
       roundId: standard,
       numberOfTargets: 28,
       courseTargets: 28,
-      // Two targets are begun: their points count, and they are no targets scored.
+      // Two targets are begun. Their points count, but they are not scored targets.
       totalScore: 18 + 0 + 5 + 10,
       targetsScored: 2,
       bestTarget: 18,
@@ -54,7 +54,7 @@ describe('a card of another round', () => {
     expect((await ada.send(list)).body).toEqual([card])
   })
 
-  test('where the first hit counts ends a target with it', async () => {
+  test('that counts the first hit ends a target with that hit', async () => {
     const ada = await (await startTestServer()).person()
     const rows = [['K'], ['M', 'W'], ['M', 'M', 'M'], ['M']]
     const card = await cardOf(ada, cardOfRound(animal, rows))
@@ -62,7 +62,7 @@ describe('a card of another round', () => {
     expect(arrowsOf(card)).toEqual(rows)
   })
 
-  test('is saved again as it was read, and nothing is another', async () => {
+  test('does not change when it is saved again as it was read', async () => {
     const ada = await (await startTestServer()).person()
     const card = await cardOf(
       ada,
@@ -74,7 +74,7 @@ describe('a card of another round', () => {
     expect(body).toHaveLength(1)
   })
 
-  test('tells in its history what arrows were, and what was given up', async () => {
+  test('lists former arrows and discarded values in its history', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = await cardOf(ada, cardOfRound(standard, [['K', null]]))
     const declined = [{ row: 1, field: 'arrows', value: 'V -' }]
@@ -97,7 +97,7 @@ describe('a card of another round', () => {
     ])
   })
 
-  test('is answered again whole to a repeat of a save', async () => {
+  test('is returned whole to a repeated save', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = await cardOf(ada, cardOfRound(standard))
     const headers = { 'idempotency-key': 'once' }
@@ -108,7 +108,7 @@ describe('a card of another round', () => {
   })
 })
 
-describe('what a round does not have is a 400 that names the row', () => {
+describe('a value that the round does not have is a 400 that names the row', () => {
   const refusals: [string, string, object, string, string][] = [
     [
       'too many arrows',
@@ -157,13 +157,13 @@ describe('what a round does not have is a 400 that names the row', () => {
     expect((await ada.send(read, { params: { id } })).body.version).toBe(1)
   })
 
-  test('a round that no one knows', async () => {
+  test('an unknown round', async () => {
     const ada = await (await startTestServer()).person()
     const { status, error } = await ada.send(create, { body: cardOfRound('ifaa-1999') })
     expect([status, error.code, error.errors?.[0]?.path]).toEqual([400, 'round-unknown', 'roundId'])
   })
 
-  test('more rows than the round usually has targets, where the card does not say how many', async () => {
+  test('more rows than the round usually has targets, on a card without a number of targets', async () => {
     const ada = await (await startTestServer()).person()
     const rows = Array.from({ length: 29 }, () => ['K'])
     expect((await ada.send(create, { body: cardOfRound(standard, rows) })).error.code).toBe('too-many-rows')
@@ -174,8 +174,8 @@ describe('what a round does not have is a 400 that names the row', () => {
   })
 })
 
-describe('an app that knows no rounds', () => {
-  test('makes cards of the three-arrow round, with the old writing of zones', async () => {
+describe('an app without support for rounds', () => {
+  test('creates cards of the three-arrow round, with the old zone codes', async () => {
     const ada = await (await startTestServer()).person()
     const scores = [{ zone: 'X' }, { zone: 'M' }]
     const card = await cardOf(ada, { archerName: 'Ada', scores })
@@ -203,7 +203,7 @@ describe('an app that knows no rounds', () => {
 })
 
 describe('a save of another round', () => {
-  test('is taken while nothing was shot on the card, and read by the new round', async () => {
+  test('is accepted while the card has no hits or arrows, and is read by the new round', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = await cardOf(ada, { ...cardWith(), scores: [{ distance: '20' }] })
     const { body } = await ada.send(save, { params: { id }, body: cardOfRound(animal, [['M', 'K']]) })
@@ -214,7 +214,7 @@ describe('a save of another round', () => {
   test.each([
     ['scored', [['K', 'V']]],
     ['begun', [['K']]],
-  ])('is refused where a target is %s, with the card as it is', async (_how, rows) => {
+  ])('is refused with the current card if a target is %s', async (_how, rows) => {
     const ada = await (await startTestServer()).person()
     const card = await cardOf(ada, cardOfRound(standard, rows))
     const { status, error } = await ada.send(save, {
@@ -252,8 +252,8 @@ const saveAsBefore = ({ parts }: TestServer, id: string, entries: readonly objec
       .execute()
   })
 
-describe('a process of the release before', () => {
-  test('finds nothing on a card of another round that its answers do not know', async () => {
+describe('a process of the previous release', () => {
+  test('reads only known values from a card of another round', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const { id, mostCommonZone } = await cardOf(ada, cardOfRound(standard, [['K', 'K']]))
@@ -262,7 +262,7 @@ describe('a process of the release before', () => {
     expect(await stored.executeTakeFirst()).toEqual({ mostCommonZone: null })
   })
 
-  test('blanks no arrow and moves none, whatever it writes', async () => {
+  test('neither clears nor moves arrows, whatever it writes', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const rows = [['K', 'V'], [], ['W', 'W'], ['M']]
@@ -291,7 +291,7 @@ describe('a process of the release before', () => {
       [null, ''],
       [null, ''],
     ])
-    // A list with fewer rows: those with arrows come back.
+    // In a list with fewer rows the missing rows with arrows are restored.
     await saveAsBefore(server, card.id, [{ ...blank, distance: '12' }])
     expect(arrowsOf(await after())).toEqual(rows)
     const { scores, version } = await after()
@@ -300,7 +300,7 @@ describe('a process of the release before', () => {
     expect(arrowsOf(again)).toEqual(rows)
   })
 
-  test('saves three-arrow cards as before, and they are counted right', async () => {
+  test('saves three-arrow cards as before, with correct totals', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const { id } = await cardOf(ada, cardWith(['1A', '1A']))
@@ -326,8 +326,8 @@ describe('a process of the release before', () => {
   })
 })
 
-describe('any round that a club makes', () => {
-  test('is scored, saved, read back and saved again as the domain counts it', async () => {
+describe('any custom round of a club', () => {
+  test('is scored the same by the server as by the domain when it is saved, read and saved again', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const club = await foundClub(ada)

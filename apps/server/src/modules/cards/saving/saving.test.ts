@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 const { create, read, save, remove } = scorecardCalls
 
 describe('a new card', () => {
-  test('is answered whole, with points, running totals and summary computed by the server', async () => {
+  test('is returned whole, with points, running totals and summary computed by the server', async () => {
     const ada = await (await startTestServer()).person()
     const { status, body } = await ada.send(create, {
       body: cardWith(['1A', '1B', null, 'Miss'], {
@@ -40,7 +40,7 @@ describe('a new card', () => {
     expect((await ada.send(read, { params: { id: body.id } })).body).toEqual(body)
   })
 
-  test('keeps what its archer remarks, and a save of an app that knows none of it leaves it there', async () => {
+  test('keeps its archer’s remarks, even after a save by an app without support for them', async () => {
     const ada = await (await startTestServer()).person()
     const remarks = { weather: 'rain', temperature: '-2', note: 'Two lines\nof text' }
     const { body: card } = await ada.send(create, { body: { ...cardWith(['1A']), ...remarks } })
@@ -67,7 +67,7 @@ describe('a new card', () => {
     expect([status, error.errors?.[0]?.path]).toEqual([400, field])
   })
 
-  test('takes defaults for what is absent', async () => {
+  test('gets defaults for absent fields', async () => {
     const ada = await (
       await startTestServer({ clock: { now: () => new Date('2026-11-21T23:30:00Z') } })
     ).person()
@@ -87,7 +87,7 @@ describe('a new card', () => {
     })
   })
 
-  test('reads zones in their old writing and gives a blank row no points', async () => {
+  test('accepts old zone codes and gives a blank row no points', async () => {
     const ada = await (await startTestServer()).person()
     const old = ['X', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1', 'M', '']
     const { body } = await ada.send(create, {
@@ -111,7 +111,7 @@ describe('a new card', () => {
     expect(body.targetsScored).toBe(12)
   })
 
-  test('numbers its targets from the starting target, round a course of 30', async () => {
+  test('numbers its targets from the starting target, wrapping on a course of 30', async () => {
     const ada = await (await startTestServer()).person()
     const { body } = await ada.send(create, { body: cardWith(wholeRound(30), { startingTarget: 14 }) })
     const targets = body.scores.map(({ target }) => target)
@@ -120,7 +120,7 @@ describe('a new card', () => {
     expect(targets.at(-1)).toBe(13)
   })
 
-  test('takes nothing from the client that is not the client’s to say', async () => {
+  test('ignores fields that the client may not set', async () => {
     const ada = await (await startTestServer()).person()
     const { body } = await ada.send(create, {
       body: {
@@ -181,13 +181,13 @@ describe('bounds', () => {
     }
   })
 
-  test('an unknown zone names its row as a person counts', async () => {
+  test('an unknown zone is refused with its row number, counted from 1', async () => {
     const ada = await (await startTestServer()).person()
     const { error } = await ada.send(create, { body: { archerName: 'Ada', scores: [{}, { zone: '4A' }] } })
     expect(error.message).toBe('Row 2: Unknown zone')
   })
 
-  test('the least and the most of everything are taken', async () => {
+  test('minimum and maximum values are accepted', async () => {
     const ada = await (await startTestServer()).person()
     const most = cardWith(wholeRound(50), {
       numberOfTargets: 50,
@@ -213,7 +213,7 @@ describe('versions', () => {
     expect(saved.body).toMatchObject({ version: 2, totalScore: 32 })
   })
 
-  test('a stale save is a 409 that carries the current card, and changes nothing', async () => {
+  test('a stale save is a 409 with the current card and changes nothing', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
     const current = (await ada.send(save, { params: { id }, body: { ...cardWith(['1B']), version: 1 } })).body
@@ -247,7 +247,7 @@ describe('versions', () => {
     },
   )
 
-  test('what is answered is what is stored, of half a character too', async () => {
+  test('the answer equals what is stored, even for half a surrogate pair', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
     const body = cardWith(['1A'], { archerName: 'Ada \ud83c', club: 'The \udff9 Oaks 🏹' })
@@ -266,7 +266,7 @@ describe('versions', () => {
     })
   })
 
-  test('of ten saves at once from one version one wins and nine are told', async () => {
+  test('of ten concurrent saves from one version one wins and nine are refused', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
     const answers = await Promise.all(
@@ -280,7 +280,7 @@ describe('versions', () => {
 })
 
 describe('idempotency', () => {
-  test('the same save ten times at once has one effect and ten equal answers', async () => {
+  test('ten concurrent copies of a save have one effect and ten equal answers', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
     const one = () =>
@@ -306,7 +306,7 @@ describe('idempotency', () => {
     expect((await ada.send(read, { params: { id } })).body.totalScore).toBe(18)
   })
 
-  test('of a save its answer is kept without the entries, and nothing that was not answered', async () => {
+  test('the stored answer of a save omits the entries and holds nothing that was not in the answer', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
@@ -325,7 +325,7 @@ describe('idempotency', () => {
     expect((await ada.send(create, { body: cardWith(['1B']), headers })).status).toBe(422)
   })
 
-  test('a save under the key of another one is a 422 and changes nothing', async () => {
+  test('a save with the key of another save is a 422 and changes nothing', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
     const headers = { 'idempotency-key': 'k1' }
@@ -334,7 +334,7 @@ describe('idempotency', () => {
     expect((await ada.send(read, { params: { id } })).body).toEqual(body)
   })
 
-  test('a repeated save gives the first answer although its card was deleted since', async () => {
+  test('a repeated save gives the first answer even after its card was deleted', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith() })).body
     const first = () =>
@@ -363,7 +363,7 @@ describe('idempotency', () => {
     expect(hers.body.id).not.toBe(his.body.id)
   })
 
-  test('a creation whose key is a UUIDv7 takes it as id; a repeat gives that card, after its deletion a 409', async () => {
+  test('a creation with a UUIDv7 key uses it as the id; a repeat returns that card, or a 409 after its deletion', async () => {
     const ada = await (await startTestServer()).person()
     const key = uuidv7()
     const make = () => ada.send(create, { body: cardWith(['1A']), headers: { 'idempotency-key': key } })
@@ -392,7 +392,7 @@ describe('idempotency', () => {
 })
 
 describe('the ledger', () => {
-  test('keeps who changed what, from the first save past the deletion', async () => {
+  test('keeps who changed what, from the first save until after the deletion', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const { id } = (await ada.send(create, { body: cardWith(['1A', '1B']) })).body

@@ -36,14 +36,14 @@ const columns = [
   'updatedAt',
 ] as const
 
-/** The round of a card as its club keeps it; null of one that everyone knows. */
+/** A club's custom round of a card; null for a built-in round. */
 export const ofRound = ({ selectFrom }: ExpressionBuilder<Tables, 'scorecards'>) =>
   selectFrom('rounds')
     .select('rounds.value')
     .whereRef('rounds.id', '=', 'scorecards.roundId')
     .as('roundValue')
 
-/** What is read of a card, with its round. */
+/** The columns to read for a card, including its round. */
 export const cardColumns = (eb: ExpressionBuilder<Tables, 'scorecards'>) => [...columns, ofRound(eb)] as const
 
 export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[number]> & {
@@ -60,7 +60,7 @@ type Filled = Pick<ScorecardRow, 'roundId' | 'entries' | 'arrows' | 'groupPartic
 /** A zone that a process wrote which knows no rounds says nothing on a card of another round. */
 const withoutZone = (entry: Entry): Entry => (entry.zone === null ? entry : { ...entry, zone: null })
 
-/** A card's entries, as they were stored. */
+/** A card's entries, as stored. */
 export const entriesOf = (row: Filled): readonly Entry[] => {
   const stored: readonly Entry[] = JSON.parse(row.entries)
   if (writesZones({ id: row.roundId })) return stored
@@ -73,7 +73,7 @@ export type CardArcher = Scorecard['groupParticipants'][number] & {
   readonly formerId?: string
 }
 
-/** The archers of a group's card; an archer's own has none. */
+/** The archers of a group's card. An individual card has none. */
 export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
   JSON.parse(row.groupParticipants)
 
@@ -97,7 +97,7 @@ export interface NewScorecard {
   readonly at: string
 }
 
-/** Stores a new card; undefined when the id is taken. */
+/** Stores a new card. Returns undefined if the id is taken. */
 export const insertScorecard = async (
   tx: WriteTransaction,
   { origin, id, userId, round, card, at }: NewScorecard,
@@ -198,14 +198,14 @@ export const findScorecard: (db: ReadConnection, id: string) => Promise<Scorecar
   keyOf: ({ id }) => id,
 })
 
-/** The card, held until the transaction ends. */
+/** Reads a card and locks it until the transaction ends. */
 export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>
   (await byIdLocked(tx, { id }))[0]
 
 export const deleteScorecard = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('scorecards').where('id', '=', id).execute()
 
-/** Deletes all cards of a user; a group's card goes over to another of its archers, where there is one. */
+/** Deletes all cards of a user. A group's card passes to another of its archers, if there is one. */
 export const deleteScorecardsOf = async (tx: WriteTransaction, userId: string) => {
   const groupCards = await tx
     .selectFrom('scorecards')

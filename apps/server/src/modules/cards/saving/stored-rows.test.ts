@@ -9,7 +9,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-// Cards and ledgers of years are read back by their letters: what a save writes stays as it is.
+// Old cards and ledgers must stay readable, so the stored format must not change.
 
 const { create, save } = scorecardCalls
 
@@ -32,7 +32,7 @@ const linesOf = async ({ parts }: TestServer, id: string) => {
   ])
 }
 
-test('an own card is stored as it was sent, and its changes without an archer', async () => {
+test('an individual card is stored as sent, and its changes have no archer', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { id } = (await ada.send(create, { body: cardWith(['1A', 'Miss', '3C'], { numberOfTargets: 4 }) }))

@@ -16,16 +16,16 @@ interface NextCard {
   readonly round: Round
   readonly before: CardContent
   readonly card: CardContent
-  /** How they differ. */
+  /** The differences between the two versions. */
   readonly changes: readonly CardChange[]
   readonly author: Author
   /** Of a group's card, with what each confirmed; an archer's own has none. */
   readonly archers?: readonly CardArcher[]
-  /** What someone entered and gave up for what stands. */
+  /** Values that a person entered and discarded in favor of the card's. */
   readonly declined?: readonly DeclinedValue[] | undefined
 }
 
-/** Stores the next version of a card that is held, with a line for every value that changed. */
+/** Stores the next version of a locked card, with one ledger line per changed value. */
 export const storeNext = async (
   tx: WriteTransaction,
   { budget }: Pick<Parts, 'budget'>,

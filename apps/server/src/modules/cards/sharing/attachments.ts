@@ -12,7 +12,7 @@ const besidesPhotos = 500_000
 const asItTravels = (4 / 3) * (78 / 76)
 const photoBudget = Math.floor((largestMail - besidesPhotos) / asItTravels)
 
-/** The last one is small enough for the fullest card. */
+/** The last shape is small enough for a card with the most photos. */
 const smallerShapes: readonly ImageShape[] = [
   { longestSide: 800, quality: 70, square: false, format: 'jpeg' },
   { longestSide: 640, quality: 65, square: false, format: 'jpeg' },

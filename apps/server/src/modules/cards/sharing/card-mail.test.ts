@@ -77,7 +77,7 @@ const firstMail = ({ dataDir }: TestServer) =>
   })
 
 describe('a card that is mailed', () => {
-  test('arrives with its table as text and HTML, its CSV and its photos, and the answer says how many', async () => {
+  test('contains the table as text and HTML, the CSV and the photos, and the answer says how many photos', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
@@ -157,7 +157,7 @@ describe('a card that is mailed', () => {
     expect(lines).toContain('\r\n1,,X,5,M,X,15,15,No\r\n2,,3,,,,3,18,No\r\n')
   })
 
-  test('is a row of the outbox that holds ids and the recipient, nothing of the card', async () => {
+  test('is an outbox row with ids and the recipient and no content of the card', async () => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
@@ -170,7 +170,7 @@ describe('a card that is mailed', () => {
     })
   })
 
-  test('is mailed once, however often the request comes', async () => {
+  test('is mailed once, however often the request is repeated', async () => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
@@ -184,7 +184,7 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toHaveLength(1)
   })
 
-  test('puts nothing of what an archer typed into a header or as markup', async () => {
+  test('has no text that an archer typed in its headers or as markup', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
@@ -209,7 +209,7 @@ describe('a card that is mailed', () => {
     ['a@example.org\r\nBcc: b@example.org', 'Invalid email format'],
     ['<a@example.org>', 'Email contains invalid characters'],
     [`${'a'.repeat(250)}@example.org`, 'Invalid email format'],
-  ])('does not go to %j', async (email, message) => {
+  ])('is not sent to %j', async (email, message) => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
@@ -218,7 +218,7 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toEqual([])
   })
 
-  test("is the sender's own: to all others it is not there", async () => {
+  test('does not exist for other users', async () => {
     const server = await startTestServer()
     const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
     const card = await cardOf(ada)
@@ -226,7 +226,7 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toEqual([])
   })
 
-  test('is mailed twenty times an hour and not once more', async () => {
+  test('is mailed at most twenty times an hour', async () => {
     const server = await startTestServer()
     const [ada, mads] = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Mads')]
     const card = await cardOf(ada)
@@ -237,7 +237,7 @@ describe('a card that is mailed', () => {
     expect((await mailTo(mads, (await cardOf(mads)).id)).status).toBe(200)
   })
 
-  test('goes out only from a verified address, and who is refused uses up nothing of the recipient', async () => {
+  test('is sent only from a verified address, and a refusal does not count toward the recipient’s limit', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const card = await cardOf(ada)
@@ -254,7 +254,7 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toHaveLength(1)
   })
 
-  test('reaches one recipient thirty times an hour, however many send, and others still get theirs', async () => {
+  test('is sent to one recipient at most thirty times an hour in all, without affecting other recipients', async () => {
     const server = await startTestServer()
     const senders = [await verifiedPerson(server, 'Ada'), await verifiedPerson(server, 'Bo')] as const
     const [adas, bos] = [await cardOf(senders[0]), await cardOf(senders[1])]
@@ -270,7 +270,7 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toHaveLength(31)
   })
 
-  test('goes out two hundred times an hour from one network', async () => {
+  test('is sent at most two hundred times an hour from one network', async () => {
     const server = await startTestServer()
     for (let sent = 0; sent < 200; sent += 1)
       await server.parts.limits.count('cardMailsFromAddress', '127.0.0.1')
@@ -296,7 +296,7 @@ describe('a card that is mailed', () => {
     }
   })
 
-  test('waits for a mail server that is away, and is sent once, later, as the card is then', async () => {
+  test('waits while the mail server is down and is then sent once, with the card as it is then', async () => {
     const smtp = await startMailServer({ mood: 'hangs up' })
     onTestFinished(() => smtp.stop())
     const clock = handClock()
@@ -321,7 +321,7 @@ describe('a card that is mailed', () => {
     await eventually(async () => expect((await outbox(server))[0]?.doneAt).not.toBeNull())
   })
 
-  test('that was deleted before is given up on, visibly', async () => {
+  test('that was deleted before sending is recorded as failed', async () => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)

@@ -7,7 +7,7 @@ import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { reasonNotToMail } from './policy.ts'
 
-/** A card that someone sees and may mail; throws for others. */
+/** A card that the person can see and may mail. Throws for others. */
 export const mailableCard = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
@@ -15,7 +15,7 @@ export const mailableCard = async (
   scorecardId: string,
 ) => {
   const card = await readScorecard(db, parts, who, scorecardId)
-  // For a child's card it is the word of who acts for the child.
+  // For a child's card, the address of the acting adult must be verified.
   refuse(reasonNotToMail(await verificationOf(db, { userId: accountBehind(who) })), Forbidden)
   return card
 }

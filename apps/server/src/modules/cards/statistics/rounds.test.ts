@@ -29,12 +29,12 @@ const seasonOf = async ({ send }: Person, query: Readonly<Record<string, string>
   (await send(statistics, { query })).body
 
 describe('a season', () => {
-  test('speaks of the round of the newest session, or of the one asked for, and names all that were shot', async () => {
+  test('covers the round of the newest session or the requested round, and lists all rounds that were shot', async () => {
     const ada = await (await startTestServer()).person()
     await shoot(ada, standard, [['K', 'V'], ['W', 'M'], ['K']], { date: '2026-03-01' })
     await shoot(ada, standard, [['K', 'K']], { date: '2026-03-02' })
     await ada.send(create, { body: cardWith(['1A', 'Miss'], { date: '2026-03-03' }) })
-    // Blank, or only begun: no session.
+    // A blank or barely begun card is not a session.
     await shoot(ada, expert, [[]], { date: '2026-03-04' })
     await shoot(ada, expert, [['X']], { date: '2026-03-05' })
 
@@ -79,7 +79,7 @@ describe('a season', () => {
     expect([status, error.errors?.[0]?.path]).toEqual([400, 'roundId'])
   })
 
-  test('of two rounds on one day speaks of the card that was begun last', async () => {
+  test('covers the round of the card that was begun last if two rounds were shot on one day', async () => {
     const ada = await (await startTestServer()).person()
     const day = { date: '2026-03-01' }
     await shoot(ada, standard, [['K', 'V']], day)
@@ -89,7 +89,7 @@ describe('a season', () => {
     expect((await seasonOf(ada)).rounds.map(({ roundId }) => roundId)).toEqual([standard, expert])
   })
 
-  test('with totals below 0 has its best, and no consistency', async () => {
+  test('with totals below 0 has a best total and no consistency', async () => {
     const server = await startTestServer()
     const { owner, club } = await clubCast(server)
     const { id } = await keptRound(owner, club)

@@ -23,7 +23,7 @@ const statistics = statisticsCall
 const seasonOf = async (person: Person, query: Parameters<typeof person.send<typeof statistics>>[1] = {}) =>
   (await person.send(statistics, query)).body
 
-test('a season without sessions is empty, and blank cards are none', async () => {
+test('a season without sessions is empty, and blank cards are not sessions', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(create, { body: cardWith([null, null]) })
   expect(await seasonOf(ada)).toEqual({
@@ -47,7 +47,7 @@ test('a season without sessions is empty, and blank cards are none', async () =>
   })
 })
 
-test('sessions go by date, then by creation, whatever order they were saved in', async () => {
+test('sessions are sorted by date, then by creation, in whatever order they were saved', async () => {
   const ada = await (await startTestServer()).person()
   const totals = async () => (await seasonOf(ada)).progress.map(({ total }) => total)
   await ada.send(create, { body: cardWith(['1A'], { date: '2026-05-01' }) })
@@ -56,7 +56,7 @@ test('sessions go by date, then by creation, whatever order they were saved in',
   expect(await totals()).toEqual([18, 20, 16])
 })
 
-test('a season is the caller’s own', async () => {
+test('a season contains only the caller’s cards', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
   await mads.send(create, { body: cardWith(wholeRound(30)) })
@@ -70,7 +70,7 @@ describe('a season by bow', () => {
     more: Record<string, unknown>,
   ) => (await send(create, { body: cardWith(zones, more) })).body
 
-  test('names the bows of all sessions, and is narrowed to one of them, with all its figures', async () => {
+  test('lists the bows of all sessions and can be filtered by one bow', async () => {
     const ada = await (await startTestServer()).person()
     const osage = { bow: 'Osage longbow', date: '2026-03-01' }
     await shoot(ada, ['1A', '1A'], osage)
@@ -113,7 +113,7 @@ describe('a season by bow', () => {
   })
 })
 
-test('it follows a card that is changed, cleared and deleted', async () => {
+test('a season is updated when a card is changed, cleared or deleted', async () => {
   const ada = await (await startTestServer()).person()
   const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
   await ada.send(save, { params: { id }, body: cardWith(['1A', 'Miss'], { distanceUnit: 'meters' }) })
@@ -164,7 +164,7 @@ test('a card that is created or saved has its bands beside it: a season need not
   expect(await stored()).toEqual({ bandsInYards: null, bandsInMeters: null, bandsVersion: 3 })
 })
 
-test('the clubs of the caller’s own cards are named, each once', async () => {
+test('the clubs of the caller’s own cards are listed once each', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
   for (const club of ['The Oaks', 'Greenwood', 'The Oaks']) {
@@ -174,7 +174,7 @@ test('the clubs of the caller’s own cards are named, each once', async () => {
   expect((await mads.send(clubsOfCardsCall)).body).toEqual([])
 })
 
-test('it is narrowed as the list is', async () => {
+test('a season accepts the same filters as the list', async () => {
   const ada = await (await startTestServer()).person()
   await ada.send(create, {
     body: cardWith(['1A'], { archeryStyle: 'Trad', club: 'Östra', date: '2026-01-10' }),
@@ -194,7 +194,7 @@ test('it is narrowed as the list is', async () => {
   }
 })
 
-test('at most 500 sessions are shown on the way, the newest; all count', async () => {
+test('the progress shows the newest 500 sessions; the totals include all', async () => {
   const ada = await (await startTestServer()).person()
   for (let n = 0; n < 502; n += 1) await ada.send(create, { body: cardWith(n < 2 ? ['1A'] : ['1B']) })
   const season = await seasonOf(ada)
@@ -207,7 +207,7 @@ const pointsOf = (zone: ZoneCode): number => outcomeOf(threeArrowRound, { zone }
 /** Arrows that were shot at a target of the three-arrow round. */
 const arrowsAt = (zone: ZoneCode): number => (zone === 'Miss' ? 3 : Number(zone[0]))
 
-/** The season, slowly and obviously, from whole cards. */
+/** A slow and simple calculation of the season from whole cards. */
 const obvious = (cards: readonly Scorecard[]): Omit<Statistics, 'trend' | 'progress'> => {
   const sessions = cards.filter(({ targetsScored }) => targetsScored > 0)
   const totals = sessions.map(({ scores }) =>
@@ -283,7 +283,7 @@ const season = fc.array(
 )
 
 describe('on random cards', () => {
-  test('the season is what a slow and obvious calculation gives', async () => {
+  test('the season equals the result of a slow and simple calculation', async () => {
     const server = await startTestServer()
     await fc.assert(
       fc.asyncProperty(season, async (cards) => {
