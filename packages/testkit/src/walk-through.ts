@@ -53,14 +53,14 @@ import { cardOfRound, roundDraft } from './round.ts'
 import type { TestServer } from './server.ts'
 import { verifyAddressOf } from './verified.ts'
 
-/** Tables that stay as small as they are; of the log so many lines are kept and no more. */
+/** Tables that stay small. The log keeps a fixed number of lines. */
 export const staysSmall = (table: string) =>
   /^(?:secrets|log_lines|kysely_\w+|sqlite_\w+|pragma_\w+)$/.test(table)
 
-/** How many there are of something takes a look at all of it; no one but the administrator asks. */
+/** Counting all rows has to read all of them; only the administrator does it. */
 export const isCountOfAll = (sql: string) => /^select count\([^)]+\) as "count" from "\w+"$/.test(sql)
 
-/** A club's whole life. */
+/** A club from its founding to its end. */
 const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   const { send } = ada
   const club = await joinedBy(await foundClub(ada), bo)
@@ -117,7 +117,7 @@ const walkClubs = async (server: TestServer, ada: Person, bo: Person) => {
   await bo.send(clubCalls.close, { params })
 }
 
-/** What the administrator looks at and does, with visits and a bug report to look at. */
+/** Everything that the administrator views and does, with visits and a bug report. */
 const walkConsole = async (server: TestServer, ada: Person) => {
   const timestamp = '2026-05-02T09:00:00.000Z'
   const page = { path: '/', sessionId: 'tab', timestamp }
@@ -142,7 +142,7 @@ const walkConsole = async (server: TestServer, ada: Person) => {
   await send(adminSessionCalls.logout)
 }
 
-/** A round that a club keeps, shot on a card, counted for a member, and withdrawn. */
+/** A club's own round that is saved, shot, counted for a member, and withdrawn. */
 const walkRounds = async (server: TestServer, { send }: Person) => {
   const club = await foundClub({ ...(await server.person('Finn')), send })
   const params = { id: club.id }
@@ -162,7 +162,7 @@ const walkRounds = async (server: TestServer, { send }: Person) => {
   await send(roundCalls.withdraw, { params: { id: club.id, roundId } })
 }
 
-/** An event's whole life. */
+/** An event from announcement to end. */
 const walkEvents = async (ada: Person, bo: Person) => {
   const { send } = ada
   const club = await foundClub(ada)
@@ -236,10 +236,10 @@ const walkEvents = async (ada: Person, bo: Person) => {
   await send(clubCalls.close, { params: { id: club.id } })
 }
 
-/** Walks through the application once, so that every kind of query is asked. */
+/** Uses the whole application once, so that every kind of query runs. */
 export const walkThrough = async (server: TestServer) => {
   server.startJobs()
-  await server.metrics.text() // what Prometheus asks every few seconds
+  await server.metrics.text() // Prometheus requests this every few seconds
   const ada = await server.person()
   const send = ada.send
   await send(signInCalls.login, { body: { email: ada.user.email, password: ada.password } })
@@ -292,7 +292,7 @@ export const walkThrough = async (server: TestServer) => {
   await bo.send(sessionCalls.list)
   await bo.send(accountDeletionCalls.holdings)
   await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
-  // The jobs that the walk left behind: a mail, a photo to delete.
+  // Jobs that the walk created: a mail, a photo to delete.
   await eventually(async () => {
     const open = await server.parts.db.read
       .selectFrom('outbox')

@@ -7,7 +7,7 @@ export const cardFilter = {
   q: z.optional(z.string().check(z.maxLength(200))),
   style: z.optional(z.enum(archeryStyles)),
   club: z.optional(asSent(1000)),
-  /** As it was called on the card; '' is none. What was shot in a group names no bow. */
+  /** The bow's name on the card; '' means no bow. Results of events name no bow. */
   bow: z.optional(asSent(100)),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),

@@ -72,7 +72,10 @@ export const equipmentCalls = {
       bows: some(bowKept),
       arrows: some(arrowsKept),
       marks: some(sightMark),
-      /** As they were when they were changed: what another device changed meanwhile in other fields then stays. */
+      /**
+       * The things as they were before the change. Changes that another device made to other fields meanwhile are then
+       * kept.
+       */
       were: z.optional(
         z.object({
           bows: some(z.extend(bowKept, { style: z.string() })),

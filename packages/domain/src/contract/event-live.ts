@@ -37,7 +37,7 @@ const boardHead = z.object({
   rounds: z.optional(z.array(z.object({ number: z.number(), name: z.string() }))),
   /** The round that is shown; absent if all rounds are shown together, or if there is only one. */
   round: z.optional(z.number()),
-  /** How many archers a team has, and how many totals count; absent where no teams are shown. */
+  /** How many archers a team has, and how many totals count; absent if no teams are shown. */
   teamRules: z.optional(z.object({ archers: z.number(), best: z.number() })),
 })
 export type BoardHead = z.output<typeof boardHead>

@@ -17,14 +17,14 @@ export const eventRoundForm = z.object({
   roundId: id(),
   /** As in the settings of an event. */
   tieRule: z.optional(z.nullable(id())),
-  /** The round's usual ones where they are absent. */
+  /** The round's usual number if absent. */
   numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
   courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
 })
 export type EventRoundForm = z.output<typeof eventRoundForm>
 
 const oneEvent = z.object({ id: id() })
-/** The round by the id that its groups and results have. */
+/** A round by the id that its groups and results use. */
 const oneRound = z.object({ id: id(), eventRoundId: id() })
 const refused = {
   400: errorAnswer,
@@ -35,7 +35,9 @@ const refused = {
   422: errorAnswer,
 }
 
-/** All answer the event with its rounds. Registration is once an event; a round that has not begun has no archers yet. */
+/**
+ * All calls return the event with its rounds. Archers register once per event; a round has no archers until it starts.
+ */
 export const eventRoundCalls = {
   add: call('POST', '/api/competitions/:id/rounds', {
     access: 'user',

@@ -28,7 +28,7 @@ import { pageOf, pageQuery } from './pages.ts'
 
 const noStyle = say(eventFieldFaults, 'styles-required')
 
-/** A list of codes: the clubs' own styles in their order, others as they were named. */
+/** A list of codes: the clubs' own styles in their fixed order, others in the given order. */
 const readDivisions = (list: string): string | null => readStyles(list) ?? readCodes(list)?.join(',') ?? null
 
 /** A comma-separated list of codes, or 'all'. */
@@ -47,21 +47,21 @@ const settings = {
   description: optionalText(),
   competitionDate: calendarDate(say(eventFieldFaults, 'event-date-required')),
   registrationDeadline: z._default(z.nullable(calendarDate()), null),
-  /** Null: no limit. */
+  /** Null means no limit. */
   maxParticipants: z._default(z.nullable(whole(1, 10_000)), null),
   archeryStyle: styles,
-  /** An app that knows no divisions names none: it means the clubs' own styles. */
+  /** The clubs' own styles if absent: older apps know no other. */
   divisionScheme: z.optional(id()),
   distanceUnit: z._default(z.enum(distanceUnits), 'yards'),
   groupSize: z._default(z.literal(groupSizes, { error: say(eventFieldFaults, 'group-size-unknown') }), 4),
-  /** An app that knows no rounds names none: it means the clubs' own. */
+  /** The clubs' own round if absent: older apps know no other. */
   roundId: z.optional(id()),
   /**
-   * How ties are decided where the round leaves that to the event; null: by the round's own rule. An app that knows no
-   * such rules sends none: then the one that is stored stays.
+   * How ties are broken if the round leaves that to the event; null for the round's own rule. Older apps do not send
+   * it, and then the stored rule is kept.
    */
   tieRule: z.optional(z.nullable(id())),
-  /** The round's usual ones where they are absent. */
+  /** The round's usual number if absent. */
   numberOfTargets: z.optional(whole(limits.numberOfTargets.least, limits.numberOfTargets.most)),
   courseTargets: z.optional(whole(limits.courseTargets.least, limits.courseTargets.most)),
   timeZone: z._default(
@@ -74,7 +74,7 @@ const settings = {
     'UTC',
   ),
   proofRequired: z._default(z.boolean(), false),
-  /** An app that knows none sends none: then those that are stored stay. */
+  /** Older apps do not send them, and then the stored ones are kept. */
   details: z.optional(eventDetails),
 }
 
@@ -95,7 +95,7 @@ interface Offer {
   readonly divisionScheme?: string | undefined
 }
 
-/** Codes of other schemes are asked for with the scheme at hand. */
+/** Codes of other schemes are checked elsewhere, with the scheme at hand. */
 const offersStyles = <Event extends Offer>() =>
   z.refine<Event>(
     ({ archeryStyle, divisionScheme = usualSchemeId }) =>
@@ -108,7 +108,9 @@ export const eventForm = z
   .object({
     ...settings,
     clubId: z.pipe(z.string({ error: say(eventFieldFaults, 'event-club-required') }), id()),
-    /** Everyone who has the address sees the event's page, start lists, board and results. An older app does not ask. */
+    /**
+     * Whether anyone with its link can see the event's page, start lists, board and results. Older apps do not send it.
+     */
     isPublic: z.optional(z.boolean()),
   })
   .check(closesInTime(), offersStyles())
@@ -119,7 +121,7 @@ export type EventSettings = z.output<typeof eventSettings>
 
 const savedSettings = z.object({ ...settings, name: name(asStored) }).check(closesInTime(), offersStyles())
 
-/** Its texts of one line. */
+/** The form's fields of one line. */
 export const eventLines = ['name'] as const
 
 const another = z
@@ -131,13 +133,13 @@ const another = z
   .check(closesInTime())
 export type AnotherEvent = z.output<typeof another>
 
-/** A round of an event of several. */
+/** A round of an event with several. */
 export const eventRound = z.object({
   /** From 1. */
   number: z.number(),
-  /** Of its groups, cards and results: the first has the event's. */
+  /** The id that its groups, cards and results use. The first round has the event's id. */
   id: id(),
-  /** As the officer called it; empty where they did not. */
+  /** The name that the officer gave it; empty if none. */
   name: z.string(),
   competitionDate: z.string(),
   roundId: id(),
@@ -148,7 +150,7 @@ export const eventRound = z.object({
 })
 export type EventRound = z.output<typeof eventRound>
 
-/** An event as everyone sees it who is signed in. */
+/** An event as every signed-in user sees it. */
 export const competition = z.object({
   id: id(),
   /** Null once the club is closed. */
@@ -161,11 +163,11 @@ export const competition = z.object({
   registrationDeadline: z.nullable(z.string()),
   maxParticipants: z.nullable(z.number()),
   archeryStyle: z.string(),
-  /** A server from before divisions names none: it is the clubs' own styles. */
+  /** The clubs' own styles if absent: older servers know no other. */
   divisionScheme: z.optional(id()),
   distanceUnit: z.enum(distanceUnits),
   roundId: id(),
-  /** A server from before such rules names none: ties are decided by the round's own. */
+  /** The round's own rule if absent: older servers know no other. */
   tieRule: z.optional(z.nullable(id())),
   status: z.enum(eventStatuses),
   groupSize: z.number(),
@@ -173,26 +175,28 @@ export const competition = z.object({
   courseTargets: z.number(),
   timeZone: z.string(),
   proofRequired: z.boolean(),
-  /** Leads to the public board; null while it is switched off, and for all but event admins. */
+  /** Opens the public board; null while the event is not public, and for everyone but event admins. */
   liveKey: z.nullable(z.string()),
   cancelledAt: z.nullable(instant()),
   createdAt: instant(),
-  /** The caller has a place. */
+  /** Whether the caller has a place. */
   isRegistered: z.boolean(),
-  /** What the caller is in it; null when they are not in it. */
+  /** The caller's status; null if they are not in the event. */
   registrationStatus: z.nullable(z.enum(participantStatuses)),
-  /** An officer entered the caller, who has not agreed yet. */
+  /** An officer registered the caller, who has not agreed yet. */
   isAsked: z.boolean(),
-  /** Archers with a place. */
+  /** The number of archers with a place. */
   participantCount: z.number(),
   waitingCount: z.number(),
   isEventAdmin: z.boolean(),
-  /** Its rounds where it has several, and what becomes of who misses one. `status` is that of the first. */
+  /**
+   * The rounds, if there are several, and what happens to archers who miss one. `status` is that of the first round.
+   */
   rounds: z.optional(z.array(eventRound)),
   missedRound: z.optional(z.enum(missedRoundRules)),
-  /** What archers are told and asked; absent where nothing is, and of later rounds. */
+  /** What archers read and are asked; absent if there is nothing, and for later rounds. */
   details: z.optional(eventDetails),
-  /** Of a later round: the event that it belongs to, and its number. */
+  /** For a later round: the event that it belongs to, and its number. */
   partOf: z.optional(z.object({ id: id(), round: z.number() })),
 })
 export type Competition = z.output<typeof competition>
@@ -201,7 +205,7 @@ export const eventQuery = z.object({
   ...pageQuery,
   status: z.optional(z.enum(eventStatuses)),
   clubId: z.optional(id()),
-  /** Looked for in the names of event and club and in the club's place, without case. */
+  /** Searched in the names of event and club and in the club's location, ignoring case. */
   q: z.optional(z.string().check(z.maxLength(200))),
 })
 export type EventQuery = z.output<typeof eventQuery>

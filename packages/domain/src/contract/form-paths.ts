@@ -1,8 +1,8 @@
 import { appPaths, clubPath, eventPath, seriesPath } from './app-paths.ts'
 
 /**
- * Where the long forms of the app are: a page each. Their addresses end in 'new' or 'edit', by which the app knows that
- * a form comes. They stand apart from the other paths because no screen of the start needs them.
+ * Paths of the long forms, which are pages of their own. They end in 'new' or 'edit', by which the app recognises a
+ * form. They are separate from the other paths because no screen at the start needs them.
  */
 export const newEventPath = `${appPaths.events}/new`
 export const editEventPath = (id: string): string => `${eventPath(id)}/edit`
@@ -14,12 +14,12 @@ export const editClubPath = (id: string): string => `${clubPath(id)}/edit`
 export const newMemberPath = (clubId: string): string => `${clubPath(clubId)}/members/new`
 export const editMemberPath = (clubId: string, id: string): string => `${clubPath(clubId)}/members/${id}/edit`
 export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`
-/** The same, begun with a copy of a scheme of the club. */
+/** The same form, filled with a copy of a scheme of the club. */
 export const copySchemePath = (clubId: string, schemeId: string): string =>
   `${newSchemePath(clubId)}?from=${encodeURIComponent(schemeId)}`
 export const newSeriesPath = (clubId: string): string => `${clubPath(clubId)}/series/new`
 export const editSeriesPath = (id: string): string => `${seriesPath(id)}/edit`
 
-/** The parts of a club to which its forms belong. */
+/** The parts of a club that its forms belong to. */
 export const clubPartPath = (id: string, part: 'info' | 'members' | 'divisions'): string =>
   `${clubPath(id)}?tab=${part}`

@@ -7,12 +7,12 @@ import { eventDetails } from './event-details.ts'
 import { competition, eventRound } from './events.ts'
 import { id } from './fields.ts'
 
-/** Who walks together, as it hangs on the wall: names and divisions, a guest's club, nothing else of a person. */
+/** A group as posted on the wall: names, divisions and guests' clubs, no other personal data. */
 const publicGroup = z.object({
   id: id(),
   groupName: z.string(),
   startingTarget: z.number(),
-  /** HH:MM on a clock at the event; absent where all groups start at once. */
+  /** HH:MM in local time of the event; absent if all groups start together. */
   startsAt: z.optional(z.string()),
   archers: z.array(
     z.object({ id: id(), name: z.string(), club: z.optional(z.string()), archeryStyle: z.string() }),
@@ -23,12 +23,12 @@ export type PublicGroup = z.output<typeof publicGroup>
 const startList = z.object({
   /** From 1. */
   round: z.number(),
-  /** As the officer called it; empty where they did not, and where there is one round. */
+  /** The name that the officer gave it; empty if none, and if there is only one round. */
   name: z.string(),
   groups: z.array(publicGroup),
 })
 
-/** An event as everyone sees it who has its address, while its officers keep it public. */
+/** An event as anyone with its link sees it while its officers keep it public. */
 export const publicEvent = z.extend(
   z.pick(competition, {
     id: true,
@@ -54,16 +54,16 @@ export const publicEvent = z.extend(
   {
     distanceUnit: z.enum(distanceUnits),
     status: z.enum(eventStatuses),
-    /** Of the club; a path on this origin, null without a logo. Logos are public. */
+    /** The club's logo: a path on this origin; null without a logo. Logos are public. */
     logoPath: z.nullable(z.string()),
     rounds: z.optional(z.array(eventRound)),
-    /** What archers are told; what they are asked is for those who register. */
+    /** What archers read. Questions are left out; they are for those who register. */
     details: z.optional(z.omit(eventDetails, { questions: true })),
-    /** Leads to the public board. */
+    /** Opens the public board. */
     liveKey: z.string(),
-    /** By round, of those that have groups, while the event is not cancelled. */
+    /** One per round that has groups; empty if the event is cancelled. */
     startLists: z.array(startList),
-    /** Lists that several divisions were merged into; absent where there are none. */
+    /** Lists made of several merged divisions; absent if there are none. */
     merged: z.optional(z.array(z.object({ list: z.string(), of: z.array(z.string()) }))),
   },
 )

@@ -7,10 +7,10 @@ import { resultsPaths } from './event-results.ts'
 import { id } from './fields.ts'
 import { roundQuery } from './round-query.ts'
 
-/** The version of the file: a field may join it; what a field means stays, or the version is another. */
+/** The version of the file. Fields may be added; if the meaning of a field changes, so does the version. */
 export const resultsFormat = 'fletch-results-1'
 
-/** Where the schema of the file stands, on every server. */
+/** Where every server serves the schema of the file. */
 export const resultsSchemaPath = `/api/schemas/${resultsFormat}.json` as const
 
 const described = <S extends z.ZodMiniType>(schema: S, description: string): S => {
@@ -22,7 +22,7 @@ const whole = (description: string) => described(z.int(), description)
 const said = (description: string) => described(z.string(), description)
 const whether = (description: string) => described(z.boolean(), description)
 
-/** How ties are decided where the event chose among what its round offers. */
+/** How ties are broken, if the event chose one of the ways that its round offers. */
 const tieRule = z.optional(
   said('How the event decides ties, instead of by the rule of its round: most-x counts the Xs first'),
 )
@@ -105,7 +105,10 @@ const teams = z.object({
   results: described(z.array(team), 'By rank'),
 })
 
-/** The results of an event for other programs. Its own schema: what apps are sent may go another way. */
+/**
+ * The results of an event for other programs. It has its own schema, so that it can stay stable while the answers for
+ * apps change.
+ */
 export const resultsFile = described(
   z.object({
     $schema: said('The address of this schema'),

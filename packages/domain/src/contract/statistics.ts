@@ -16,14 +16,14 @@ export const statistics = z.object({
       roundId: id(),
       name: z.string(),
       sessions: z.number(),
-      /** As below, for each round; older servers do not send them. */
+      /** The same for each round; older servers do not send them. */
       averageArrow: z.optional(z.nullable(z.number())),
       share: z.optional(z.nullable(z.number())),
     }),
   ),
   /** Points of all rounds divided by the most that their scored targets could have given. */
   shareOfAll: z.optional(z.nullable(z.number())),
-  /** The bows of all sessions of own cards, as they were called, with any of them narrowed to; absent where none names one. */
+  /** The bows of all sessions on own cards by name, whichever bow is filtered by; absent if no card names one. */
   bows: z.optional(z.array(z.object({ bow: z.string(), sessions: z.number() }))),
   totalSessions: z.number(),
   /** Sessions shot in events, of all rounds; absent if events are not counted. */

@@ -8,7 +8,7 @@ const bow = (item: Partial<BowKept> = {}): Kept => ({
   item: { id: 'b1', name: 'Longbow', style: '', drawWeight: '45 lbs', notes: '', ...item },
 })
 
-test('what one phone changed stays beside what the other changed', () => {
+test('keeps the changes of both phones to different fields', () => {
   const mine = bow({ name: 'Ash longbow' })
   const theirs = bow({ drawWeight: '43 lbs', notes: 'New string' })
   expect(mergedThing(bow(), mine, theirs)).toEqual(
@@ -16,11 +16,11 @@ test('what one phone changed stays beside what the other changed', () => {
   )
 })
 
-test('where both changed a field mine counts', () => {
+test('uses mine if both changed the same field', () => {
   expect(mergedThing(bow(), bow({ notes: 'Mine' }), bow({ notes: 'Theirs' }))).toEqual(bow({ notes: 'Mine' }))
 })
 
-test('things of two kinds are not mixed', () => {
+test('does not mix things of different kinds', () => {
   const mark: Kept = {
     kind: 'mark',
     item: { id: 'b1', bowId: 'b1', distance: '20', unit: 'meters', mark: '3.4' },
@@ -33,7 +33,7 @@ const bows = fc
   .record({ name: fc.constantFrom('a', 'b', 'c'), notes: fc.constantFrom('', 'x', 'y') })
   .map((item) => bow(item))
 
-test('to merge again changes nothing, and who changed nothing takes what the other has', () => {
+test("merging again changes nothing, and a phone without changes takes the other's", () => {
   fc.assert(
     fc.property(bows, bows, bows, (was, mine, theirs) => {
       const merged = mergedThing(was, mine, theirs)

@@ -3,7 +3,7 @@ import type { Kept } from './equipment.ts'
 const fieldsOf = ({ kind, item }: Kept): ReadonlyMap<string, string> =>
   new Map<string, string>([['kind', kind], ...Object.entries(item)])
 
-/** Whether two are the same, in all fields. */
+/** Whether two things are equal in all fields. */
 export const isSameThing = (one: Kept, other: Kept): boolean => {
   const [fields, others] = [fieldsOf(one), fieldsOf(other)]
   return fields.size === others.size && [...fields].every(([name, value]) => others.get(name) === value)
@@ -16,8 +16,8 @@ const itemOf = <Item extends object>(was: Item, mine: Item, theirs: Item): Item 
 }
 
 /**
- * One thing that two phones changed from the same state, field by field: what only one of them changed stays. Where both
- * changed a field, `mine` counts.
+ * Merges a thing that two phones changed from the same state, field by field. A field that only one of them changed
+ * keeps that change; if both changed it, `mine` is used.
  */
 export const mergedThing = (was: Kept, mine: Kept, theirs: Kept): Kept => {
   if (was.kind === 'bow' && mine.kind === 'bow' && theirs.kind === 'bow')

@@ -24,7 +24,7 @@ const held = (round: Round, number: number, more: Partial<RoundOfEvent> = {}): R
 
 type Start = readonly [total: number, zones?: Readonly<Record<string, number>>, targets?: number]
 
-/** An archer with what they shot in each round; null where they missed it. */
+/** An archer with what they shot in each round; null for a missed round. */
 const entry = (
   name: string,
   starts: readonly (Start | null)[],
@@ -53,7 +53,7 @@ const told = (standings: ReturnType<typeof standingsOverAll>) => [
 ]
 
 describe('standings over all rounds', () => {
-  test('the points of all rounds are added up, and the hits where all rounds count the same ones', () => {
+  test('adds up the points of all rounds, and the hits if all rounds count the same ones', () => {
     const archers = [entry('Ada', [[30, { '1A': 1 }], [10]]), entry('Bo', [[10], [30, { '1A': 2 }]])]
     expect(told(standingsOverAll({ rounds, missed: 'unranked' }, archers, ['BH']))).toEqual([
       '1 Bo 40',
@@ -69,7 +69,7 @@ describe('standings over all rounds', () => {
     expect(tiesOverAll([])).toBeUndefined()
   })
 
-  test('a rule for ties that all rounds chose counts over all; where one did not, a shoot-off decides', () => {
+  test('a tie rule that all rounds chose applies over all; otherwise a shoot-off decides', () => {
     const expert = builtInRound('ifaa-expert-field-2021') ?? threeArrowRound
     const byXs = roundWithTieRule(expert, 'most-x')
     const archers = [entry('Ada', [[30, { X: 1 }], [20]]), entry('Bo', [[20], [30, { X: 2 }]])]
@@ -84,7 +84,7 @@ describe('standings over all rounds', () => {
     expect(tiesOverAll([byXs, expert])?.ties).toEqual({ steps: [], level: 'shoot-off' })
   })
 
-  test('who missed a round stands apart, or behind those who shot all; who retired stands last', () => {
+  test('lists archers who missed a round apart or after the others, and retired archers last', () => {
     const archers = [
       entry('Ada', [[40], null]),
       entry('Bo', [[10], [10]]),
@@ -104,7 +104,7 @@ describe('standings over all rounds', () => {
     ])
     const last = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
     expect(told(last)).toEqual(['1 Bo 20', '2 Ada 40', '3 Cleo 30', '4 Dora 55'])
-    // A round that has not begun is missed by no one yet; one that was cancelled does not count.
+    // A round that has not started is missed by no one; a cancelled round does not count.
     const open = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'upcoming' })]
     expect(told(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
       '1 Ada 40',
@@ -113,7 +113,7 @@ describe('standings over all rounds', () => {
     expect(standingsOverAll({ rounds: off, missed: 'unranked' }, archers, ['BH']).unranked).toEqual([])
   })
 
-  test('nothing is provisional once all rounds are completed; a shoot-off over all decides then', () => {
+  test('nothing is provisional once all rounds are completed; then a shoot-off over all decides', () => {
     const archers = [entry('Ada', [[10], [10]], { shootOff: 2 }), entry('Bo', [[10], [10]], { shootOff: 1 })]
     expect(told(standingsOverAll({ rounds, missed: 'last' }, archers, ['BH']))).toEqual([
       '1 Bo 20',
@@ -128,7 +128,7 @@ describe('standings over all rounds', () => {
   const anyStart = fc.option(
     fc.tuple(fc.integer({ min: 0, max: 40 }), fc.constant({}), fc.constantFrom(1, 2)),
   )
-  /** What officers said of a start. */
+  /** The marks of an archer in one round. */
   const anyMarks = fc.record({
     isRetired: fc.boolean(),
     isNotFinished: fc.boolean(),
@@ -137,12 +137,12 @@ describe('standings over all rounds', () => {
   })
   const anyArchers = fc.array(fc.tuple(anyStart, anyStart, anyMarks), { minLength: 1, maxLength: 12 })
 
-  test('standings do not follow from the order of arrival, and every total is the sum of its rounds', () => {
+  test('standings do not depend on the order of entries, and every total is the sum of its rounds', () => {
     fc.assert(
       fc.property(anyArchers, fc.constantFrom('unranked' as const, 'last' as const), (starts, missed) => {
         const archers = starts.map(([first, second, marks], place) => {
           const { starts: shot, ...archer } = entry(`Archer ${place}`, [first, second])
-          // The marks are of the last round that the archer shot.
+          // The marks of the last round that the archer shot count.
           const [number, last] = [...shot].at(-1) ?? []
           if (number === undefined || last === undefined) return { ...archer, starts: shot }
           return { ...archer, starts: new Map(shot).set(number, { ...last, ...marks }) }
@@ -167,7 +167,7 @@ describe('standings over all rounds', () => {
   })
 })
 
-test('a draw has everything once, is repeated by its seed, and another seed draws otherwise', () => {
+test('a draw contains everything once, repeats with its seed, and differs with another seed', () => {
   const things = Array.from({ length: 30 }, (_, place) => place)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2 ** 31 - 1 }), (seed) => {
@@ -175,7 +175,7 @@ test('a draw has everything once, is repeated by its seed, and another seed draw
       expect(drawn(things, seed).toSorted((one, other) => one - other)).toEqual(things)
     }),
   )
-  // Written down: a draw of today is the same tomorrow.
+  // A recorded draw: it must stay the same in all versions.
   expect(drawn(['a', 'b', 'c', 'd'], 7)).toEqual(['a', 'b', 'd', 'c'])
   const firsts = new Set(Array.from({ length: 200 }, (_, seed) => drawn(things, seed)[0]))
   expect(firsts.size).toBeGreaterThan(25)

@@ -22,7 +22,7 @@ const shot = (name: string, zones: readonly ZoneCode[], more: Partial<Shot> = {}
   ...more,
 })
 
-/** Nothing is over yet. */
+/** An event under way. */
 const shooting = { status: 'active', numberOfTargets: 30 } as const
 
 const lines = (shots: readonly Shot[]) =>
@@ -34,7 +34,7 @@ const lines = (shots: readonly Shot[]) =>
     }),
   )
 
-test('each style is placed by total, and each placing says why', () => {
+test('ranks each style by total and explains each rank', () => {
   expect(
     lines([
       shot('Bo', ['1A', '1C']),
@@ -56,7 +56,7 @@ test('each style is placed by total, and each placing says why', () => {
   ])
 })
 
-test('why an archer stands here is told as data, from which the sentence is made', () => {
+test('explains a rank as data, from which the sentence is made', () => {
   const [one, two] = [
     ['1A', '1C'],
     ['1B', '1B'],
@@ -92,7 +92,7 @@ test('why an archer stands here is told as data, from which the sentence is made
   ])
 })
 
-test('ties go down the table of zones, what is level shares the rank, a shoot-off orders it', () => {
+test('breaks ties by the table of zones; level archers share the rank until a shoot-off orders them', () => {
   const [one, two] = [
     ['1A', '1C'],
     ['1B', '1B'],
@@ -112,7 +112,7 @@ test('ties go down the table of zones, what is level shares the rank, a shoot-of
   ])
 })
 
-test('while target counts differ ranks are provisional and countback waits', () => {
+test('while archers have shot different numbers of targets, ranks are provisional and countback waits', () => {
   expect(lines([shot('Ada', ['1A', '1C']), shot('Bo', ['1A', '2A', 'Miss']), shot('Cleo', ['3C'])])).toEqual([
     {
       archeryStyle: 'BH',
@@ -126,7 +126,7 @@ test('while target counts differ ranks are provisional and countback waits', () 
   ])
 })
 
-test('who retired stands last, and does not make the others wait', () => {
+test('ranks retired archers last, and does not wait for them', () => {
   const [division] = lines([
     shot('Ada', ['1A', '1A'], { isRetired: true, targetsScored: 2 }),
     shot('Bo', ['3C', '3C', '3C']),
@@ -145,7 +145,7 @@ const shots = fc
       isNotFinished: fc.boolean(),
       shootOff: fc.option(fc.nat({ max: 3 })),
       penalty: fc.option(fc.integer({ min: 1, max: 20 }), { nil: undefined }),
-      /** Targets that are out: they count as shot. */
+      /** Targets that are out, which count as shot. */
       takenOut: fc.nat({ max: 2 }),
     }),
     { maxLength: 12 },
@@ -159,11 +159,11 @@ const shots = fc
     }),
   )
 
-/** Who shoots on, then who did not finish, then who retired; each of them by points. */
+/** Sorts archers who shoot on first, then those who did not finish, then retired ones; each by points. */
 const inClass = ({ isRetired, isNotFinished, total }: Pick<Shot, 'isRetired' | 'isNotFinished' | 'total'>) =>
   (isRetired ? 2 : Number(isNotFinished)) * 10_000 - total
 
-test('everyone is placed once; ranks never fall, count those before, and are shared only by equals', () => {
+test('ranks everyone once; ranks never fall, count the archers before, and are shared only by equals', () => {
   fc.assert(
     fc.property(shots, (all) => {
       const [division] = standingsOf(threeArrowRound, all, ['BH'], shooting)
@@ -185,7 +185,7 @@ test('everyone is placed once; ranks never fall, count those before, and are sha
   )
 })
 
-test('the order in which archers are given changes nothing', () => {
+test('the order of the input changes nothing', () => {
   fc.assert(
     fc.property(shots, (all) => {
       expect(standingsOf(threeArrowRound, all.toReversed(), ['BH'], shooting)).toEqual(
@@ -195,7 +195,7 @@ test('the order in which archers are given changes nothing', () => {
   )
 })
 
-test('a shoot-off that not all who are level have shot orders no one', () => {
+test('a shoot-off that not all level archers have shot has no effect', () => {
   const names = (...orders: readonly (number | null)[]) =>
     lines(orders.map((shootOff, index) => shot('ABC'[index] ?? '', ['1A'], { shootOff })))[0]?.results.map(
       (line) => line.slice(0, 3),
@@ -227,7 +227,7 @@ describe('ties by the rule of the round', () => {
     )
   const told = (id: string, ...shots: Shot[]) => toldIn(named(id), ...shots)
 
-  it('World Archery 3D counts 11s, then 10s, and then they share the rank', () => {
+  it('World Archery 3D counts 11s, then 10s, then archers share the rank', () => {
     expect(
       told(
         'wa-3d-2024',
@@ -244,7 +244,7 @@ describe('ties by the rule of the round', () => {
     ])
   })
 
-  it('SABA asks for the fewest wounds first', () => {
+  it('SABA counts the fewest wounds first', () => {
     const [first] = told(
       'saba-3d-open-2026',
       archer('Ada', 40, { W: 3, '5X': 2 }),
@@ -253,7 +253,7 @@ describe('ties by the rule of the round', () => {
     expect(first).toBe('1 Bo: ahead of Ada by one W to three')
   })
 
-  it('IFAA knows no countback: the clubs’ own is of no other round', () => {
+  it('IFAA has no countback: the clubs’ own rule applies to no other round', () => {
     const level = [archer('Ada', 40, { K: 2 }), archer('Bo', 40, { V: 3 })]
     expect(told('ifaa-3d-standard-2021', ...level)).toEqual([
       '1 Ada: level with Bo on points, so a shoot-off decides',
@@ -263,7 +263,7 @@ describe('ties by the rule of the round', () => {
     expect(told('ifaa-3d-standard-2021', ...shotOff)[0]).toBe('1 Bo: ahead of Ada by shoot-off')
   })
 
-  it('an event of IFAA Expert Field that says so counts Xs before a shoot-off', () => {
+  it('an IFAA Expert Field event with that tie rule counts Xs before a shoot-off', () => {
     const level = [
       archer('Ada', 400, { X: 9, 5: 31 }),
       archer('Bo', 400, { X: 12, 5: 28 }),
@@ -299,7 +299,7 @@ describe('a completed event', () => {
       results: results.map(({ rank, name, explanation }) => `${rank} ${name}: ${explanation}`),
     }))
 
-  test('has no provisional division: who did not finish stands below, and who retired last', () => {
+  test('has no provisional division: archers who did not finish come last but one, retired ones last', () => {
     const shots = [
       shot('Ada', ['3A', '3A', '3A']),
       shot('Bo', ['1A', '1A']),
@@ -322,7 +322,7 @@ describe('a completed event', () => {
     expect(standingsOf(threeArrowRound, shots, ['BH'], shooting)[0]?.isProvisional).toBe(true)
   })
 
-  test('opens countback and shoot-off also where some did not finish', () => {
+  test('uses countback and shoot-off even if some archers did not finish', () => {
     const level = [shot('Ada', ['1A', '1B', '1C']), shot('Bo', ['1A', '1B', '1C']), shot('Cleo', ['1A'])]
     expect(placed(level)[0]?.results.slice(0, 2)).toEqual([
       '1 Ada: level with Bo in every zone, so they share the rank',
@@ -337,7 +337,7 @@ describe('a completed event', () => {
     expect(placed(counted)[0]?.results[0]).toBe('1 Ada: ahead of Bo by one 1A to none')
   })
 
-  test('ranks who finished before who did not, whatever they shot', () => {
+  test('ranks archers who finished before those who did not, whatever they shot', () => {
     const zones = fc.array(fc.constantFrom(...zoneCodes), { maxLength: 3 })
     fc.assert(
       fc.property(fc.array(fc.record({ zones, isRetired: fc.boolean() }), { maxLength: 8 }), (all) => {
@@ -354,7 +354,7 @@ describe('a completed event', () => {
 })
 
 describe('marks and penalties', () => {
-  test('who is marked as not finished stands between those who shot on and who retired, and holds no one up', () => {
+  test('ranks archers marked as not finished between the others and the retired ones, and does not wait for them', () => {
     expect(
       lines([
         shot('Ada', ['3C', '3C']),
@@ -374,7 +374,7 @@ describe('marks and penalties', () => {
     ])
   })
 
-  test('a shoot-off need not wait for who is marked as not finished', () => {
+  test('a shoot-off does not wait for archers marked as not finished', () => {
     const [division] = standingsOf(
       threeArrowRound,
       [shot('Ada', ['1A', '1A']), shot('Bo', ['1A', '1A']), shot('Cleo', ['1A'], { isNotFinished: true })],
@@ -385,7 +385,7 @@ describe('marks and penalties', () => {
     expect(isOut).toBe(true)
   })
 
-  test('a penalty moves the rank and not the average, nor what is counted in a tie', () => {
+  test('a penalty changes the rank, but neither the average nor the counts in a tie', () => {
     const [division] = standingsOf(
       threeArrowRound,
       [shot('Ada', ['1A', '1A'], { total: 36, penalty: 4 }), shot('Bo', ['1B', '1B'])],
@@ -399,7 +399,7 @@ describe('marks and penalties', () => {
     expect(division?.results[0]?.explanation).toBe('ahead of Bo by two 1A to none')
   })
 
-  test('a target that is out is no target shot: neither in the average nor in words', () => {
+  test('a target that is out does not count as shot, neither in the average nor in sentences', () => {
     const [division] = standingsOf(
       threeArrowRound,
       [

@@ -14,7 +14,7 @@ const named = (id: string) => {
 
 const expert = named('ifaa-expert-field-2021')
 
-/** Of every rule that events could choose; results of events that chose it follow from it. */
+/** Hashes of all released tie rules. Results of events depend on them. */
 const released: Readonly<Record<string, string>> = {
   'ifaa-expert-field-2021 most-x': 'e5cd85bab2514d83',
 }
@@ -22,8 +22,8 @@ const released: Readonly<Record<string, string>> = {
 const hashOf = (rule: TieRule): string =>
   createHash('sha256').update(JSON.stringify(rule)).digest('hex').slice(0, 16)
 
-describe('rules for ties that events may choose', () => {
-  test('are of built-in rounds, count what the round counts, and are not its own', () => {
+describe('tie rules that events may choose', () => {
+  test('belong to built-in rounds, count what the round counts, and differ from its own rule', () => {
     for (const [roundId, rules] of Object.entries(builtInTieRules)) {
       const round = named(roundId)
       for (const { ties } of rules) {
@@ -33,14 +33,14 @@ describe('rules for ties that events may choose', () => {
     }
   })
 
-  test('once released are never changed nor taken away', () => {
+  test('are never changed or removed once released', () => {
     const all = builtInRounds.flatMap((round) =>
       tieRulesOf(round).map((rule) => [`${round.id} ${rule.id}`, hashOf(rule)] as const),
     )
     expect(Object.fromEntries(all)).toEqual(released)
   })
 
-  test('decide the ties of a round and nothing else of it, and leave it as it is', () => {
+  test('change how a round breaks ties and nothing else, and leave the round itself unchanged', () => {
     const chosen = roundWithTieRule(expert, 'most-x')
     expect(chosen).toEqual({
       ...expert,
@@ -50,7 +50,7 @@ describe('rules for ties that events may choose', () => {
     expect(expert.ties.steps).toEqual([])
   })
 
-  test('are the round’s own where none is chosen, or one that the round does not have', () => {
+  test('are ignored if none is chosen or the round does not have it', () => {
     const field = named('ifaa-field-2021')
     for (const none of [null, undefined, 'most-y', 'constructor'])
       expect(roundWithTieRule(expert, none)).toBe(expert)

@@ -2,7 +2,7 @@ import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { expect, test } from 'vitest'
 import { mails } from './opened-mails.ts'
 
-/** What of the sample event stands in a mail that tells a fact. */
+/** The text of the sample event by which each fact is found in a mail. */
 const marks = {
   place: 'Car park at the upper lodge',
   map: /https:\/\/(www\.openstreetmap\.org\/search\?query=Car%20park|maps\.example\.org\/\?q=oak)/,
@@ -19,7 +19,7 @@ type Fact = keyof typeof marks
 const facts = Object.keys(marks) as Fact[]
 const all = facts.join(' ')
 
-/** What each mail about an event tells (decision 0085). A mail of another look is another row. */
+/** The facts in each mail about an event (decision 0085). A new variant of a mail needs a new row. */
 const told: Readonly<Record<string, string>> = {
   'mails/registered': all,
   'mails/registered-abroad': all,
@@ -33,14 +33,14 @@ const told: Readonly<Record<string, string>> = {
   'mails/eve': all,
   'mails/eve-without-group': all,
   'mails/message': all,
-  // Nothing is to be paid or brought any more; whom to ask is.
+  // Nothing has to be paid or brought any more, but archers may want to ask.
   'mails/cancelled': 'start contact',
   'mails/cancelled-weekend': 'start contact',
   'mails/results': 'contact',
   'mails/results-not-settled': 'contact',
-  // The event is gone, and its club with it.
+  // The event and its club are gone.
   'mails/cancelled-club-closed': 'start',
-  // Jobs of a version before know the name and the day.
+  // Jobs of earlier versions contain only name and date.
   'mails/entered-of-before': '',
   'mails/moved-up-of-before': '',
 }
@@ -50,7 +50,7 @@ const aboutEvents: readonly LetterKind[] = [
   ...(['cancelled', 'results', 'message'] as const),
 ]
 
-test('a mail about an event tells its archers all that still matters', () => {
+test('a mail about an event contains all facts that still matter to its archers', () => {
   const found = mails
     .filter(({ letter }) => aboutEvents.includes(letter.kind))
     .map(({ name, text }): [string, string] => [
@@ -60,13 +60,13 @@ test('a mail about an event tells its archers all that still matters', () => {
   expect(Object.fromEntries(found)).toEqual(told)
 })
 
-test('to who was entered and has not agreed nothing leads that an officer typed', () => {
+test('a mail to an archer who has not agreed contains no link that an officer typed', () => {
   const [entered] = mails.filter(({ name }) => name === 'mails/entered')
   expect(entered?.text).not.toContain('maps.example.org')
   expect(entered?.text).toContain('www.openstreetmap.org/search?query=Car%20park')
 })
 
-test('where a map link stands it can be opened, and says where it leads', () => {
+test('a map link can be clicked and shows its URL', () => {
   for (const { name, html, text } of mails.filter((mail) => marks.map.test(mail.text))) {
     const [, href = '', label] =
       /<a href="([^"]*)" style="color:inherit">(Map on [^<]*)<\/a>/.exec(html) ?? []

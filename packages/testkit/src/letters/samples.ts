@@ -58,7 +58,7 @@ const message = {
   lastName: 'Harper',
 }
 
-/** Every mail that is sent, by its kind, each in the ways in which it looks different. The kinds are all there are. */
+/** A sample of every kind of mail, in each variant that looks different. The type requires every kind. */
 export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter>>>> = {
   verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
   'password-reset': { usual: resetLetter(to, `${site}/reset-password#token=${token}`) },

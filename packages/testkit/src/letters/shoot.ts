@@ -18,7 +18,7 @@ const details = {
   ],
 } satisfies Competition['details']
 
-/** An event with all that can be told of one. */
+/** An event with every detail filled in. */
 const shoot: Competition = {
   id: id(1),
   clubId: id(2),
@@ -54,7 +54,7 @@ const reader = { email: 'ada@oaks.example', firstName: 'Ada', child: null, timeZ
 
 const url = `https://fletch.example/competitions/${shoot.id}`
 
-/** An event as Ada is told of it. */
+/** The event in a mail to Ada. */
 export const aboutShoot: About = {
   event: shoot,
   round: shoot,
@@ -73,17 +73,17 @@ const linked: Competition = {
   details: { ...details, mapLink: 'https://maps.example.org/?q=oak+wood' },
 }
 
-/** The same to someone whose clock is another one, of a place with a link of the officer's. */
+/** The same for a reader in another time zone, at a place with the officer's map link. */
 export const aboutShootAbroad: About = {
   ...aboutShoot,
   event: linked,
   to: { ...reader, timeZone: 'Europe/London' },
 }
 
-/** The same to someone whom an officer entered, and who has not agreed. */
+/** The same for an archer whom an officer registered and who has not agreed. */
 export const aboutShootEntered: About = { ...aboutShoot, event: { ...linked, isAsked: true } }
 
-/** The same to the account that acts for a child. */
+/** The same for the account that acts for a child. */
 export const aboutShootOfKim: About = { ...aboutShoot, to: { ...reader, firstName: 'Kim', child: 'Kim' } }
 
 const rounds = ['Field', 'Forest'].map((name, at) => ({
@@ -97,7 +97,7 @@ const rounds = ['Field', 'Forest'].map((name, at) => ({
   status: shoot.status,
 }))
 
-/** An event of two days, with the longest name that people choose. */
+/** A two-day event with a name of the greatest length. */
 export const aboutWeekend: About = {
   ...aboutShoot,
   event: {
@@ -108,7 +108,7 @@ export const aboutWeekend: About = {
   },
 }
 
-/** An event that ended with its club. */
+/** An event that was deleted with its club. */
 export const aboutClosed: AboutClosed = {
   to: reader,
   event: {

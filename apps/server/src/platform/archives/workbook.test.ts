@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { workbookOf } from './workbook.ts'
 
-/** What a file of a ZIP holds, read by its own head. */
+/** The content of a file in a ZIP, found through its local header. */
 const partOf = (zip: Buffer, name: string): string => {
   const directory = zip.lastIndexOf(Buffer.from(`${name}`))
   const entry = directory - 46
@@ -14,7 +14,7 @@ const partOf = (zip: Buffer, name: string): string => {
 const sheetWith = async (...cells: (string | number)[]) =>
   partOf(await workbookOf({ Results: [['Name'], cells] }), 'xl/worksheets/sheet1.xml')
 
-test('numbers are numbers and texts are texts in a workbook that names its parts', async () => {
+test('writes numbers as numbers and texts as texts', async () => {
   const book = await workbookOf({
     Results: [
       ['Name', 'Total'],
@@ -37,7 +37,7 @@ test('numbers are numbers and texts are texts in a workbook that names its parts
 })
 
 test.each(['=1+1', '@SUM(A1)', '+49 171', '-2', "'=1", '＝1'])(
-  '%s stays a text, also when it is edited',
+  'keeps %s as text, even when someone edits the cell',
   async (typed) => {
     const sheet = await sheetWith(typed)
     expect(sheet).not.toContain('<f>')
@@ -45,7 +45,7 @@ test.each(['=1+1', '@SUM(A1)', '+49 171', '-2', "'=1", '＝1'])(
   },
 )
 
-test('what would break the file or be read as something else does not', async () => {
+test('escapes or removes text that would break the file or be misread', async () => {
   const sheet = await sheetWith('<b>&"', 'a\u0000b\ud800', '_x0041_')
   expect(sheet).toContain('>&lt;b&gt;&amp;&quot;</t>')
   expect(sheet).toContain('>ab\ufffd</t>')

@@ -4,13 +4,13 @@ import { ZipFile } from 'yazl'
 
 export type Cell = string | number
 
-/** A table, its head first. */
+/** The rows of a table, heading first. */
 export type Table = readonly (readonly Cell[])[]
 
-/** Characters that XML cannot hold, however they are written. */
+/** Characters that XML does not allow in any form. */
 const unwritable = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu
 
-/** What spreadsheets read as a character by its number: typed by a person it is a text. */
+/** Spreadsheets decode this as a character code; typed by a person it must stay text. */
 const numbered = /_(?=x[0-9a-f]{4}_)/gi
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -22,12 +22,12 @@ const xmlOf = (text: string): string =>
     .replace(numbered, '_x005F_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? '')
 
-/** Styles of cells by their place in styles.xml. */
+/** Cell styles by their index in styles.xml. */
 const styles = { plain: 0, head: 1, text: 2 } as const
 
 /**
- * A text stands in its cell as a text, and nothing of it is run. One that begins like a formula keeps its quote, so that
- * it stays a text when someone edits the cell.
+ * A cell. Text is stored as text and never run as a formula. Text that starts like a formula keeps its quote, so that
+ * it stays text when someone edits the cell.
  */
 const cellOf = (cell: Cell, isHead: boolean): string => {
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`
@@ -38,7 +38,7 @@ const cellOf = (cell: Cell, isHead: boolean): string => {
 const rowOf = (cells: readonly Cell[], isHead: boolean): string =>
   `<row>${cells.map((cell) => cellOf(cell, isHead)).join('')}</row>`
 
-/** In characters: as wide as what stands there, within what one can look at. */
+/** Column widths in characters: as wide as the content, within limits. */
 const widthsOf = (table: Table): string => {
   const columns = Math.max(0, ...table.map(({ length }) => length))
   const widthOf = (column: number) =>
@@ -99,7 +99,7 @@ const partsOf = (sheets: Sheets): Readonly<Record<string, string>> => {
   }
 }
 
-/** A workbook (.xlsx): heads that stay in sight, numbers as numbers, texts as texts. */
+/** A workbook (.xlsx): headings stay in view, numbers are numbers and texts are texts. */
 export const workbookOf = async (sheets: Sheets): Promise<Buffer> => {
   const zip = new ZipFile()
   for (const [path, xml] of Object.entries(partsOf(sheets)))

@@ -19,29 +19,32 @@ import type { StoredRow, Straight } from './fast/straight.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
-/** Runs queries that were compiled before, past the query builder: its rows have the names of their columns. */
+/** Runs compiled queries without the query builder; rows have the database's column names. */
 export interface Asking {
   readonly kind: DatabaseKind
   ask(query: CompiledQuery): Promise<readonly StoredRow[]>
 }
 
-/** Can look, cannot change: a function that only reads takes this. A transaction is one, too. */
+/** Read access. Functions that only read take this; a transaction is one as well. */
 export interface ReadConnection extends Asking, Pick<Kysely<Tables>, 'selectFrom'> {}
 
-/** One transaction that changes something. Inside it only its own queries are awaited. */
+/** A transaction that changes something. Code inside it may await only its own queries. */
 export interface WriteTransaction
   extends ReadConnection,
     Pick<Transaction<Tables>, 'insertInto' | 'updateTable' | 'deleteFrom'> {
-  /** Like `ask`, where no one needs the answer: the next query does not wait for it. If it fails, all of it fails. */
+  /**
+   * Like `ask` for a query whose answer is not needed: the next query does not wait for it. If it fails, the whole
+   * transaction fails.
+   */
   send(query: CompiledQuery): void
-  /** Runs when everything is durable, never when the transaction failed. */
+  /** Runs after the commit; does not run if the transaction failed. */
   afterCommit(effect: () => void): void
 }
 
 export interface Connections {
   readonly busy: number
   readonly idle: number
-  /** Queries that wait for one. */
+  /** The number of queries waiting for a connection. */
   readonly awaited: number
 }
 
@@ -49,11 +52,11 @@ export interface Database {
   readonly kind: DatabaseKind
   readonly read: ReadConnection
   write<Result>(work: (tx: WriteTransaction) => Promise<Result>): Promise<Result>
-  /** Brings the schema up to date; returns the steps taken. */
+  /** Migrates the schema; returns the migrations that ran. */
   migrate(): Promise<string[]>
-  /** Answers when the database does. */
+  /** Resolves when the database answers. */
   ping(): Promise<void>
-  /** How this process's connections are used; null where there are none to share. */
+  /** How this process's connections are used; null if the database has no pool. */
   connections(): Connections | null
   close(): Promise<void>
 }
@@ -61,7 +64,10 @@ export interface Database {
 const openKysely = (dialect: Dialect) =>
   new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] })
 
-/** The query builder in a transaction, made when it is asked for: what is asked most is prepared and needs none. */
+/**
+ * A query builder for a transaction, created only on demand, because the most frequent queries are prepared and do not
+ * need it.
+ */
 const builderOn = (database: Kysely<Tables>, connectionOfTransaction: () => DatabaseConnection) => {
   let builder: QueryCreator<Tables> | undefined
   const provider: ConnectionProvider = {
@@ -128,7 +134,7 @@ const writeWith =
       for (const effect of effects) effect()
       return result
     } catch (error) {
-      // What was sent failed first; after that everything else says only that the transaction is over.
+      // The sent query failed first; after that every other error only says that the transaction is over.
       throw failure === undefined ? error : failure.error
     } finally {
       isOver = true
@@ -158,12 +164,12 @@ const databaseOf = (opened: Opened): Database => {
 }
 
 export interface DatabasePlace {
-  /** PostgreSQL, when set. */
+  /** PostgreSQL, if set. */
   readonly databaseUrl: string | undefined
-  /** The file of the embedded default. */
+  /** The SQLite file otherwise. */
   readonly file: string
   readonly onIdleFailure: (error: Error) => void
-  /** Where connections to PostgreSQL come from; tests keep theirs. */
+  /** Opens connections to PostgreSQL; tests reuse theirs. */
   readonly connect?: typeof openPool
 }
 

@@ -114,19 +114,19 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0054-past-members': pastMembers,
 }
 
-/** The steps that this version knows, in order. */
+/** The migrations that this version knows, in order. */
 export const knownSteps: readonly string[] = Object.keys(steps)
 
 /**
- * Brings the schema up to date, or up to a step, in one transaction (the one that it is given, if it is), one process
- * at a time. Returns the steps it took.
+ * Runs all pending migrations, or those up to a given one, in one transaction (the given one, if any), in one process
+ * at a time. Returns the migrations that ran.
  */
 export const migrate = async <Schema>(
   database: Kysely<Schema>,
   kind: DatabaseKind,
   upTo?: string,
 ): Promise<string[]> => {
-  // Almost every start finds it so; the migrator would read the whole schema several times to say the same.
+  // At almost every start there is nothing to do. The migrator would read the whole schema several times to find out.
   if (upTo === undefined && (await stepsOf(database, kind)).join() === knownSteps.join()) return []
   const types = columnTypes(kind)
   const migrations = Object.fromEntries(

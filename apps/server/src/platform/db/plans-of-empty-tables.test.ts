@@ -10,17 +10,17 @@ const rowsRead = CompiledQuery.raw(
    where schemaname = 'public'`,
 )
 
-/** How many rows of each table. */
+/** The number of rows by table. */
 type Rows = Readonly<Record<string, number>>
 
 const readingWholeTables = CompiledQuery.raw('set local enable_seqscan = on')
 
 interface Wishes {
-  /** Plans may read tables from end to end, as they may where no one forbids it. */
+  /** Lets plans scan tables, which the server normally forbids. */
   readonly mayReadWholeTables: boolean
 }
 
-/** The same database; counts the rows that PostgreSQL looks at in transactions. */
+/** The same database, counting the rows that PostgreSQL reads in transactions. */
 const countedOf = (db: Database, { mayReadWholeTables }: Wishes) => {
   let count: Record<string, number> = {}
   const counted: Database = {
@@ -42,14 +42,14 @@ const countedOf = (db: Database, { mayReadWholeTables }: Wishes) => {
   return { counted, during }
 }
 
-/** So often PostgreSQL plans a statement for its values; then it may keep one plan for all. */
+/** After this many executions PostgreSQL may stop planning a statement for its values and keep one generic plan. */
 const planned = 7
 
 const [few, many] = [3, 1000]
 
 const insertedAtOnce = 500
 
-/** Each of the members whom a file brings has an account. */
+/** Gives each member of the file an account. */
 const addAccounts = (db: Database, createdAt: string) =>
   db.write(async (tx) => {
     const accounts = Array.from({ length: many }, (_, n) => {
@@ -82,7 +82,7 @@ const addAccounts = (db: Database, createdAt: string) =>
         .execute()
   })
 
-/** PostgreSQL looks at tables that are empty, as it does after a night without anyone. */
+/** Makes PostgreSQL gather statistics while tables are empty, as happens after a quiet night. */
 const lookAtNothing = async (url: string | undefined) => {
   const client = new pg.Client(url)
   await client.connect()
@@ -90,7 +90,10 @@ const lookAtNothing = async (url: string | undefined) => {
   await client.end()
 }
 
-/** A server on such tables; `lives` fills, counts and empties clubs of so many members, and says how many rows each took. */
+/**
+ * A server with such statistics. `lives` fills, counts and empties clubs of a given size and returns how many rows each
+ * step read.
+ */
 const serverOfEmptyTables = async (wishes: Wishes) => {
   let during: ReturnType<typeof countedOf>['during'] = () => Promise.reject(new Error('Nothing counts yet'))
   const { app, parts, person } = await startTestServer({
@@ -126,7 +129,7 @@ const serverOfEmptyTables = async (wishes: Wishes) => {
   }
   return {
     addAccounts: () => addAccounts(parts.db, ada.user.createdAt),
-    /** The last time, when PostgreSQL has made all plans before, on tables as good as empty. */
+    /** Returns the last run, after PostgreSQL has made all plans on nearly empty tables. */
     lives: async (size: number) => {
       await lookAtNothing(parts.config.databaseUrl)
       for (let time = 0; time < planned; time += 1) await liveOnce(few)
@@ -135,10 +138,10 @@ const serverOfEmptyTables = async (wishes: Wishes) => {
   }
 }
 
-/** A member is looked at some times, and so is what belongs to it; never all others with each. */
+/** Each member and its related rows may be read a few times, but never all members for each member. */
 const mostRows = 50 * many
 
-test('members come and go in as many steps as there are of them, by plans made while tables were empty', async () => {
+test('importing and removing members reads rows in proportion to their number, with plans made while tables were empty', async () => {
   const { addAccounts, lives } = await serverOfEmptyTables({ mayReadWholeTables: false })
   await addAccounts()
   const { filled, counted, undone, closed } = await lives(many)
@@ -147,7 +150,7 @@ test('members come and go in as many steps as there are of them, by plans made w
   for (const rows of [filled, counted, undone, closed]) expect(rows['club_members']).toBeGreaterThan(0)
 })
 
-test('members are removed so, also by plans that read whole tables', async () => {
+test('removing members does so even with plans that scan tables', async () => {
   const { lives } = await serverOfEmptyTables({ mayReadWholeTables: true })
   const { undone, closed } = await lives(many)
   for (const rows of [undone, closed]) {

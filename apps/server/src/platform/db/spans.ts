@@ -1,13 +1,13 @@
-/** Ids from the first to the last, both among them. */
+/** All ids from the first to the last, inclusive. */
 export interface Span {
   readonly first: string
   readonly last: string
 }
 
 /**
- * Ids in the order of the database, so many at a time: a statement that names a span looks at each row once, however it
- * is carried out. One that names the ids, or a query with a limit that finds them, can be carried out by comparing every
- * row with every id, and is where statistics are of a time when the table was empty (docs/decisions/0087).
+ * Splits ids, in database order, into spans. A statement that names a span reads each row once, whatever its plan. A
+ * statement that lists the ids, or finds them with a limited query, may be planned to compare every row with every id,
+ * and is if the statistics were gathered while the table was empty (docs/decisions/0087).
  */
 export const spansOf = (ids: readonly string[], atOnce: number): Span[] => {
   const spans: Span[] = []

@@ -4,35 +4,38 @@ import { createFrameHistory, type Frame } from './frame-history.ts'
 import type { Live } from './live.ts'
 import { packed, packedStart } from './packing.ts'
 
-/** Which board: an event's, as signed-in people see it, or as everyone does who has the key. */
+/** Identifies a board: an event's board for signed-in users, or the public one with its key. */
 export interface BoardPlace {
   readonly competitionId: string
   readonly key: string | null
   /**
-   * The field of a round, or of all rounds of its event; or only that the event's own page, its check-in, or a group's
-   * card, is another than before.
+   * The standings of one round, or of all rounds; or only a notice that the event's page, its check-in or a group's
+   * card has changed.
    */
   readonly shows: 'field' | 'all' | 'page' | 'check-in' | { readonly card: string }
-  /** What is of interest now was asked for: the streams end when that is something else, and the next ones show it. */
+  /**
+   * The watcher asked for the current round. If another one becomes current, its streams end, and the next ones show
+   * it.
+   */
   readonly isNow?: boolean
 }
 
 /** A connection that follows a board. */
 export interface Watcher {
-  /** The id of the last frame that it knows; undefined when it knows none. */
+  /** The id of the last frame it received; undefined if none. */
   readonly known: string | undefined
-  /** Wants what changed, line by line, and not all of it each time. */
+  /** Wants only changed lines instead of the whole board each time. */
   readonly wantsChanges: boolean
-  /** Reads gzip. */
+  /** Accepts gzip. */
   readonly unpacks: boolean
-  /** The same bytes go to all who watch. False when so much waits unread that it should be sent no more for now. */
+  /** Sends bytes that are shared by all watchers. Returns false if so much is unread that sending should pause. */
   send(bytes: Uint8Array): boolean
   end(): void
 }
 
-/** What a connection holds on to. */
+/** A connection's handle on its board. */
 export interface Following {
-  /** Everything was read: what it missed meanwhile is sent as one. */
+  /** Call when everything was read; what was missed is sent as one frame. */
   resume(): void
   leave(): void
 }
@@ -40,20 +43,20 @@ export interface Following {
 interface Surroundings {
   readonly live: Live
   readonly log: Logger
-  /** Null when there is nothing to see any more. */
+  /** Null if there is nothing to see any more. */
   readonly frameOf: (place: BoardPlace) => Promise<Frame | null>
-  /** Milliseconds in which changes are gathered into one frame. */
+  /** How long changes are collected into one frame, in ms. */
   readonly gather?: number
-  /** Milliseconds after which a silent connection is shown to live. */
+  /** Interval of signs of life on silent connections, in ms. */
   readonly heartbeat?: number
 }
 
 type Settings = Required<Surroundings>
 
-/** Milliseconds until a board is tried again that could not be read. */
+/** Pause before a board that could not be read is tried again, in ms. */
 const pauseAfterFailure = 2000
 
-/** The same for all who need it, and for no one when no one does. */
+/** Made at most once, and only if needed. */
 const madeOnce = (make: () => Uint8Array) => {
   let made: Uint8Array | undefined
   return (): Uint8Array => {
@@ -71,13 +74,13 @@ const packedSign = packed(sign)
 const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }: Settings) => {
   const { competitionId } = place
   const watchers = new Set<Watcher>()
-  /** Those who are shown the next frame, whichever it is, with the id of the last one that they know. */
+  /** Watchers waiting for the next frame, with the id of the last one they know. */
   const waiting = new Map<Watcher, string | undefined>()
-  /** Those who have not read what they were sent. */
+  /** Watchers that have not read what they were sent. */
   const slow = new Map<Watcher, string>()
   const history = createFrameHistory()
   let shown: Frame | undefined
-  /** What a new watcher is shown: a whole field may come at once. */
+  /** The frame for new watchers, made once because a whole field may connect at the same time. */
   let greeting: ((watcher: Watcher) => Uint8Array) | undefined
   let timer: NodeJS.Timeout | undefined
   let retry: NodeJS.Timeout | undefined
@@ -141,7 +144,7 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
       log.warn({ competitionId, reason: reasonOf(error) }, 'a live board could not be brought up to date')
       isStale = true
       retry = setTimeout(changed, pauseAfterFailure)
-      // Those who see nothing yet come again by themselves.
+      // Watchers that see nothing yet reconnect by themselves.
       for (const watcher of waiting.keys()) watcher.end()
       waiting.clear()
     }
@@ -202,11 +205,11 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
 }
 
 export interface Boards {
-  /** Shows a connection the board as it is, unless it knows it, and follows it. */
+  /** Sends a connection the current board, unless it has it already, and keeps it updated. */
   follow(place: BoardPlace, watcher: Watcher): Following
 }
 
-/** Makes a frame for each board that changed, once for all its watchers. */
+/** Makes one frame per change of a board for all its watchers. */
 export const createBoards = ({ gather = 100, heartbeat = 20_000, ...parts }: Surroundings): Boards => {
   const boards = new Map<string, ReturnType<typeof openBoard>>()
   return {

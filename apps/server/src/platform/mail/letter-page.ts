@@ -2,7 +2,7 @@ import type { Letter, LetterFact } from './letter.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml } from './letter-table.ts'
 
-// Most mail programs go by the styles of each element; those that know themes take these over them.
+// Most mail programs use the styles of each element. Those that support themes use these rules instead.
 const styles = `body{background:#ffffff;color:#17201b}
 @media (prefers-color-scheme:dark){
 body{background:#0f1410!important;color:#eef2ec!important}
@@ -21,14 +21,14 @@ const mastheadInHtml = (club: string | undefined): string =>
 const headingInHtml = (heading: string): string =>
   `<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25;overflow-wrap:anywhere">${inHtml(heading)}</h1>`
 
-/** A short name stays on its line. */
+/** A name of up to this length stays on one line. */
 const longestOnLine = 16
 
-/** It says where it leads: an officer may have typed the address. */
+/** Shows the URL of the link, because an officer may have typed it. */
 const mapInHtml = (url: string): string =>
   `<br><a href="${inHtml(url)}" style="color:inherit">Map on ${inHtml(new URL(url).host)}</a>`
 
-/** The first one is what is looked for. */
+/** The first fact is what readers look for, so it stands out. */
 const factInHtml = ({ name, text, map }: LetterFact, at: number): string =>
   `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(map)}</td></tr>`
 
@@ -40,7 +40,7 @@ ${facts.map(factInHtml).join('\n')}
 const buttonInHtml = ({ label, url }: NonNullable<Letter['action']>): string =>
   `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
 
-/** What is read when something is missed: where the button leads, and the way to be rid of such mails. */
+/** For readers who miss something: the URL of the button, and how to turn off such mails. */
 const footInHtml = ({ action, footer }: Letter): string => {
   const lines = [
     ...(footer === undefined
@@ -59,7 +59,7 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 </div>`
 }
 
-/** A letter as a page that mail programs show. */
+/** A letter as an HTML page for mail programs. */
 export const pageOf = (letter: Letter): string => {
   const { subject, club, heading, paragraphs, facts, tables = [], action, afterwards } = letter
   return `<!doctype html>

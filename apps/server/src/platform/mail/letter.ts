@@ -10,38 +10,41 @@ interface Action {
 }
 
 /**
- * A short mail of ours: what happened, a table or one thing to do, what else to know. Plain text everywhere, and nothing
- * that can be clicked but the one thing to do, and the way to a place. What a person typed goes through `typed`.
+ * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the action
+ * and a map link can be clicked. Text that a person typed goes through `typed`.
  */
 export interface Letter {
-  /** What it is about: each kind is pictured and looked at (packages/testkit/src/letters). */
+  /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
   readonly kind: LetterKind
   readonly to: string
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Whose event or office it is about. */
+  /** The club whose event or office it is about. */
   readonly club?: string
-  /** What it is about in a few words, larger than the rest. */
+  /** The subject in a few words, larger than the rest. */
   readonly heading: string
   readonly facts?: readonly LetterFact[]
-  /** Who gets it knows who typed the text and the facts: numbers in them stay whole, to pay and to call. */
+  /**
+   * Set if the recipient knows who typed the text and the facts. Numbers in them then stay whole, for payments and
+   * calls.
+   */
   readonly keepsNumbers?: boolean
   readonly tables?: readonly LetterTable[]
   readonly action?: Action
   readonly afterwards: readonly string[]
-  /** Why it came, and the way to be rid of letters like it. */
+  /** Why the recipient gets it, and a link to turn off such mails. */
   readonly footer?: { readonly text: string } & Action
 }
 
-/** Something in a few words, under its name. */
+/** A short text with its name. */
 export interface LetterFact {
   readonly name: string
   readonly text: string
-  /** The address of a map on which the place is. */
+  /** The URL of a map of the place. */
   readonly map?: string
 }
 
-/** A question stands before its answer as it was asked. */
+/** A question ends in its own punctuation, so it gets no colon. */
 const factInText = ({ name, text, map }: LetterFact): string =>
   [`${name}${name.endsWith('?') ? '' : ':'} ${text}`, ...(map === undefined ? [] : [`Map: ${map}`])].join(
     '\n',
@@ -94,7 +97,7 @@ const withoutLinks = ({
   ...(footer && { footer }),
 })
 
-/** The same words as text and as HTML. */
+/** The same content as text and as HTML. */
 export const write = (letter: Letter): Mail => {
   const safe = withoutLinks(letter)
   return { to: safe.to, subject: safe.subject, text: textOf(safe), html: pageOf(safe) }

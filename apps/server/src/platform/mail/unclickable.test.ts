@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { write } from './letter.ts'
 import { typed, unclickable } from './unclickable.ts'
 
-/** What the mail programs that we know make links of. */
+/** What the mail programs that we know turn into links. */
 const links = [
-  /[\p{L}\p{N}-][.\u3002\uff0e\uff61\u2024\ufe52]\p{L}/u, // hosts, with or without a scheme
-  /\d[.]\d+[.]\d/u, // addresses of machines
+  /[\p{L}\p{N}-][.\u3002\uff0e\uff61\u2024\ufe52]\p{L}/u, // host names, with or without a scheme
+  /\d[.]\d+[.]\d/u, // IP addresses
   /[a-z][a-z0-9+.-]*[:\uff1a][^\s]/iu, // schemes
-  /\S[@\uff20\ufe6b]|[@\uff20\ufe6b]\S/u, // mailboxes and handles
-  /[/\\]{2}/u, // shares of a network
-  /\p{Nd}(?:[ ().+/\u200b\u2060-]{0,3}\p{Nd}){6,}/u, // telephones
+  /\S[@\uff20\ufe6b]|[@\uff20\ufe6b]\S/u, // email addresses and handles
+  /[/\\]{2}/u, // network shares
+  /\p{Nd}(?:[ ().+/\u200b\u2060-]{0,3}\p{Nd}){6,}/u, // phone numbers
 ]
 
 const hostile = [
@@ -49,12 +49,12 @@ const hostile = [
 const linksIn = (text: string) => links.filter((link) => link.test(text)).map(String)
 
 describe('in a mail', () => {
-  test.each(hostile)('%j is no link', (text) => {
+  test.each(hostile)('%j is not a link', (text) => {
     expect(linksIn(text).length).toBeGreaterThan(0)
     expect(linksIn(unclickable(typed(text)))).toEqual([])
   })
 
-  test.each(hostile)('%j is no link wherever it stands in a letter', (text) => {
+  test.each(hostile)('%j is not a link anywhere in a letter', (text) => {
     const mail = write({
       kind: 'test',
       heading: text,
@@ -82,11 +82,11 @@ describe('in a mail', () => {
     'at 09:30 on 2 May 2026',
     'Zażółć gęślą jaźń 弓道 🏹',
     'St. John & Sons, 3. Mannschaft',
-  ])('%j stays as it is', (text) => {
+  ])('%j is unchanged', (text) => {
     expect(unclickable(text)).toBe(text)
   })
 
-  test('what a person typed is a line of a hundred letters, without what is not seen', () => {
+  test('text that a person typed becomes one line of a hundred characters without invisible ones', () => {
     expect(typed('Ada\r\n\r\nClick\u2028here\u202e now\u200b')).toBe('Ada Click here now')
     expect(typed('🏹'.repeat(100))).toBe('🏹'.repeat(100))
     expect(typed('🏹'.repeat(101))).toBe(`${'🏹'.repeat(99)}…`)

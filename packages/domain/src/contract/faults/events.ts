@@ -1,4 +1,4 @@
-/** What can be wrong with a form of an event. */
+/** Faults in a field of an event form. */
 export const eventFieldFaults = {
   'answer-required': 'Please answer this question',
   'answer-unknown': 'This is none of the answers',
@@ -31,7 +31,7 @@ export const eventFieldFaults = {
   'too-many-archers': 'At most {most} archers in a group',
 } as const
 
-/** Why a step of an event is refused in its status. */
+/** Why a step is refused in the event's status. */
 export const eventStatusFaults = {
   'event-already-cancelled': 'This event is already cancelled',
   'event-already-completed': 'This event is already completed',
@@ -45,7 +45,7 @@ export const eventStatusFaults = {
   'event-too-few-archers': 'At least {least} archers are needed',
 } as const
 
-/** Why something that is asked of an event is refused. */
+/** Why a request about an event is refused. */
 export const eventFaults = {
   ...eventFieldFaults,
   ...eventStatusFaults,

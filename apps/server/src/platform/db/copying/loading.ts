@@ -11,7 +11,7 @@ import { endAllAccess } from './access.ts'
 import { type Contents, contentsOf, emptyTable, insertRows, type PortableRow } from './rows.ts'
 import { stepsOf, type TableShape, tablesIn } from './shape.ts'
 
-/** What a table of a copy holds, and its rows. */
+/** A table of a copy: its row count, fingerprint and rows. */
 export interface TableCopy extends Contents {
   readonly name: string
   readonly columns: readonly string[]
@@ -19,7 +19,7 @@ export interface TableCopy extends Contents {
 }
 
 export interface DatabaseCopy {
-  /** The steps of the schema that the copied database had taken. */
+  /** The migrations that the copied database had run. */
   readonly steps: readonly string[]
   readonly tables: readonly TableCopy[]
 }
@@ -40,14 +40,14 @@ const openForOne = ({ databaseUrl, file, onIdleFailure }: DatabasePlace): Kysely
 const kindOf = ({ databaseUrl }: DatabasePlace): DatabaseKind =>
   databaseUrl === undefined ? 'sqlite' : 'postgresql'
 
-/** Tables that a server fills by itself when it starts: its keys, and its log. */
+/** Tables that a server fills itself when it starts: its keys and its log. */
 const madeAtStart = new Set(['secrets', 'log_lines'])
 
-/** What a place holds before it is filled. */
+/** What a place contains before it is filled. */
 export interface Held {
   /** Tables with rows that someone would miss. */
   readonly filled: readonly string[]
-  /** Someone else has it open: a server is running on it. */
+  /** Another process has it open: a server is running on it. */
   readonly isInUse: boolean
 }
 
@@ -64,7 +64,7 @@ const hasOthers = async (database: Kysely<unknown>): Promise<boolean> => {
   return (rows[0]?.count ?? 0) > 0
 }
 
-/** PostgreSQL shows a connection for a moment after it has ended. */
+/** How often to look for other connections, because PostgreSQL lists a connection for a moment after it has ended. */
 const looksForOthers = 10
 const pauseBetweenLooks = 100
 
@@ -76,7 +76,7 @@ const hasOthersForGood = async (database: Kysely<unknown>): Promise<boolean> => 
   return false
 }
 
-/** Looks at a place that is to be filled, without changing it. Throws NotToBeFilled when it is not one of ours. */
+/** Examines a place that is to be filled, without changing it. Throws NotToBeFilled if it is not a database of ours. */
 export const lookAt = async (place: DatabasePlace): Promise<Held> => {
   const kind = kindOf(place)
   if (kind === 'sqlite' && !existsSync(place.file)) return { filled: [], isInUse: false }
@@ -96,7 +96,7 @@ export const lookAt = async (place: DatabasePlace): Promise<Held> => {
   }
 }
 
-/** Empties a PostgreSQL of everything that a schema of ours put there; an extension keeps what is its own. */
+/** Removes everything of our schema from a PostgreSQL database; objects of extensions are kept. */
 const dropAll = async (database: Kysely<unknown>): Promise<void> => {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
@@ -123,25 +123,25 @@ const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: Databas
       told(rows.length)
     }
   }
-  // What waits for the end of the transaction is checked now: a table with open checks cannot be changed by a later step.
+  // Runs deferred checks now, because a table with pending checks cannot be changed by a later migration.
   if (kind === 'postgresql') await database.executeQuery(CompiledQuery.raw('set constraints all immediate'))
   for (const shape of order) await compare(database, shape, copies.get(shape.name))
 }
 
-/** Reads back what was written: every row must be what the copy says. */
+/** Reads back what was written: every row must equal the copy. */
 const compare = async (database: Kysely<unknown>, shape: TableShape, copy: TableCopy | undefined) => {
   const { rows, fingerprint } = await contentsOf(database, shape)
   if (copy === undefined ? rows === 0 : copy.rows === rows && copy.fingerprint === fingerprint) return
   throw new Error(`The table ${shape.name} came out different: ${rows} rows, not ${copy?.rows ?? 0}`)
 }
 
-/** Called with how many rows came in. */
+/** Called with the number of rows inserted. */
 type Told = (rows: number) => void
 
 /**
- * Fills a place with a copy: whatever is there goes, the schema is made as the copy had it, the rows come in and are
- * read back, the schema is brought up to date, and all sessions end; all in one transaction, so that it happens whole
- * or not at all.
+ * Fills a place with a copy. Removes what is there, creates the schema as the copy had it, inserts the rows, reads them
+ * back, migrates the schema, and ends all sessions; all in one transaction, so that it happens completely or not at
+ * all.
  */
 export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: Told): Promise<void> => {
   const unknown = copy.steps.find((step) => !knownSteps.includes(step))

@@ -13,7 +13,7 @@ import type { StoredRow, Straight } from '../fast/straight.ts'
 const asIso = (text: string): string => new Date(text).toISOString()
 const asText = (text: string): string => text
 
-// By type number: int8, numeric, timestamptz, date, json, jsonb. Both databases then answer alike.
+// By type number: int8, numeric, timestamptz, date, json, jsonb. With these both databases return the same values.
 const parsers = new Map<number, (text: string) => unknown>([
   [20, Number],
   [1700, Number],
@@ -24,20 +24,23 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Every query has an index to walk along, and every plan is to use it, whatever PostgreSQL believes of its tables
- * (docs/decisions/0087). What has none costs so much then that it would be compiled first, which takes longer than it.
+ * Every query has an index, and every plan should use it, whatever PostgreSQL's statistics say (docs/decisions/0087). A
+ * query without one then has such a high cost that PostgreSQL would compile it first, which takes longer than running
+ * it, so compilation is off as well.
  */
 export const withoutWholeTables = 'set enable_seqscan = off; set jit = off'
 
 const poolSize = 10
 
-/** Connections to PostgreSQL, 15 or newer. One that breaks is reported and replaced, it never ends the process. */
+/**
+ * Connections to PostgreSQL, 15 or newer. A connection that breaks is logged and replaced; it never ends the process.
+ */
 export const openPool = (url: string, onIdleFailure: (error: Error) => void, most = poolSize): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     Client: NamingClient,
     max: most,
-    // A query goes out although the one before it was not answered yet.
+    // Sends a query before the previous one is answered.
     pipeline: true,
     connectionTimeoutMillis: 5000,
     types: {
@@ -45,7 +48,8 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
         parsers.get(type) ?? pg.types.getTypeParser(type, format),
     },
   })
-  // Each reports for itself, also one that a transaction holds between two queries: the pool hears only idle ones.
+  // Each client reports its own errors, even while a transaction holds it between two queries; the pool sees only idle
+  // ones.
   pool.on('connect', (client) => {
     client.on('error', onIdleFailure)
     client.query(withoutWholeTables).catch(onIdleFailure)
@@ -54,7 +58,9 @@ export const openPool = (url: string, onIdleFailure: (error: Error) => void, mos
   return pool
 }
 
-/** Begins a transaction without waiting: BEGIN travels with the first query, and fails only as that one does. */
+/**
+ * Starts a transaction without waiting: BEGIN is sent together with the first query and fails only if that one does.
+ */
 class FletchPostgresDriver extends PostgresDriver {
   override async beginTransaction(
     connection: DatabaseConnection,
@@ -80,8 +86,8 @@ export class FletchPostgresDialect extends PostgresDialect {
 }
 
 /**
- * Queries in a transaction go out one behind the other, each as soon as it is known. What is sent fails, if it does,
- * before the COMMIT that follows it on the same wire, which PostgreSQL then answers with a ROLLBACK.
+ * Sends the queries of a transaction one after another, each as soon as it is known. If a sent query fails, it fails
+ * before the COMMIT that follows on the same connection, which PostgreSQL then answers with a ROLLBACK.
  */
 export const straightToPostgresql = (pool: pg.Pool): Straight => ({
   ask: async ({ sql, parameters }) => (await pool.query<StoredRow>(sql, [...parameters])).rows,

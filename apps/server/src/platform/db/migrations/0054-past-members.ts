@@ -1,6 +1,6 @@
 import type { MigrationStep } from '../column-types.ts'
 
-/** Accounts that were members of a club: what they shot meanwhile stays the club's record (rule R51). */
+/** Accounts that were members of a club. What they shot during that time remains the club's record (rule R51). */
 export const pastMembers: MigrationStep = async (database, { text, day }) => {
   await database.schema
     .createTable('past_members')

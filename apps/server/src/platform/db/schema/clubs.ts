@@ -6,7 +6,7 @@ import type { Day, Instant, Json } from './stored-texts.ts'
 export interface ClubsTable {
   id: string
   name: string
-  /** The name without case: unique. */
+  /** The key of the name, which ignores case; unique. */
   nameKey: string
   /** Name, city and state in lower case, for search. */
   searchText: string
@@ -50,34 +50,34 @@ export interface ClubMembersTable {
   joinDate: Day
   status: MembershipStatus
   notes: string
-  /** joined: by themself; account, form, import: by an officer. */
+  /** 'joined': by the member; 'account', 'form', 'import': by an officer. */
   origin: 'joined' | 'account' | 'form' | 'import'
   importId: string | null
-  /** 'first last' in lower case: what lists are sorted by. */
+  /** 'first last' in lower case; lists are sorted by it. */
   nameKey: string
-  /** What lists by last name are sorted by; '' until a chore has made it of a row from before. */
+  /** The sort key of lists by last name; '' until a chore has made it for an older row. */
   lastNameKey: Generated<string>
-  /** The `nameKey` that the last name's key was made for; where it is another one, a chore makes it again. */
+  /** The `nameKey` that the last-name key was made for. If it differs from the current one, a chore makes it again. */
   lastNameOf: string | null
   /** Name, email and membership ID in lower case, for officers' search. */
   searchText: string
-  /** What tells whether someone is in the club already; each unique in it, null where it tells nothing. */
+  /** Keys that identify a person within the club; each is unique, null if the value is absent. */
   emailKey: string | null
   membershipKey: string | null
   personKey: string | null
-  /** Figures from the account's cards, brought up to date when the list is read. */
+  /** Figures from the account's cards, updated when the list is read. */
   shoots: Generated<number>
   totalScore: Generated<number>
-  /** The most common zone by its place among what the round counts; one past its end for none. */
+  /** The index of the most common zone among what the round counts; one past the end for none. */
   zoneOrder: Generated<number>
-  /** The round that the figures speak of; null where no card counts. */
+  /** The round of the figures; null if no card counts. */
   figuresRoundId: string | null
   createdAt: Instant
-  /** When an officer changed it last; null when no one did. */
+  /** When an officer last changed it; null if never. */
   changedAt: Instant | null
 }
 
-/** Members whose figures no longer fit their cards: written by triggers, taken away when they are counted again. */
+/** Members whose figures are out of date with their cards. Triggers add rows; recounting deletes them. */
 interface StaleMemberFiguresTable {
   clubId: string
   memberId: string
@@ -88,7 +88,7 @@ export interface ClubImportsTable {
   clubId: string
   userId: string | null
   fileName: string
-  /** SHA-256 of what was sent: a repeat of it gives the first answer. */
+  /** SHA-256 of the request; a repeat gets the first answer. */
   requestHash: string
   imported: number
   errors: Json
@@ -97,14 +97,16 @@ export interface ClubImportsTable {
   kept: number
 }
 
-/** Whom the owner asked to take a club over, until they answer: one at a time. */
+/** The member whom the owner asked to take over a club, until they answer; one at a time. */
 interface ClubHandOversTable {
   clubId: string
   userId: string
   proposedAt: Instant
 }
 
-/** An account that was a member: from the day it joined to the day it left, of several memberships the longest span. */
+/**
+ * An account that was a member, from the day it joined to the day it left; for several memberships the longest span.
+ */
 export interface PastMembersTable {
   clubId: string
   userId: string
@@ -112,14 +114,16 @@ export interface PastMembersTable {
   leftOn: Day
 }
 
-/** Who left while they were suspended: they join again only when an officer lets them in. */
+/** People who left while suspended. They can join again only if an officer lets them in. */
 interface SuspendedLeaversTable {
   clubId: string
   userId: string
   leftAt: Instant
 }
 
-/** What someone who joined says of an entry of the same name; an officer who says that they are two ends it, too. */
+/**
+ * A new member's answer about an entry with the same name. It also ends when an officer says that they are two people.
+ */
 interface MemberClaimsTable {
   clubId: string
   userId: string
@@ -128,22 +132,22 @@ interface MemberClaimsTable {
   saidAt: Instant
 }
 
-/** Two entries that became one, as they were. */
+/** Two merged entries as they were before. */
 export interface MemberMergesTable {
   id: string
   clubId: string
   /** The entry that was kept. */
   memberId: string
-  /** The account of either; what is written here goes with it. */
+  /** The account of either entry; this row is deleted with it. */
   userId: string | null
   kept: Json
   gone: Json
-  /** What became of archers whom officers had entered as either; null where there were none. */
+  /** What happened to archers whom officers had registered as either entry; null if there were none. */
   archers: Generated<Json | null>
   mergedAt: Instant
 }
 
-/** What happened in a club: append-only. */
+/** The activity of a club: append-only. */
 export interface ClubChangesTable {
   id: string
   clubId: string
@@ -152,7 +156,7 @@ export interface ClubChangesTable {
   kind: (typeof clubActivityKinds)[number]
   /** The member, administrator or import that it was about. */
   subjectId: string | null
-  /** The account of whom it was about. */
+  /** The account of the person it was about. */
   subjectUserId: string | null
   subject: string | null
   changes: Json

@@ -14,21 +14,21 @@ export interface EventsTable {
   id: string
   /** Null once the club is closed. */
   clubId: string | null
-  /** Of a club that was closed: its last name. */
+  /** The last name of a closed club. */
   clubName: string
   createdBy: string
   name: string
   description: string
   competitionDate: Day
   registrationDeadline: Day | null
-  /** Null: no limit. */
+  /** Null means no limit. */
   maxParticipants: number | null
   /** Codes of the division scheme, comma-separated, or 'all'. */
   archeryStyle: string
   divisionScheme: string
   distanceUnit: DistanceUnit
   roundId: string
-  /** Null: ties are decided by the round's own rule. */
+  /** Null means the round's own rule for ties. */
   tieRule: Generated<string | null>
   status: EventStatus
   groupSize: number
@@ -36,24 +36,27 @@ export interface EventsTable {
   courseTargets: number
   timeZone: string
   proofRequired: boolean
-  /** How many archers ever registered: gives each a turn. */
+  /** How many archers have ever registered; numbers each registration. */
   turnsGiven: Generated<number>
-  /** The name in small letters: what a search looks in. */
+  /** The name in lower case, for search. */
   searchText: string
-  /** Of the public board; null while it is switched off. */
+  /** The key of the public board; null while the event is not public. */
   liveKey: Generated<string | null>
   cancelledAt: Instant | null
-  /** Of a later round: the event, which is its first. Its settings, admins and registrations are those of all rounds. */
+  /**
+   * For a later round: the event, which is its first round. Settings, admins and registrations of the event apply to
+   * all rounds.
+   */
   firstRoundId: Generated<string | null>
   /** From 1. */
   roundNumber: Generated<number>
-  /** As the officer called the round; empty where they did not. */
+  /** The name that the officer gave the round; empty if none. */
   roundName: Generated<string>
-  /** What becomes of archers who miss a round. */
+  /** What happens to archers who miss a round. */
   missedRound: Generated<MissedRoundRule>
-  /** JSON: what archers are told and asked; of later rounds null. */
+  /** JSON: what archers read and are asked; null for later rounds. */
   details: Generated<string | null>
-  /** How often what calendars tell of it was changed, and when the last time. */
+  /** How often the calendar entry was changed, and when last. */
   toldChanges: Generated<number>
   toldAt: Generated<Instant | null>
   createdAt: Instant
@@ -71,47 +74,47 @@ export interface EventParticipantsTable {
   id: string
   competitionId: string
   userId: string | null
-  /** Of archers without an account; of others as it was when they registered. */
+  /** The name of an archer without an account; for others their name at registration. */
   firstName: string
   lastName: string
-  /** Of archers without an account, as an officer typed it; '' of all others. */
+  /** The club of an archer without an account, as an officer typed it; '' for others. */
   club: Generated<string>
-  /** Whom an officer entered as a member of the club without an account. */
+  /** The member entry that an officer registered, if it has no account. */
   memberId: Generated<string | null>
-  /** Of the clubs' own styles; 'all' where the event has another scheme. */
+  /** A code of the clubs' own styles; 'all' if the event has another scheme. */
   archeryStyle: string
-  /** The code of another scheme; null of the clubs' own styles. */
+  /** The code of another scheme; null for the clubs' own styles. */
   division: string | null
   status: ParticipantStatus
   /** Order of registration, from 1. */
   turn: number
   groupId: string | null
-  /** Place among those of the group. */
+  /** Position within the group. */
   groupPlace: number | null
-  /** Place among those who were level, from a shoot-off. */
+  /** Order among level archers, from a shoot-off. */
   shootOff: Generated<number | null>
-  /** In a later round: the registration, which is in the first. */
+  /** In a later round: the registration, which is in the first round. */
   entryId: Generated<string | null>
-  /** Place among those who were level over all rounds, from a shoot-off. */
+  /** Order among archers who were level over all rounds, from a shoot-off. */
   shootOffOverAll: Generated<number | null>
-  /** What officers marked the archer as; it counts while they are retired. */
+  /** The officers' mark; it applies while the archer is retired. */
   mark: Generated<ArcherMark | null>
   markReason: Generated<string | null>
   /** Points that officers take off the total. */
   penalty: Generated<number | null>
   penaltyReason: Generated<string | null>
-  /** When an officer saw the archer arrive; it counts while they are not absent. */
+  /** When an officer recorded the arrival; it applies while the archer is not absent. */
   checkedInAt: Generated<Instant | null>
-  /** When an officer noted the fee as paid: with the registration, for all rounds. */
+  /** When an officer recorded the payment; stored with the registration, for all rounds. */
   paidAt: Generated<Instant | null>
-  /** JSON: what the archer answered, with the registration. */
+  /** JSON: the archer's answers; stored with the registration. */
   answers: Generated<string | null>
   registeredAt: Instant
-  /** When an officer entered the account; null once the archer agreed, and where they registered by themselves. */
+  /** When an officer registered the account; null once the archer agreed, and for archers who registered themselves. */
   askedAt: Instant | null
 }
 
-/** Who said no to being entered: an officer does not enter them again. */
+/** Archers who refused to be registered. Officers cannot register them again. */
 interface EventRefusalsTable {
   competitionId: string
   userId: string
@@ -121,15 +124,15 @@ interface EventRefusalsTable {
 export interface EventGroupsTable {
   id: string
   competitionId: string
-  /** Order among the event's groups, from 0. */
+  /** Position among the event's groups, from 0. */
   place: number
   groupName: string
   startingTarget: number
-  /** HH:MM, on a clock at the event; null where all groups start at once. */
+  /** HH:MM, local time of the event; null if all groups start together. */
   startsAt: Generated<string | null>
-  /** Leads to the group when it is typed; null where a version without codes made the group. */
+  /** Opens the group when typed; null if a version without codes made the group. */
   code: string | null
-  /** The group of the round before that it was made from. */
+  /** The group of the previous round that it was made from. */
   continues: Generated<string | null>
   createdAt: Instant
 }
@@ -144,34 +147,34 @@ interface EventDivisionMergesTable {
   at: Instant
 }
 
-/** Every archer who stands or stood in a group: what was shot there may still be on its way. */
+/** Every archer who is or was in a group, because what was shot there may still arrive. */
 interface GroupArchersTable {
   groupId: string
   participantId: string
 }
 
-/** What officers did to an event that its results must tell. Append-only. */
+/** Actions of officers that the results must show. Append-only. */
 export interface EventChangesTable {
   id: string
   competitionId: string
-  /** Null once the account ended. */
+  /** Null once the account is deleted. */
   userId: string | null
   at: Instant
   kind: (typeof eventChangeKinds)[number]
-  /** Empty where none was asked for. */
+  /** Empty if none was required. */
   reason: string
-  /** Whom it was about. */
+  /** The archer it was about. */
   participantId: Generated<string | null>
-  /** What belongs to its kind. */
+  /** Further data of this kind of action. */
   says: Generated<string | null>
 }
 
-/** A target whose points count for no one of a division's list. */
+/** A target whose points do not count for a division's list. */
 interface EventTargetsOutTable {
   competitionId: string
   /** The number on the peg. */
   target: number
-  /** Empty: for everyone. */
+  /** Empty means for everyone. */
   division: string
   reason: string
   /** Who took it out. */
@@ -179,32 +182,32 @@ interface EventTargetsOutTable {
   at: Instant
 }
 
-/** A calendar that programs subscribe to under its key: of someone's own events, or of those of a club. */
+/** A calendar that programs subscribe to by its key: of a person's own events, or of those of a club. */
 interface CalendarsTable {
   key: string
   userId: string
-  /** Null: the person's own events. */
+  /** Null means the person's own events. */
   clubId: string | null
   createdAt: Instant
 }
 
-/** Something that an archer is told of an event, once. */
+/** A notice about an event, sent to an archer once. */
 export interface EventNoticesTable {
   id: string
   userId: string
   /** The event, or the round that it is about. */
   competitionId: string
   kind: NoticeKind | 'entered'
-  /** Tells one from another of the same kind: a registration, a day, a change. */
+  /** Distinguishes notices of the same kind: a registration, a day, a change. */
   about: string
-  /** JSON: what belongs to its kind. */
+  /** JSON: further data of this kind of notice. */
   says: string | null
   createdAt: Instant
-  /** When it went out by email, or was left out; null while it is to go. */
+  /** When it was mailed, or left out; null while pending. */
   mailedAt: Generated<Instant | null>
 }
 
-/** What an officer wrote to archers of an event; it goes with the account of the officer. */
+/** A message from an officer to archers of an event; deleted with the officer's account. */
 interface EventMessagesTable {
   id: string
   competitionId: string
@@ -219,11 +222,11 @@ interface EventMessagesTable {
 
 interface NoticeSettingsTable {
   userId: string
-  /** Kinds of emails that do not come, comma-separated. */
+  /** Kinds of emails that are turned off, comma-separated. */
   mailsOff: Generated<string>
-  /** Kinds of notifications that do not come, in the same way. */
+  /** Kinds of notifications that are turned off, comma-separated. */
   pushesOff: Generated<string>
-  /** Where the person's clock is, as far as their app said it. */
+  /** The person's time zone, if their app has sent it. */
   timeZone: Generated<string | null>
 }
 
