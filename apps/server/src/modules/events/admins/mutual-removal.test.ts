@@ -5,7 +5,7 @@ import { nameAdmin, removeAdmin } from './commands.ts'
 
 const rounds = 10
 
-test('of two admins who remove each other in the same moment, one is left', async () => {
+test('one admin is left when two admins remove each other concurrently', async () => {
   const server = await startTestServer()
   const { parts } = server
   const { db } = parts

@@ -132,7 +132,7 @@ const asked = async ({ app }: TestServer, key: string | null, headers: Record<st
 
 const saved = ({ clubId: _club, ...event }: Competition) => event
 
-test('a key opens the calendar of one’s own events, without a sign-in, until there is a new one', async () => {
+test('a key opens the calendar of one’s own events without a sign-in until it is replaced', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -201,7 +201,7 @@ test('a calendar tells all that archers are told and were asked, and each reader
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Yes')}`)))
   for (const lines of [(await asked(server, ofClub)).lines, (await file(ada)).lines])
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Not answered')}`)))
-  // Who is not in it was asked nothing.
+  // A person who is not in the event was asked nothing.
   expect((await file(await server.person('Cleo'))).lines).toEqual(expect.arrayContaining(told(facts)))
 })
 

@@ -135,7 +135,7 @@ test('someone absent who comes after the start is here, in a group, and not rank
   })
 })
 
-test('who has scored is here, whatever was noted', async () => {
+test('an archer who has scored is present, whatever was noted', async () => {
   const { ada, event, params, noted, archers, idOf } = await shoot(4)
   const { groups } = (await ada.send(eventGroupCalls.start, { params, body: {} })).body
   const groupId = groups[0]?.id ?? ''
@@ -151,7 +151,7 @@ test('who has scored is here, whatever was noted', async () => {
   expect(event.status).toBe('upcoming')
 })
 
-test('who is marked absent has not arrived, by whichever way', async () => {
+test('an archer marked absent has not arrived, however they were marked', async () => {
   const { ada, params, noted, archers, idOf } = await shoot(4)
   await noted([{ participantId: idOf(0), presence: 'here' }])
   const one = { ...params, participantId: idOf(0) }
@@ -182,7 +182,7 @@ test('a fee is paid once for all rounds, an arrival is of one; fees come in afte
   expect((await ada.send(eventCalls.read, { params })).body.id).toBe(event.id)
 })
 
-test('nothing, or too much at once, is refused', async () => {
+test('an empty or oversized request is refused', async () => {
   const { noted } = await shoot(1)
   expect((await noted([])).status).toBe(400)
   const many = Array.from({ length: mostArrivals + 1 }, (_, place) => ({ participantId: `id-${place}` }))

@@ -97,7 +97,7 @@ test('who has a place or waits is told once that an event ends with its club, an
   expect(await cancelledTo(server, dora)).toEqual([])
 })
 
-test('a mail that is tried again after it went out is the same mail', async () => {
+test('a mail that is retried after it was sent is identical', async () => {
   const { server, bo, params, close } = await cast()
   await bo.send(register, { params, body })
   await doJobs(server)
@@ -173,7 +173,7 @@ test('a device is told nothing that its user turned off, nor when it has another
   expect(orders).toEqual([])
 })
 
-test('days that are over are not told of, nor rounds that were shot', async () => {
+test('no mail mentions past days or rounds that were shot', async () => {
   const { clock, server, ada, bo, club, event, params, close } = await cast({
     name: 'Two days',
     competitionDate: '2026-11-02',

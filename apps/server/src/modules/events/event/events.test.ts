@@ -62,7 +62,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
   expect((await bo.send(read, { params: { id: 'none' } })).error.message).toBe('Competition not found')
 })
 
-test('what an event cannot be without is asked for in words', async () => {
+test('missing required fields of an event are refused with a message', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { id: clubId } = await foundClub(ada)
@@ -123,7 +123,7 @@ test('only a club position creates events: an owner’s, or an active member’s
   expect(event?.isEventAdmin).toBe(true)
 })
 
-test('an id given as key is kept, a repeat changes nothing, and after deletion the key is spent', async () => {
+test('an id given as the key is used, a repeat changes nothing, and the key cannot be reused after deletion', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada)
@@ -209,7 +209,7 @@ test("a repeat is announced in the club's name: it asks for a position in the cl
   expect(await repeated(ada)).toBe(201)
 })
 
-test('no one is made an administrator of an event that is deleted at that moment', async () => {
+test('an administrator cannot be added to an event that is being deleted', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -243,7 +243,7 @@ test('cancelling cannot be undone, and only what was cancelled can be deleted', 
   expect((await ada.send(read, { params })).status).toBe(404)
 })
 
-test('events come in pages, narrowed by status and club', async () => {
+test('events are paged and can be filtered by status and club', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const [oaks, elms] = [await foundClub(ada), await foundClub(ada)]
@@ -264,7 +264,7 @@ test('events come in pages, narrowed by status and club', async () => {
   expect((await ada.send(list, { query: { limit: 2, cursor: 'x' } })).status).toBe(400)
 })
 
-test('a club takes its upcoming events with it; those that were cancelled keep its last name', async () => {
+test('deleting a club deletes its upcoming events; cancelled events keep its last name', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada, { name: 'The Elms' })
@@ -283,7 +283,7 @@ test('a club takes its upcoming events with it; those that were cancelled keep i
   })
 })
 
-test('event admins are named and dismissed, the creator stays, once is enough', async () => {
+test('event admins are added and removed, the creator stays, and adding one twice changes nothing', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -315,7 +315,7 @@ test('event admins are named and dismissed, the creator stays, once is enough', 
   expect((await bo.send(eventAdminCalls.list, { params })).status).toBe(403)
 })
 
-test('events are found by their names and by those of their clubs, without case', async () => {
+test('events are found by their names and their clubs’ names, ignoring case', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada)

@@ -59,7 +59,7 @@ const enter = (person: Person, id: string, roundId: string, ...columns: readonly
   putEntries(person, id, arrowEntries(...columns), { roundId })
 
 describe('an event', () => {
-  test('has the targets that its round usually has, and its cards are of its round', async () => {
+  test('has the usual number of targets of its round, and its cards have its round', async () => {
     const { ada, bo, card, event, roundId } = await shoot(field, {
       numberOfTargets: undefined,
       courseTargets: undefined,
@@ -70,13 +70,13 @@ describe('an event', () => {
     expect((await bo.send(read, { params: { id: card.id } })).body).toEqual(card)
   })
 
-  test('that names no round is of the three-arrow one, with 30 targets', async () => {
+  test('without a round gets the three-arrow round with 30 targets', async () => {
     const ada = await (await startTestServer()).person()
     const event = await announcedEvent(ada, await foundClub(ada))
     expect(event).toMatchObject({ roundId: 'abc-three-arrow', numberOfTargets: 30, courseTargets: 30 })
   })
 
-  test('of a round that no one knows is a 400', async () => {
+  test('of an unknown round is a 400', async () => {
     const ada = await (await startTestServer()).person()
     const { id: clubId } = await foundClub(ada)
     const body = { clubId, name: 'x', competitionDate: '2026-12-05', archeryStyle: 'all', roundId: 'none' }
@@ -107,7 +107,7 @@ describe('an event', () => {
   })
 })
 
-describe('an app that knows no rounds', () => {
+describe('an app without support for rounds', () => {
   test('is given no group of an event with another one, and begins no card of it', async () => {
     const { bo, group, params } = await groupShoot(2, { roundId: field })
     expect((await bo.send(myGroups)).body).toEqual([])
@@ -138,7 +138,7 @@ describe('an app that knows no rounds', () => {
 })
 
 describe("a group's card", () => {
-  test('takes arrows archer by archer, and keeps what a save does not name', async () => {
+  test('stores arrows per archer and keeps what a save does not name', async () => {
     const { bo, cleo, card, roundId } = await shoot(field)
     await enter(
       bo,
@@ -155,7 +155,7 @@ describe("a group's card", () => {
     expect([wrong.status, wrong.error.message]).toEqual([400, 'Row 1: unknown area'])
   })
 
-  test('gives up the confirmation of a column whose arrows change, and of no other', async () => {
+  test('loses the confirmation of a column only when that column’s arrows change', async () => {
     const { bo, cleo, card, roundId } = await shoot(field)
     await enter(bo, card.id, roundId, [bo.user.id, [['6']]], [cleo.user.id, [['5']]])
     for (const archer of [bo, cleo])
@@ -205,7 +205,7 @@ describe("a group's card", () => {
     ])
   })
 
-  test('is copied by an archer with its round and arrows', async () => {
+  test('can be copied by an archer with its round and arrows', async () => {
     const { bo, card, roundId } = await shoot(animal)
     await enter(bo, card.id, roundId, [
       bo.user.id,

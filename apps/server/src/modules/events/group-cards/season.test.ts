@@ -42,13 +42,13 @@ describe('what was shot in an event', () => {
     expect(told(await seasonOf(cleo))).toEqual([])
   })
 
-  test('counts once where the archer made an own card of it', async () => {
+  test('counts once if the archer copied it to an individual card', async () => {
     const { bo, card } = await shotByBo()
     await bo.send(groupScorecardCalls.copy, { params: { id: card.id } })
     expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42'])
   })
 
-  test('is narrowed as cards are: by words, style, club and days', async () => {
+  test('can be filtered like cards: by words, style, club and days', async () => {
     const { bo } = await shotByBo()
     const sessions = async (query: Readonly<Record<string, string>>) =>
       (await seasonOf(bo, { events: 'true', ...query })).totalSessions
@@ -62,7 +62,7 @@ describe('what was shot in an event', () => {
       expect([await sessions(found ?? {}), await sessions(left ?? {})]).toEqual([1, 0])
   })
 
-  test('stays with the archer who retired', async () => {
+  test('still counts for an archer who retired', async () => {
     const { bo, event } = await shotByBo()
     await bo.send(eventParticipantCalls.retire, { params: { id: event.id } })
     expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42 Winter Shoot, The Oaks'])

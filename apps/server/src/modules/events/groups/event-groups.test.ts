@@ -49,7 +49,7 @@ test('groups are even, of one style where that costs nothing, and start where th
   expect((await ada.send(list, { params })).body).toHaveLength(2)
 })
 
-test('fewer than four archers make neither groups nor a start; waiting and absent ones do not count', async () => {
+test('with fewer than four archers there are no groups and no start; waiting and absent archers do not count', async () => {
   const { ada, guests, params } = await shoot(4)
   const one = { ...params, participantId: guests[0]?.id ?? '' }
   await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
@@ -150,7 +150,7 @@ test('a start without groups makes them as the officer says, and the board says 
   ])
 })
 
-test('the start uses the groups there are, places who is in none, and keeps a club open', async () => {
+test('the start uses existing groups, places archers without a group, and keeps a club open', async () => {
   const { ada, club, event, params } = await shoot(8)
   await ada.send(create, { params })
   await registeredFor(event, [ada])
@@ -165,14 +165,14 @@ test('the start uses the groups there are, places who is in none, and keeps a cl
   expect(error.message).toContain('An event of this club is active')
 })
 
-test('without groups the start makes them, in the size it is given', async () => {
+test('a start without groups creates them in the given size', async () => {
   const { ada, params } = await shoot(10)
   const { body } = await ada.send(start, { params, body: { groupSize: 5 } })
   expect(body.competition.groupSize).toBe(5)
   expect(names(body.groups)).toEqual(['1 3 5 7 9', '2 4 6 8 10'])
 })
 
-test('of many who press Start or Create Groups at once one starts, and no archer stands twice', async () => {
+test('concurrent Start and Create Groups requests start once and put no archer in two groups', async () => {
   const { ada, params, guests } = await shoot(12)
   const made = await Promise.all(Array.from({ length: 5 }, () => ada.send(create, { params })))
   expect(made.map(({ status }) => status)).toEqual(Array(5).fill(201))
@@ -183,7 +183,7 @@ test('of many who press Start or Create Groups at once one starts, and no archer
   expect(grouped.map(({ id }) => id).toSorted()).toEqual(guests.map(({ id }) => id).toSorted())
 })
 
-test('on the morning absent archers are taken out, and as few as possible move', async () => {
+test('absent archers are removed on the morning, and as few others as possible move', async () => {
   const { ada, guests, params } = await shoot(8)
   const { groups } = (await ada.send(create, { params })).body
   expect((await ada.send(moves, { params })).body).toEqual([])
@@ -198,7 +198,7 @@ test('on the morning absent archers are taken out, and as few as possible move',
   ])
 })
 
-test('a late archer joins the smallest group, and so does one who comes back', async () => {
+test('a late or returning archer joins the smallest group', async () => {
   const { ada, guests, params } = await shoot(7)
   await ada.send(start, { params })
   await ada.send(eventParticipantCalls.add, { params, body: { name: 'Late Lene', archeryStyle: 'BH' } })
@@ -213,7 +213,7 @@ test('a late archer joins the smallest group, and so does one who comes back', a
   )
 })
 
-test('who comes late joins the group that fits best, or the one that officers choose', async () => {
+test('a late archer joins the best-fitting group, or the one that officers choose', async () => {
   const { ada, params } = await shoot(4)
   for (const name of ['Late Tess', 'Late Theo'])
     await ada.send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'Trad' } })
@@ -276,7 +276,7 @@ test('a short code leads to its group, however it is typed', async () => {
   }
 })
 
-test('a course that is made smaller has every group start on it', async () => {
+test('all groups still start on the course after it is made smaller', async () => {
   const { ada, event, params } = await shoot(16)
   const starts = async () =>
     (await ada.send(list, { params })).body.map(({ targetNumbers: [start] }) => start)
@@ -291,7 +291,7 @@ test('a course that is made smaller has every group start on it', async () => {
   expect(await starts()).toEqual([1, 4, 7, 10])
 })
 
-test('no group becomes larger than a card has room for', async () => {
+test('no group becomes larger than a card allows', async () => {
   const { ada, event, params } = await shoot(4)
   await ada.send(create, { params })
   await peopledEvent(ada, event, 9)

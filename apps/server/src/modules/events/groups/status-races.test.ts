@@ -84,7 +84,7 @@ const duringEnd = async <Result>(
   return settled
 }
 
-test('no card is begun in an event that is cancelled in that moment', async () => {
+test('no card is begun in an event that is being cancelled', async () => {
   const { server, bo, id, groupId } = await activeEvent()
   const { parts } = server
   const gate = await raceGate(server, 'scorecards')
@@ -97,7 +97,7 @@ test('no card is begun in an event that is cancelled in that moment', async () =
   }
 })
 
-test('no save changes a card whose event is completed in that moment', async () => {
+test('no save changes a card whose event is being completed', async () => {
   const { server, bo, id, groupId } = await activeEvent()
   const { parts } = server
   const gate = await raceGate(server, 'scorecards')
@@ -115,7 +115,7 @@ test('no save changes a card whose event is completed in that moment', async () 
   }
 })
 
-test('what is saved while a group is renamed stays on its card', async () => {
+test('a save during the renaming of a group is not lost', async () => {
   const { server, ada, bo, id, groupId } = await activeEvent()
   const { parts } = server
   const { db } = parts

@@ -60,7 +60,7 @@ test('a board shows the standings at once and after every save, with the headers
   expect(stream.frames().length).toBeLessThanOrEqual(5)
 })
 
-test('who reads gzip is sent it, and has every event as soon as it is sent', async () => {
+test('a client that accepts gzip receives it, with every event delivered immediately', async () => {
   const server = await startTestServer()
   const { ada, event, score } = await shootOfGuests(server)
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
@@ -79,7 +79,7 @@ test('who reads gzip is sent it, and has every event as soon as it is sent', asy
   expect(text.match(/^event: standings$/gm)?.length).toBe(2)
 })
 
-test('who comes back with the last id is sent only what changed since', async () => {
+test('a client that reconnects with its last id receives only later changes', async () => {
   const server = await startTestServer()
   const { ada, event, score } = await shootOfGuests(server)
   const url = `${await listen(server)}/api/competitions/${event.id}/live`
@@ -160,7 +160,7 @@ test('a board can be followed line by line: the head, the groups with their edit
   await ended
 })
 
-test('an event’s page hears of archers, groups and settings, and of no score', async () => {
+test('an event’s page is notified of archers, groups and settings, but not of scores', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -200,7 +200,7 @@ test('an event’s page hears of archers, groups and settings, and of no score',
   await ended
 })
 
-test('a group’s card tells those who see it that it is another, and no one else', async () => {
+test('a change to a group’s card notifies only those who can see it', async () => {
   const server = await startTestServer()
   const { ada, params, score } = await shootOfGuests(server)
   const bo = await server.person('Bo')
@@ -262,7 +262,7 @@ test('open boards do not hold up the end of the server', async () => {
   await ended
 })
 
-test('check-in tells officers that something was noted, and the page of the event does not', async () => {
+test('check-in notifies officers of changes; the event’s page does not', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada))

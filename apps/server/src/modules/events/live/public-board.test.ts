@@ -47,7 +47,7 @@ const showLogo = async (server: TestServer, officer: Person, clubId: string): Pr
   return objectPath
 }
 
-test('a public board shows the logo of its club, to those who have its key and to no one else', async () => {
+test('a public board shows its club’s logo only to clients with its key', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const [oaks, elms] = [await foundClub(ada), await foundClub(bo, { name: 'The Elms' })]
@@ -74,7 +74,7 @@ test('a public board shows the logo of its club, to those who have its key and t
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
 })
 
-test('officers open a public board under a key, and close it again', async () => {
+test('officers open a public board with a key and close it again', async () => {
   const server = await startTestServer()
   const { ada, params, score } = await shootOfGuests(server)
   const bo = await server.person('Bo')
@@ -196,7 +196,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
 
 const isGroup = ({ kind }: BoardLine): boolean => kind === 'group'
 
-test('who was entered and has not agreed stands on the public board once they agree or shoot', async () => {
+test('an archer entered by an officer appears on the public board after agreeing or shooting', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { createBoards } from '../../../platform/live/boards.ts'
 import { streamBoard } from './streaming.ts'
 
-test('who went away before the stream began leaves nothing behind', async () => {
+test('a client that disconnects before the stream begins leaves nothing behind', async () => {
   const app = fastify()
   onTestFinished(() => app.close())
   const stopListening = vi.fn()

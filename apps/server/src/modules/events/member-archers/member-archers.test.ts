@@ -65,7 +65,7 @@ const entered = async () => {
   return { ...server, cleo, dag, event, params, enter, archer, archers, joins, merge, undo }
 }
 
-test('a member without an account is entered once, by name and club of the list', async () => {
+test('a member without an account is entered once, with the name and club from the member list', async () => {
   const { ada, person, cleo, club, archer, archers, enter, params, dag } = await entered()
   const bo = await person('Bo')
   expect(archer).toMatchObject({
@@ -86,7 +86,7 @@ test('a member without an account is entered once, by name and club of the list'
   expect((await ada.send(add, { params, body: { archeryStyle: 'BH' } })).error.errors?.[0]?.path).toBe('name')
 })
 
-test('a member with an account is entered with it, and asked', async () => {
+test('a member with an account is entered with the account and asked to agree', async () => {
   const { joins, enter } = await entered()
   const { person, own } = await joins()
   const { status, body } = await enter(own.id)
@@ -146,7 +146,7 @@ test("what was shot is the member's own, also what a phone sends under the forme
   expect((await archers()).flatMap(({ memberId }) => memberId ?? [])).toEqual([])
 })
 
-test('who is in the event by themself stays apart from what an officer entered', async () => {
+test('an archer who registered themself stays separate from an officer’s entry', async () => {
   const { cleo, params, archers, joins, merge } = await entered()
   const { person, own } = await joins()
   await person.send(eventParticipantCalls.register, { params, body: { archeryStyle: 'Trad' } })
@@ -154,7 +154,7 @@ test('who is in the event by themself stays apart from what an officer entered',
   expect((await archers()).map(({ userId }) => userId)).toEqual([null, person.user.id])
 })
 
-test('who said no to the event is not entered by a merge', async () => {
+test('a merge does not enter an archer who declined the event', async () => {
   const { cleo, params, archers, enter, joins, merge } = await entered()
   const { person, own } = await joins()
   await enter(own.id)

@@ -48,7 +48,7 @@ const cast = async () => {
   return { server, ada, get, params, event }
 }
 
-test('officers see how many a message reaches, and whom it does not', async () => {
+test('officers see how many archers a message reaches and which ones it does not', async () => {
   const { ada, get, params } = await cast()
   const reach = async (query: object) => (await ada.send(preview, { params, query })).body
   expect(await reach({})).toEqual({ reached: 3, turnedOff: 1, unproven: 2, withoutAccount: 1 })
@@ -62,7 +62,7 @@ test('officers see how many a message reaches, and whom it does not', async () =
   expect((await get('Bo').send(send, { params, body })).status).toBe(403)
 })
 
-test('each gets a mail of their own, the officer the answers, the history a line', async () => {
+test('each archer gets a separate mail, replies go to the officer, and the history gets a line', async () => {
   const { server, ada, get, params } = await cast()
   server.startJobs()
   expect((await ada.send(send, { params, body })).body).toMatchObject({ reached: 3 })
@@ -90,7 +90,7 @@ test('each gets a mail of their own, the officer the answers, the history a line
   ).toHaveLength(3)
 })
 
-test('a message needs a proven address, someone to reach, and ends at twenty an hour', async () => {
+test('a message needs a verified sender and a recipient, and is limited to twenty an hour', async () => {
   const { server, ada, get, params, event } = await cast()
   const finn = get('Finn')
   const own = await announcedEvent(finn, await foundClub(finn))

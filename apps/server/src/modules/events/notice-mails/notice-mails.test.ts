@@ -94,7 +94,7 @@ const calendarOf = ({ attachments }: Mail): string =>
 const body = { archeryStyle: 'BH' }
 const saved = ({ clubId: _club, ...event }: Competition) => event
 
-test('who registers is mailed what they need to know, with the day for their calendar', async () => {
+test('an archer who registers is mailed the details, with a calendar file of the day', async () => {
   const { server, bo, event, params } = await cast()
   server.startJobs()
   const answers = [{ question: 'car', answer: 'no' }]
@@ -120,7 +120,7 @@ test('who registers is mailed what they need to know, with the day for their cal
   expect(calendarOf(mail)).toContain('DTSTART:20261205T083000Z')
 })
 
-test('a mail is turned off by its link, without a sign-in, and by the click of a mail program', async () => {
+test('a kind of mail is turned off by its link without a sign-in, or by a mail program’s unsubscribe button', async () => {
   const { server, ada, bo, params } = await cast()
   await bo.send(register, { params, body })
   await doJobs(server)
@@ -156,7 +156,7 @@ test('a mail is turned off by its link, without a sign-in, and by the click of a
   expect(await subjects(server, bo)).toContain('Cancelled: Winter Shoot')
 })
 
-test('kinds are chosen in the profile, and only those that there are', async () => {
+test('kinds of mail are chosen in the profile, and unknown kinds are refused', async () => {
   const { bo } = await cast()
   const choose = async (...off: string[]) => {
     const answer = await bo.send(noticeCalls.choose, { body: { off: off as [] } })
@@ -168,7 +168,7 @@ test('kinds are chosen in the profile, and only those that there are', async () 
   expect(await choose()).toEqual([])
 })
 
-test('who waits is told so, and moves up with a mail; a place that an officer gives is told as well', async () => {
+test('archers are mailed when they join the waiting list, move up, or get a place from an officer', async () => {
   const { server, ada, bo, params } = await cast({ maxParticipants: 1 })
   const cleo = await verifiedPerson(server, 'Cleo')
   for (const { send } of [ada, bo, cleo]) await send(register, { params, body })
@@ -187,7 +187,7 @@ test('who waits is told so, and moves up with a mail; a place that an officer gi
   expect(await subjects(server, cleo)).toEqual([waits, hasPlace])
 })
 
-test('another day or place is told to all who come or wait; what does not move them is not', async () => {
+test('a change of day or place is mailed to all registered and waiting archers; other changes are not', async () => {
   const { server, ada, bo, event, params } = await cast()
   await bo.send(register, { params, body })
   await doJobs(server)
@@ -203,7 +203,7 @@ test('another day or place is told to all who come or wait; what does not move t
   expect(calendarOf(mail)).toContain('SEQUENCE:2')
 })
 
-test('on the evening before, by the clock of each archer, they are told group and target, once', async () => {
+test('each archer is mailed group and target once, on the evening before in their time zone', async () => {
   const { clock, server, ada, bo, event, params } = await cast()
   const dora = await verifiedPerson(server, 'Dora')
   await bo.send(register, { params, body: { ...body, timeZone: 'Australia/Sydney' } })
@@ -227,7 +227,7 @@ test('on the evening before, by the clock of each archer, they are told group an
   expect(text).toMatch(/Group: Group 1\nFirst target: 1\nWith: .*Dora Nock/)
 })
 
-test('results come with the own place', async () => {
+test('the results mail names the archer’s own place', async () => {
   const { server, ada, bo, event, params } = await cast()
   await bo.send(register, { params, body })
   await peopledEvent(ada, event, 3)
@@ -239,7 +239,7 @@ test('results come with the own place', async () => {
   expect(text).toContain(`/competitions/${event.id}/results`)
 })
 
-test('a mail that was sent is not sent again, nor one that is not so any more', async () => {
+test('a mail is not sent twice, nor if it is no longer true', async () => {
   const { server, ada, bo, event, params } = await cast()
   await bo.send(register, { params, body })
   const { parts } = server
@@ -268,7 +268,7 @@ test('a mail that was sent is not sent again, nor one that is not so any more', 
   expect(await subjects(server, bo)).toHaveLength(2)
 })
 
-test('an address that no one has proven gets no mail of events, entered by others or by oneself', async () => {
+test('sends no event mail to an unverified address', async () => {
   const { server, ada, params, event } = await cast()
   const [cleo, dora] = [await server.person('Cleo'), await server.person('Dora')]
   await ada.send(add, { params, body: { userId: cleo.user.id, archeryStyle: 'BH' } })
@@ -285,7 +285,7 @@ test('an address that no one has proven gets no mail of events, entered by other
   ])
 })
 
-test('what is too much for a mailbox in an hour goes out in the next one', async () => {
+test('mails above a mailbox’s hourly limit are sent in the next hour', async () => {
   const { server, bo, params } = await cast()
   const { db, limits } = server.parts
   for (let mail = 0; mail < 30; mail += 1)
@@ -321,7 +321,7 @@ test('an answer goes to a proven address, or to no one, which is not promised th
   expect(text).not.toContain('Replies')
 })
 
-test('the evening before is not told on the day itself, where the archer is', async () => {
+test('the mail for the evening before is not sent on the day itself in the archer’s time zone', async () => {
   const { clock, server, bo, params } = await cast()
   const dora = await verifiedPerson(server, 'Dora')
   await bo.send(register, { params, body: { ...body, timeZone: 'Europe/London' } })
@@ -355,7 +355,7 @@ test('results that many are told of are reckoned once, and again for news that c
   await expect(standings('nothing', first)).rejects.toThrow()
 })
 
-test('who is blocked is told nothing', async () => {
+test('a blocked archer gets no mail', async () => {
   const { server, bo, params } = await cast()
   await bo.send(register, { params, body: { archeryStyle: 'BH' } })
   const { send } = await administratorOf(server)

@@ -65,7 +65,7 @@ const doJobs = async ({ parts }: TestServer): Promise<void> => {
   if (waiting.length > 0) await doJobs({ parts } as TestServer)
 }
 
-test('who registers is told on each of their devices, in codes and facts alone', async () => {
+test('an archer who registers is notified on each of their devices, with codes and facts only', async () => {
   const { server, bo, event, params, sent } = await cast()
   const endpoints = [await turnOn(bo), await turnOn(bo)]
   await bo.send(register, { params, body })
@@ -138,7 +138,7 @@ test('a place, another day and the evening before are told with what it takes to
   expect(place).not.toBe(eve)
 })
 
-test('a message lives from its notice on, and is not sent after that', async () => {
+test('a message expires a fixed time after its notice and is not sent later', async () => {
   const { clock, server, bo, params, sent } = await cast()
   await turnOn(bo)
   await bo.send(register, { params, body })
@@ -152,7 +152,7 @@ test('a message lives from its notice on, and is not sent after that', async () 
   expect(sent).toHaveLength(1)
 })
 
-test('results come with the own place, messages of officers with their subject', async () => {
+test('a results notice names the archer’s own place, and a message from officers its subject', async () => {
   const { server, ada, bo, event, params, said } = await cast()
   await turnOn(bo)
   for (const person of [ada, bo]) await verifyAddressOf(server, person)
@@ -171,7 +171,7 @@ test('results come with the own place, messages of officers with their subject',
   ])
 })
 
-test('who waits hears their number, and of the place that becomes free', async () => {
+test('a waiting archer is notified of their number and of a free place', async () => {
   const { server, ada, bo, params, said } = await cast({ maxParticipants: 1 })
   await turnOn(bo)
   for (const { send } of [ada, bo]) await send(register, { params, body })

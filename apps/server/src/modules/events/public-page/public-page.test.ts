@@ -32,7 +32,7 @@ const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { server, ada, bo, club, event, params, page }
 }
 
-test('an event that was announced in public is seen by everyone, with what archers are told', async () => {
+test('a publicly announced event is visible to everyone, with the details for archers', async () => {
   const { bo, event, page } = await publicShoot({ maxParticipants: 20 })
   await registeredFor(event, [bo])
   const { status, body } = await page()
@@ -54,7 +54,7 @@ test('an event that was announced in public is seen by everyone, with what arche
   expect(JSON.stringify({ ...body, liveKey: undefined })).not.toMatch(/Bo\b|What do you eat|userId|createdBy/)
 })
 
-test('an app that does not ask announces as before; officers open and close the page with the board', async () => {
+test('an app without the option announces as before; officers open and close the page together with the board', async () => {
   const { ada, club, server, page } = await publicShoot()
   const event = await announcedEvent(ada, club)
   const params = { id: event.id }
@@ -67,7 +67,7 @@ test('an app that does not ask announces as before; officers open and close the 
   expect((await server.stranger(publicEventCalls.read, { params: { id: 'none' } })).status).toBe(404)
 })
 
-test('an event that is repeated is as public as the one before, under a key of its own', async () => {
+test('a repeated event is as public as the original, with a new key', async () => {
   const { ada, event, params, page } = await publicShoot()
   const body = { competitionDate: '2027-01-01' }
   const again = (await ada.send(eventCalls.repeat, { params, body })).body
@@ -112,7 +112,7 @@ test('start lists name archers, divisions and merged lists, each round its own, 
   expect((await page()).body).toMatchObject({ status: 'cancelled', startLists: [] })
 })
 
-test('who has the page already is told so', async () => {
+test('a client that already has the page gets a 304', async () => {
   const { server, event, bo } = await publicShoot()
   const url = `/api/competitions/${event.id}/public`
   const { headers } = await server.app.inject({ url })
@@ -123,7 +123,7 @@ test('who has the page already is told so', async () => {
   expect((await again()).statusCode).toBe(200)
 })
 
-test("a club's code tells everyone its name and no more, so many times an hour", async () => {
+test("a club's code shows everyone only the club's name, a limited number of times an hour", async () => {
   const { server, club } = await publicShoot()
   const ask = (code: string) => server.stranger(clubCalls.invitation, { params: { code } })
   expect((await ask(club.joinCode.toLowerCase())).body).toEqual({

@@ -38,7 +38,7 @@ const shoot = async () => {
   return { server, ada, bo, cleo, event, params, registering, answersSeenBy }
 }
 
-test('what archers are told and asked is seen by all; a save of an app that knows none of it leaves it there', async () => {
+test('details and questions for archers are visible to all and are kept by a save from an older app', async () => {
   const { ada, bo, event, params } = await shoot()
   expect((await bo.send(eventCalls.read, { params })).body.details).toEqual(details)
   const { details: _unknown, ...before } = (await ada.send(eventCalls.read, { params })).body
@@ -52,7 +52,7 @@ test('what archers are told and asked is seen by all; a save of an app that know
   expect(event.details).toEqual(details)
 })
 
-test('a later round tells nothing of its own', async () => {
+test('a later round has no details of its own', async () => {
   const { ada, params } = await shoot()
   const body = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow' }
   const { rounds, details: told } = (await ada.send(eventRoundCalls.add, { params, body })).body
@@ -60,7 +60,7 @@ test('a later round tells nothing of its own', async () => {
   expect([told, second.details]).toEqual([details, undefined])
 })
 
-test('answers are for officers and the archer; what has to be answered is asked for, but not of older apps', async () => {
+test('only officers and the archer see answers; required answers are enforced, except for older apps', async () => {
   const { ada, bo, cleo, registering, answersSeenBy, params } = await shoot()
   const wrong = await registering(bo, [
     { question: 'car', answer: 'maybe' },
@@ -105,7 +105,7 @@ test('officers write answers of guests down, without having to know all; they ar
   expect((await ada.send(change, { params: one, body: { answers: unknown } })).status).toBe(400)
 })
 
-test('details that make no sense are refused, each at its field', async () => {
+test('invalid details are refused, each with its field', async () => {
   const { ada, event, params } = await shoot()
   const paths = async (more: object) => {
     const body = { ...event, details: { ...details, ...more } }
@@ -123,7 +123,7 @@ test('details that make no sense are refused, each at its field', async () => {
   expect(await paths({ questions: [friend, friend] })).toEqual(['details.questions'])
 })
 
-test('a calendar has the place and the time, by the zone of the event', async () => {
+test('a calendar has the place and the time in the time zone of the event', async () => {
   const { server, ada, event } = await shoot()
   await registeredFor(event, [])
   const { body } = await server.app.inject({

@@ -45,7 +45,7 @@ const weekend = async ({ isLate = false } = {}) => {
   }
 }
 
-test('who was asked for the whole event is asked in each round, and gives no address in any', async () => {
+test('an archer asked for the whole event is asked in each round and gives no address in any', async () => {
   const { ada, bo, event, second, groupsOfSecond, answers, found, boIn } = await weekend()
   expect((await groupsOfSecond('create')).status).toBe(201)
   expect(await boIn(second)).toMatchObject({ isAsked: true, status: 'registered' })

@@ -145,7 +145,7 @@ test('a late archer is entered at the start although they declined before, for t
   expect((await archers()).at(-1)).toEqual(['Bo', 'registered', true])
 })
 
-test('the archer is told by mail at a verified address, once; who said no is not written to again', async () => {
+test('an archer is mailed once at a verified address, and not again after declining', async () => {
   const { server, ada, bo, cleo, event, enter, answers, start } = await enteredShoot()
   await verifyAddressOf(server, bo)
   server.startJobs()
@@ -168,7 +168,7 @@ test('the archer is told by mail at a verified address, once; who said no is not
   expect([(await mailsTo(bo)).length, (await mailsTo(cleo)).length]).toEqual([1, 0])
 })
 
-test('entering an account does not tell its address; agreeing does', async () => {
+test('entering an account does not reveal its address; agreeing does', async () => {
   const { ada, bo, answers } = await enteredShoot()
   const found = async () =>
     (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email)

@@ -29,7 +29,7 @@ const people = async (server: Awaited<ReturnType<typeof startTestServer>>, names
 const manyPeople = (server: Awaited<ReturnType<typeof startTestServer>>, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => server.person(`P${index}`)))
 
-test('an archer registers with a style, is told so everywhere, and withdraws', async () => {
+test('an archer registers with a style, appears as registered everywhere, and withdraws', async () => {
   const server = await startTestServer()
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
   if (ada === undefined || bo === undefined) throw new Error('no one came')
@@ -87,7 +87,7 @@ test('registration closes at the end of the deadline’s day where the event is,
   expect((await ada.send(withdraw, { params })).status).toBe(409)
 })
 
-test('of 200 archers at once exactly 100 get the 100 places, and 100 wait in order', async () => {
+test('of 200 concurrent registrations exactly 100 get the 100 places, and 100 wait in order', async () => {
   const server = await startTestServer({
     settings: { RATE_LIMIT: 'off' },
     replace: () => ({
@@ -124,7 +124,7 @@ test('of 200 archers at once exactly 100 get the 100 places, and 100 wait in ord
   expect(stillWaiting).toEqual(listed.slice(130).map(({ id }) => id))
 })
 
-test('one archer who presses ten times at once has one place', async () => {
+test('ten concurrent registrations of one archer take one place', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -136,7 +136,7 @@ test('one archer who presses ten times at once has one place', async () => {
   expect((await ada.send(list, { params: { id: event.id } })).body).toHaveLength(1)
 })
 
-test('who moves up gets a mail, in order; more places move several up', async () => {
+test('archers move up in order and get a mail; more places move up several', async () => {
   const server = await startTestServer()
   server.startJobs()
   const [ada, bo, cleo, dora] = await people(server, ['Ada', 'Bo', 'Cleo', 'Dora'])

@@ -107,7 +107,7 @@ test('of several rounds the file says which they are, and what each adds', async
   expect(second.event).toMatchObject({ id: event.id, round: 2 })
 })
 
-test('files of an event that is not there are not there', async () => {
+test('the files of an unknown event are a 404', async () => {
   const { bo } = await shoot()
   const params = { id: '0198c0de-0000-7000-8000-000000000000' }
   for (const call of [resultsFileCalls.json, resultsFileCalls.sheet])

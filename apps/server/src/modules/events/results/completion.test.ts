@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { complete, read, reopen: reopenCall } = eventResultCalls
 
-test('completion closes every division: who has not shot all targets is not finished, and stands below', async () => {
+test('completion closes every division: archers who have not shot all targets are not finished and are listed below', async () => {
   const { ada, bo, cleo, event, group } = await groupShoot(2)
   const params = { id: event.id }
   const card = (await beginCard(bo, group.id)).body

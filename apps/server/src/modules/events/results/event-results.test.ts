@@ -92,7 +92,7 @@ test('standings follow the cards, with ties by countback, and say why', async ()
   ])
 })
 
-test('who shares a rank is ordered by a shoot-off, no one else', async () => {
+test('a shoot-off orders only archers who share a rank', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
   await put(bo, groupId, { [bo.user.id]: ['1A'] })
@@ -112,7 +112,7 @@ test('who shares a rank is ordered by a shoot-off, no one else', async () => {
   ])
 })
 
-test('absent archers are not ranked, retired ones stand last, and missing proof is marked', async () => {
+test('absent archers are not ranked, retired ones are last, and missing proof is marked', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot({ proofRequired: true })
   await put(bo, groupId, { [bo.user.id]: ['3C', '3C'], [one]: ['1A'], [three]: ['1B', '1B'] })
   const set = (participantId: string, status: 'absent' | 'retired') =>
@@ -182,7 +182,7 @@ test('what officers enter from paper needs no photo, and says so; a correction i
   ])
 })
 
-test('where no proof is wanted nothing is called paper', async () => {
+test('nothing is marked as paper in an event that requires no proof', async () => {
   const { ada, bo, params, groupId, two } = await shoot()
   await put(ada, groupId, { [two]: ['1A', '1A'] }, { reason: 'From the paper card' })
   const { divisions } = (await bo.send(read, { params })).body
@@ -255,7 +255,7 @@ test('a save that comes while the event is completed is before it, or a proposal
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([false, 40])
 })
 
-test('a completion that comes while a save is stored waits for it', async () => {
+test('completing an event waits for a save that is being stored', async () => {
   const { server, ada, bo, params, groupId, one } = await shoot()
   const who = { userId: bo.user.id, sessionId: '', tokenHash: '' }
   const scores = [{ participantId: one, zone: '1B' as const, distance: '', photoPath: null }]
@@ -272,7 +272,7 @@ test('a completion that comes while a save is stored waits for it', async () => 
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([true, 18])
 })
 
-test('the results as CSV hold everyone, with the reason', async () => {
+test('the results CSV lists all archers, with the reason', async () => {
   const { server, ada, bo, params, groupId } = await shoot()
   await put(bo, groupId, { [bo.user.id]: ['1A', '1B'] })
   const answer = await server.app.inject({
@@ -349,7 +349,7 @@ test('a shoot-off is between all who are level, once everyone has shot everythin
   expect(before.error.message).toContain('nothing to shoot off yet')
 })
 
-test('who is corrected after a shoot-off shares the rank with those who were not in it', async () => {
+test('an archer corrected after a shoot-off shares the rank with those who were not in it', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   const reason = 'misread'
   const ranks = async () =>

@@ -61,7 +61,7 @@ const addGuests = async ({ send }: Person, id: string) => {
 
 const disqualified = { mark: { kind: 'disqualified', reason: 'Shot from the wrong peg' } } as const
 
-test('a disqualified archer is listed apart, and why is known to officers and the archer alone', async () => {
+test('a disqualified archer is listed separately, and only officers and the archer see the reason', async () => {
   const { ada, bo, cleo, idOf, mark, results, hunters, seenBy, csvOf, boardHead } = await shoot()
   expect(await boardHead()).not.toHaveProperty('apart')
   const without = await mark(idOf(bo), { mark: { kind: 'disqualified', reason: ' ' } })
@@ -204,7 +204,7 @@ test('who is absent did not start, and no one who is to come is apart before the
   expect((await mark(idOf(ada), disqualified)).status).toBe(404)
 })
 
-test('a target that is out counts for no one of its division, and as shot', async () => {
+test('an excluded target scores for no archer of its division and counts as shot', async () => {
   const { ada, bo, event, results, hunters, params, csvOf, boardHead } = await shoot()
   expect(await csvOf()).not.toContain('Targets out')
   const out = (targetsOut: readonly object[], by = ada) =>
@@ -342,7 +342,7 @@ test('who is disqualified in a later round has no rank in an earlier one, until 
   expect(await csvOf()).toMatch(/BH,\d,Cleo [^,]*,\d+,\d+,,\d+,Round 1: 1 \(Windy\),/)
 })
 
-test('the ledger tells officers what moved the results, who did it and why', async () => {
+test('the ledger shows officers what changed the results, who changed it and why', async () => {
   const { ada, bo, guest, idOf, mark, history, params } = await shoot()
   await mark(idOf(bo), disqualified)
   await mark(idOf(bo), { mark: null })
@@ -372,7 +372,7 @@ test('the ledger tells officers what moved the results, who did it and why', asy
   expect('items' in page && page.items.map(({ kind }) => kind)).toEqual(['reopened', 'targets-out'])
 })
 
-test('with an account go the reasons that were written about its archer', async () => {
+test('deleting an account deletes the reasons written about its archer', async () => {
   const { ada, bo, idOf, mark, history, seenBy } = await shoot()
   await mark(idOf(bo), { ...disqualified, penalty: { points: 3, reason: 'Wrong peg' } })
   const id = idOf(bo)

@@ -32,7 +32,7 @@ const askingAgain = async (person: Person, given: { readonly params: { readonly 
   }
 }
 
-test('everyone is given the same, with an ETag; who has it already is told so', async () => {
+test('all clients get the same results with an ETag; a client that already has them gets a 304', async () => {
   const { ada, eve, inEvent } = await scoredShoot()
   const [own, strangers] = [await ada.send(read, inEvent), await eve.send(read, inEvent)]
   expect(strangers.body).toEqual(own.body)
@@ -47,7 +47,7 @@ test('everyone is given the same, with an ETag; who has it already is told so', 
   expect((await eve.send(read, { params: { id: 'nothing' } })).status).toBe(404)
 })
 
-test('it is sent packed to those who unpack it, and says how', async () => {
+test('results are compressed for clients that accept it, with the encoding in the header', async () => {
   const { ada, inEvent, server } = await scoredShoot()
   const plain = (await ada.send(read, inEvent)).body
   const packedFor = async (encodings: string) => {

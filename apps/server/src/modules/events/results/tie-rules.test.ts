@@ -65,7 +65,7 @@ const shoot = async (more: Readonly<Record<string, unknown>>) => {
 }
 
 describe('an event of a round whose rule book leaves ties to it', () => {
-  test('counts Xs first where it chose that, on the board, in its files and for everyone', async () => {
+  test('counts Xs first if it chose that, on the board and in its files', async () => {
     const { server, ada, event, params, told } = await shoot({ tieRule: mostX, isPublic: true })
     expect(await told()).toEqual([
       '1 level with Guest 1 on Xs, so a shoot-off decides',
@@ -99,7 +99,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     ])
   })
 
-  test('shoots off where it chose nothing, and its file says nothing of it', async () => {
+  test('uses a shoot-off if it chose nothing, and its file does not mention a choice', async () => {
     const { server, ada, params, told } = await shoot({})
     expect(await told()).toEqual([
       '1 level with Cleo Nock on points, so a shoot-off decides',
@@ -113,7 +113,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     expect(json.event).not.toHaveProperty('tieRule')
   })
 
-  test('chooses until it starts', async () => {
+  test('can change its choice until it starts', async () => {
     const { ada, params, event } = await shoot({ tieRule: mostX })
     const put = (changes: object) => ada.send(eventCalls.save, { params, body: { ...event, ...changes } })
     expect(await codeOf(put({ tieRule: null }))).toBe('409 event-tie-rule-fixed')
@@ -156,7 +156,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     expect(body.rounds?.map(({ tieRule }) => tieRule)).toEqual([mostX, null, mostX])
   })
 
-  test('adds up Xs over all rounds where all of them count Xs first', async () => {
+  test('adds up Xs over all rounds if all of them count Xs first', async () => {
     const { ada, params, told } = await shoot({ tieRule: mostX })
     const second = { competitionDate: day, roundId: expert, numberOfTargets: 2 }
     const add = await ada.send(eventRoundCalls.add, { params, body: { ...second, tieRule: mostX } })

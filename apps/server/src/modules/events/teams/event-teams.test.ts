@@ -56,7 +56,7 @@ const codeOf = async (answer: Promise<{ status: number; error: { code?: string |
 const start = ({ send }: Person, id: string) => send(eventGroupCalls.start, { params: { id } })
 
 describe('teams of an event', () => {
-  test('are none before an officer says how large they are', async () => {
+  test('do not exist until an officer sets their size', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const event = await announcedEvent(ada, await foundClub(ada))
@@ -73,7 +73,7 @@ describe('teams of an event', () => {
     ])
   })
 
-  test('are named by those who run the event, changed and removed; everyone sees them', async () => {
+  test('are created, changed and removed by event admins and are visible to everyone', async () => {
     const { ada, eve, params, ids, name } = await eventWithTeams()
     const oak = (await name('Oak', [0, 2], 4)).body
     expect(oak).toEqual({ id: oak.id, name: 'Oak', archers: [ids[0], ids[2]], reserve: ids[4] })
@@ -111,7 +111,7 @@ describe('teams of an event', () => {
     ])
   })
 
-  test('are proposed by the clubs of accounts', async () => {
+  test('are proposed from the clubs of accounts', async () => {
     const { server, ada, event, params } = await eventWithTeams()
     const ids = []
     for (const first of ['Bo', 'Cleo', 'Dag']) {
@@ -214,7 +214,7 @@ describe('teams of an event', () => {
     })
   })
 
-  test('are left alone by those who do not run the event', async () => {
+  test('cannot be changed by people who do not run the event', async () => {
     const { eve, ada, params, ids, name } = await eventWithTeams()
     const { id: teamId } = (await name('Oak', [0])).body
     const before = (await ada.send(read, { params })).body
