@@ -1,5 +1,5 @@
 import type { SeriesOfClubs } from '../clubs/index.ts'
 import { removeSeriesOf } from './record/commands.ts'
 
-/** What series answer to clubs. */
+/** The clubs module calls these when a club is closed. */
 export const seriesOfClubs: SeriesOfClubs = { end: removeSeriesOf }

@@ -188,7 +188,7 @@ test('a league of eight events counts the best five as totals, shares and points
   )
 })
 
-test('the table moves while the last event is shot, and names what is missing', async () => {
+test('updates the series table during the last event and lists the results each archer still needs', async () => {
   const { ada, bo, ids, form, params, tableFor } = await league(2)
   await complete(ada, ids.slice(0, 1))
   await ada.send(seriesCalls.save, { params, body: { ...form, best: 2 } })
@@ -204,7 +204,7 @@ test('the table moves while the last event is shot, and names what is missing', 
   expect(after?.sum).toBe((totalOf(0, 0) + 40) * 100)
 })
 
-test('archers are linked and parted, and never two who are in one event together', async () => {
+test('archers can be linked and separated, but never two who are in the same event', async () => {
   const { ada, ids, guests, params, tableFor } = await league(2)
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
   const before = await tableFor()
@@ -227,7 +227,7 @@ test('archers are linked and parted, and never two who are in one event together
   expect((await link([one, 'x'])).error.code).toBe('series-archer-unknown')
 })
 
-test('who was entered as the same member of the club in two events is one person', async () => {
+test('an archer entered as the same club member in two events is one person', async () => {
   const { server, ada, bo, club, ids, guests, params, tableFor } = await league(2)
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
   const linesOf = async (name: string) =>
@@ -248,7 +248,7 @@ test('who was entered as the same member of the club in two events is one person
   expect(await linesOf(`${bo.user.firstName} ${bo.user.lastName}`)).toEqual([2])
 })
 
-test('links outlive an event that is taken out and comes back, also where others are linked meanwhile', async () => {
+test('links survive the removal and return of an event, even if others are linked in the meantime', async () => {
   const { ada, ids, guests, params, tableFor } = await league(3)
   const choose = (...competitionIds: string[]) =>
     ada.send(seriesCalls.setEvents, { params, body: { competitionIds } })
@@ -274,7 +274,7 @@ test('links outlive an event that is taken out and comes back, also where others
   expect((await ada.send(seriesCalls.read, { params })).body.same).toEqual([])
 })
 
-test('the second of two officers who change the events is told so', async () => {
+test('the second of two officers who change the events is refused', async () => {
   const { ada, ids, params } = await league(2)
   const choose = (before: string[], ...competitionIds: string[]) =>
     ada.send(seriesCalls.setEvents, { params, body: { competitionIds, before } })
@@ -285,7 +285,7 @@ test('the second of two officers who change the events is told so', async () => 
   expect((await choose([first], first, second)).body.events).toHaveLength(2)
 })
 
-test('totals are added only of events that shoot the same', async () => {
+test('totals are added only for events with the same round and targets', async () => {
   const { ada, club, ids, form, params, tableFor } = await league(1)
   const other = await announcedEvent(ada, club, { numberOfTargets: 3 })
   const choose = (...competitionIds: string[]) =>
@@ -382,7 +382,7 @@ test('the same code in two division schemes is two divisions', async () => {
   ])
 })
 
-test('who shot nothing has no result, also where a target is out', async () => {
+test('an archer without scores has no result, even if a target is excluded', async () => {
   const { ada, ids, params, tableFor } = await league(5)
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids.slice(3, 4) } })
   const [id = ''] = ids.slice(3)
@@ -397,7 +397,7 @@ test('who shot nothing has no result, also where a target is out', async () => {
   expect((await shooters()).toSorted()).toEqual(before.toSorted())
 })
 
-test('a series goes with the account that alone owned its club', async () => {
+test('a series is deleted with the account that solely owned its club', async () => {
   const { server, ada } = await league(0)
   const body = { password: ada.password }
   expect((await ada.send(accountDeletionCalls.remove, { body })).status).toBe(204)

@@ -94,7 +94,7 @@ test('no one else acts for a child, and no password opens the account', async ()
     ).not.toBe(200)
 })
 
-test('what is of an account alone is not done for a child', async () => {
+test('actions that concern only an account cannot be done for a child', async () => {
   const { ada, child, forKim: headers } = await family()
   const own = (answer: ReturnType<typeof codeOf>) => expect(answer).resolves.toBe('403 own-account-only')
   await own(codeOf(ada.send(sessionCalls.list, { headers })))
@@ -140,7 +140,7 @@ test('a calendar of the child that a parent follows ends when the child takes ov
   expect(await Promise.all([own, ofClub, parents].map(follow))).toEqual([404, 404, 200])
 })
 
-test('a link opens nothing after a week', async () => {
+test('a link expires after a week', async () => {
   const { clock, server, ada, child } = await family()
   const { token } = (await ada.send(link, { params: { id: child.id } })).body
   clock.advance(days(7))
@@ -149,7 +149,7 @@ test('a link opens nothing after a week', async () => {
   )
 })
 
-test('a child goes with all cards, by the parent or with the account of the parent', async () => {
+test('a child is deleted with all cards, by the parent or with the account of the parent', async () => {
   const { server, ada, child, forKim: headers } = await family()
   await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
   const lou = (await ada.send(add, { body: { firstName: 'Lou', lastName: 'Nock' } })).body
@@ -186,7 +186,7 @@ const addMany = async (person: Person, count: number) => {
     expect((await person.send(add, { body: { ...kim, firstName: `Kim${number}` } })).status).toBe(201)
 }
 
-test('no one acts for more than a few', async () => {
+test('the number of children per account is limited', async () => {
   const { ada } = await family()
   await addMany(ada, mostChildren - 1)
   expect(await codeOf(ada.send(add, { body: kim }))).toBe('409 children-full')
@@ -213,7 +213,7 @@ test('what an account may ask, write and follow it may once, for itself and its 
   expect((await write(eve)).status).toBe(201)
 })
 
-test('photos of a child are sent by who acts for it', async () => {
+test('the parent who acts for a child sends its photos', async () => {
   const { server, ada, forKim: headers } = await family()
   const { points } = allowances.uploadBodiesOfUser
   const asAda = { userId: ada.user.id }

@@ -28,7 +28,7 @@ const changed = {
 const me = async ({ send }: Person) => (await send(signInCalls.currentUser)).body
 
 describe('a profile', () => {
-  test('is saved whole, and answers what was stored', async () => {
+  test('is saved as a whole, and the answer is what was stored', async () => {
     const ada = await (await startTestServer()).person('Ada')
     const { status, body } = await ada.send(profileCalls.save, { body: changed })
     expect([status, body]).toEqual([200, { ...ada.user, ...changed }])
@@ -71,7 +71,7 @@ describe('a profile', () => {
     expect(await me(ada)).toEqual(ada.user)
   })
 
-  test('of one user leaves all others as they are', async () => {
+  test('does not change other profiles', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     await ada.send(profileCalls.save, { body: changed })
@@ -88,7 +88,7 @@ describe('a home club', () => {
     expect((await ada.send(profileCalls.setHomeClub, { body: {} })).status).toBe(400)
   })
 
-  test('no one belongs to a club as long as there are none', async () => {
+  test('has empty choices while there are no clubs', async () => {
     const ada = await (await startTestServer()).person('Ada')
     expect((await ada.send(profileCalls.memberships)).body).toEqual([])
     expect((await ada.send(profileCalls.myClubs)).body).toEqual([])
@@ -199,7 +199,7 @@ describe('a profile photo', () => {
     expect((await upload(server, ada, Buffer.alloc(size))).statusCode).toBe(413)
   })
 
-  test('in use is never swept, one that was not taken is', async () => {
+  test('in use is never swept; an unused one is', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const ada = await server.person('Ada')

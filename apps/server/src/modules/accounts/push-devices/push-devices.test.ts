@@ -47,7 +47,7 @@ test('a device is turned on, listed and turned off; it has the notifications of 
   expect([await remove(ada), await remove(bo), await remove(bo)]).toEqual([404, 204, 404])
 })
 
-test('the key is made once, and is the same for all', async () => {
+test('the key is created once and is the same for all users', async () => {
   const { ada, bo } = await cast()
   const keyFor = async ({ send }: Person) => (await send(pushDeviceCalls.read)).body.publicKey
   const [one, other] = await Promise.all([keyFor(ada), keyFor(bo)])
@@ -74,7 +74,7 @@ test.each([
   expect(await devicesOf(ada)).toEqual([])
 })
 
-test('keys that are none are refused', async () => {
+test('invalid keys are refused', async () => {
   const { ada } = await cast()
   const { subscription } = newBrowser()
   for (const wrong of [{ p256dh: 'B'.repeat(87) }, { p256dh: '' }, { auth: 'short' }])
@@ -111,7 +111,7 @@ test('signing out turns notifications off there, and ending other sessions on al
   expect(await devicesOf(again)).toEqual([])
 })
 
-test('a deleted account has no devices any more', async () => {
+test('deleting an account deletes its devices', async () => {
   const { server, ada } = await cast()
   await turnOn(ada)
   await ada.send(accountDeletionCalls.remove, { body: { password: ada.password } })

@@ -45,7 +45,7 @@ describe('a session', () => {
     expect((await send(sessionCalls.extend)).status).toBe(401)
   })
 
-  test('that is not used for 14 days is over', async () => {
+  test('ends if it is not used for 14 days', async () => {
     const clock = handClock()
     const ada = await (await startTestServer({ clock })).person('Ada')
     clock.advance(days(14))
@@ -75,7 +75,7 @@ describe('ending one session', () => {
       headers: { 'idempotency-key': key },
     })
 
-  test('asks for the password, and leaves the others alone', async () => {
+  test('requires the password and does not affect other sessions', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const [phone, tablet] = [await elsewhere(server, ada), await elsewhere(server, ada)]
@@ -105,7 +105,7 @@ describe('ending one session', () => {
     expect(await Promise.all([ada, bo].map(isSignedIn))).toEqual([false, true])
   })
 
-  test('is no way to guess the password', async () => {
+  test('cannot be used to guess the password', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const [own] = await sessionIds(ada)

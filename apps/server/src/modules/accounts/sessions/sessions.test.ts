@@ -15,7 +15,7 @@ const signInFrom = async (server: TestServer, { user, password }: Person, userAg
 }
 
 describe('a session that is extended', () => {
-  test('lives on under a new token; the old one dies', async () => {
+  test('gets a new token, and the old one stops working', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const ada = await server.person('Ada')
@@ -86,7 +86,7 @@ describe('the list of sessions', () => {
     expect((await phone.send(sessionCalls.list)).body).toHaveLength(1)
   })
 
-  test('keeps of a long user agent its beginning', async () => {
+  test('truncates a long user agent', async () => {
     const server = await startTestServer()
     const long = await signInFrom(server, await server.person('Ada'), 'x'.repeat(3000))
     expect((await long.send(sessionCalls.list)).body[0]?.userAgent).toBe('x'.repeat(500))
@@ -151,7 +151,7 @@ describe('changing the password', () => {
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429])
   })
 
-  test('takes a mailed link’s power away', async () => {
+  test('invalidates a mailed link', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     await server.parts.db.write((tx) =>

@@ -83,11 +83,11 @@ describe('a stranger who guesses', () => {
   })
 })
 
-describe('a phone that is known', () => {
+describe('a known phone', () => {
   const deviceOf = async (server: TestServer, person: Person) =>
     (await signInFrom(server, home, rightOf(person))).body.device ?? ''
 
-  test('has ten wrong passwords of its own', async () => {
+  test('has a separate limit of ten wrong passwords', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const device = await deviceOf(server, ada)
@@ -124,7 +124,7 @@ describe('a phone that is known', () => {
     expect(bearer.statusCode).toBe(401)
   })
 
-  test('is given a mark by the server, never takes one that a client thought of', async () => {
+  test('gets its mark from the server; a mark made up by a client is ignored', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     for (const device of ['A'.repeat(43), 'short', '']) {
@@ -191,7 +191,7 @@ test('200 archers behind one clubhouse address sign in within ten minutes', asyn
   expect(tallyOf(statuses.map(({ status }) => status))).toEqual({ 200: 200 })
 })
 
-test('one account that signs in without end is told to wait', async () => {
+test('an account that signs in too often is told to wait', async () => {
   const server = await startTestServer({ replace: cheapPasswords })
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const statuses: number[] = []

@@ -120,7 +120,7 @@ describe('asking for a new password', () => {
     for (const secret of [token, hashToken(token), newPassword, 'argon2id']) expect(log).not.toContain(secret)
   })
 
-  test('never lets the request choose where the link leads', async () => {
+  test('ignores the request when building the link', async () => {
     const server = await startWithJobs({ settings: { TRUST_PROXY: '127.0.0.1' } })
     const ada = await server.person('Ada')
     await server.stranger(accountCalls.forgotPassword, {
@@ -139,7 +139,7 @@ describe('asking for a new password', () => {
     expect(tokenIn(mail)).toBeTruthy()
   })
 
-  test('puts no words of a stranger into the mail', async () => {
+  test('puts no text from the request into the mail', async () => {
     const server = await startWithJobs()
     const { body } = await server.stranger(accountCalls.register, {
       body: {
@@ -213,7 +213,7 @@ describe('setting a new password', () => {
     expect((await signIn(server, ada.user.email, newPassword)).status).toBe(200)
   })
 
-  test('proves the address', async () => {
+  test('verifies the address', async () => {
     const clock = handClock()
     const server = await startWithJobs({ clock })
     const ada = await server.person('Ada')
@@ -241,7 +241,7 @@ describe('setting a new password', () => {
     )
   })
 
-  test('is possible for an hour, and not a moment longer', async () => {
+  test('works for exactly one hour', async () => {
     const clock = handClock()
     const server = await startWithJobs({ clock })
     const ada = await server.person('Ada')
@@ -254,7 +254,7 @@ describe('setting a new password', () => {
     expect((await reset(server, another)).status).toBe(200)
   })
 
-  test('is possible with the latest link only', async () => {
+  test('works only with the latest link', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     const [first, second] = [await mailedToken(server, ada), await mailedToken(server, ada)]
@@ -303,7 +303,7 @@ describe('setting a new password', () => {
     expect(hash).not.toHaveBeenCalled()
   })
 
-  test('opens an account that guessing had closed', async () => {
+  test('unlocks an account that was locked after wrong passwords', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     for (let failed = 0; failed < 11; failed += 1) await signIn(server, ada.user.email, 'a guess')

@@ -42,7 +42,7 @@ test('an account is created and signed in at once; the answer holds what was sto
   }
 })
 
-test('what may be left out may be left out', async () => {
+test('optional fields can be omitted', async () => {
   const { stranger } = await startTestServer()
   const { email, password, confirmPassword, firstName, lastName } = ada
   const { body } = await stranger(accountCalls.register, {
@@ -51,7 +51,7 @@ test('what may be left out may be left out', async () => {
   expect(body.user).toMatchObject({ club: '', dateOfBirth: null, clubMemberId: '', gender: null })
 })
 
-test('fields that are not the client’s to set change nothing', async () => {
+test('fields that the client may not set are ignored', async () => {
   const { stranger, parts } = await startTestServer()
   const foreign = {
     id: 'mine',
@@ -91,7 +91,7 @@ test.each(['ada.nock@example.org', ' ADA.NOCK@EXAMPLE.ORG '])(
   },
 )
 
-test('the same registration ten times at once makes one account', async () => {
+test('ten concurrent copies of a registration create one account', async () => {
   const { stranger, parts } = await startTestServer()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => stranger(accountCalls.register, { body: ada })),

@@ -24,7 +24,7 @@ const isSignedIn = async (person: Pick<Person, 'send'>) =>
   (await person.send(signInCalls.currentUser)).status === 200
 
 describe('signing in', () => {
-  test('gives a token of its own and the user, whatever the case of the address', async () => {
+  test('returns a new token and the user, ignoring the case of the address', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const { status, body } = await signIn(server, ` ${ada.user.email.toUpperCase()} `, ada.password)
@@ -119,7 +119,7 @@ describe('a session', () => {
     expect(left).toEqual([{ userId: bo.user.id }])
   })
 
-  test('ends with the logout, alone', async () => {
+  test('ends with its logout, without affecting other sessions', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const { body: elsewhere } = await signIn(server, ada.user.email, ada.password)
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('is not used under another’s name', async () => {
+  test('cannot be used for another user', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const as = (id: string) => ada.send(signInCalls.currentUser, { headers: { 'fletch-user': id } })
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(await isSignedIn(ada)).toBe(true)
   })
 
-  test('of a user who is gone is none', async () => {
+  test('of a deleted user is invalid', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     await server.parts.db.write((tx) => tx.deleteFrom('users').execute())
@@ -178,7 +178,7 @@ describe('failures to sign in', () => {
     expect(await isSignedIn(ada)).toBe(true)
   })
 
-  test('of an address that no one has are counted alike', async () => {
+  test('are counted the same for an unknown address', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const statuses: number[] = []
     for (let failed = 0; failed < 11; failed += 1) {

@@ -34,7 +34,7 @@ test('the owner appoints administrators of either kind, changes and dismisses th
   expect((await bo.send(list, { params })).status).toBe(403)
 })
 
-test('of two who appoint the same person at once one is first', async () => {
+test('of two concurrent appointments of the same person one wins', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -60,7 +60,7 @@ test('the owner stays: cannot be dismissed, changed, removed, and cannot leave',
     ).toBe(409)
 })
 
-test('an administrator removes members, but not other administrators; who leaves is none any more', async () => {
+test('an administrator can remove members but not other administrators, and loses the position on leaving', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const club = await joinedBy(await foundClub(ada), bo, cleo)

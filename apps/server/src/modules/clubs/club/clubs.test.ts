@@ -94,7 +94,7 @@ describe('a club', () => {
     expect((await ada.send(clubCalls.list)).body).toEqual([])
   })
 
-  test('has its name to itself, without case, also when ten are founded at once', async () => {
+  test('has a unique name, ignoring case, even if ten are founded concurrently', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('a club', () => {
     expect((await create()).status).toBe(409)
   })
 
-  test('is found by its code however it is typed', async () => {
+  test('is found by its code, ignoring case and hyphens', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -164,7 +164,7 @@ describe('a club', () => {
 })
 
 describe('a club is changed', () => {
-  test('by those who run it, and every change is in its ledger', async () => {
+  test('by its officers, and every change is in its ledger', async () => {
     const server = await startTestServer()
     const [ada, bo, cleo] = [
       await server.person('Ada'),
@@ -235,7 +235,7 @@ describe('a club is changed', () => {
 
 const moment = () => new Promise((passed) => setTimeout(passed, 150))
 
-test('a club is not handed over to someone whose account goes at that moment', async () => {
+test('a club is not handed over to a user whose account is being deleted', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await joinedBy(await foundClub(ada), bo)
@@ -285,7 +285,7 @@ describe('a club is closed', () => {
       expect(await server.parts.db.read.selectFrom(table).select('id').execute()).toEqual([])
   })
 
-  test('or not: while an event of it is started it stays', async () => {
+  test('only if none of its events is in progress', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const club = await foundClub(ada)

@@ -18,7 +18,7 @@ const idsFor = async (person: Pick<Person, 'send'>): Promise<string[]> =>
     .map(({ id }) => id)
     .filter((id) => !builtInSchemes.some((scheme) => scheme.id === id))
 
-test('the built-in schemes are for anyone, each as it is', async () => {
+test('anyone can read the built-in schemes', async () => {
   const { stranger } = await startTestServer()
   expect((await stranger(list)).body).toEqual(builtInSchemes)
   for (const scheme of builtInSchemes)
@@ -26,7 +26,7 @@ test('the built-in schemes are for anyone, each as it is', async () => {
   expect((await stranger(read, { params: { id: 'ifaa-1999' } })).status).toBe(404)
 })
 
-test('a club keeps a scheme as its form says it, and anyone who knows its id reads it', async () => {
+test('a club stores a scheme as entered, and anyone who knows its id can read it', async () => {
   const server = await startTestServer()
   const { owner, member, visitor, clubId, club } = await clubCast(server)
   const kept = await keptScheme(owner, club)
@@ -47,7 +47,7 @@ test('a club keeps a scheme as its form says it, and anyone who knows its id rea
   expect(await idsFor({ send: server.stranger })).toEqual([])
 })
 
-test('only those who run a club keep and withdraw its schemes', async () => {
+test('only officers of a club add and withdraw its schemes', async () => {
   const { owner, member, visitor, clubId, club } = await clubCast(await startTestServer())
   const { id: schemeId } = await keptScheme(owner, club)
   for (const { send } of [member, visitor]) {
@@ -115,7 +115,7 @@ test.each([
   expect(error.errors).toEqual([expect.objectContaining({ path, code })])
 })
 
-test('a club keeps so many, and no more', async () => {
+test('the number of schemes of a club is limited', async () => {
   const { owner, club, clubId } = await clubCast(await startTestServer())
   for (let kept = 0; kept < mostSchemesOfClub; kept += 1) await keptScheme(owner, club)
   const { status, error } = await owner.send(create, { params: { id: clubId }, body: schemeDraft })

@@ -74,7 +74,7 @@ test('the member who is asked declines, or the owner takes it back, and nothing 
   expect((await answer(cleo, true)).status).toBe(200)
 })
 
-test('who was suspended or has left meanwhile cannot take the club over', async () => {
+test('a member who was suspended or has left in the meantime cannot take the club over', async () => {
   const { ada, bo, cleo, club, params, propose, answer, ownerOf } = await threeInAClub()
   const officer = await positionOf(ada, club, bo)
   await propose(bo.user.id)

@@ -65,7 +65,7 @@ describe('an import', () => {
     ])
   })
 
-  test('tried first writes nothing and says what it would do and how the file was read', async () => {
+  test('that is a trial writes nothing and reports what it would do and how the file was read', async () => {
     const { send, members, imports } = await importingClub()
     const { body } = await send({ file: mixedMemberFile, dryRun: true })
     expect(body).toMatchObject({ imported: 0, importId: null, errors: [{ row: 3 }, { row: 6 }, { row: 7 }] })
@@ -123,7 +123,7 @@ describe('an import', () => {
       expect((await send({ file, columns })).status).toBe(400)
   })
 
-  test('a second time adds no one twice', async () => {
+  test('that is repeated adds no member twice', async () => {
     const { send, members } = await importingClub()
     const file = memberFile(30)
     expect((await send({ file })).body).toMatchObject({ imported: 30, errors: [] })
@@ -137,7 +137,7 @@ describe('an import', () => {
     expect(await members()).toHaveLength(30)
   })
 
-  test('by two officers at once adds no one twice', async () => {
+  test('by two officers concurrently adds no member twice', async () => {
     const { person, send, members, ada, club } = await importingClub()
     const bo = await person('Bo')
     await appoint(ada, club, bo)
@@ -148,7 +148,7 @@ describe('an import', () => {
     expect(await members()).toHaveLength(120)
   })
 
-  test('whose answer was lost is repeated with its key: one effect, the same answer', async () => {
+  test('that is retried with its key has one effect and the same answer', async () => {
     const { send, members } = await importingClub()
     const key = '0198c0de-1111-7000-8000-000000000000'
     const sent = { file: mixedMemberFile, key }
@@ -174,7 +174,7 @@ describe('an import', () => {
     }
   })
 
-  test('reads our own file of members back as it was written', async () => {
+  test('reads an exported member file back unchanged', async () => {
     const { send, members, app, ada, clubId } = await importingClub()
     await send({ file: memberFile(7) })
     const before = await members()
@@ -231,7 +231,7 @@ describe('an import is undone', () => {
     expect((await send({ file: memberFile(5) })).body.imported).toBe(5)
   })
 
-  test('anyone who was made an administrator of the club since stays a member', async () => {
+  test('but members who have become administrators since then stay', async () => {
     const { send, undo: undoIt, members, ada, club, person, parts } = await importingClub()
     const [bo, cleo] = [await person('Bo'), await person('Cleo')]
     for (const { user } of [bo, cleo])

@@ -65,7 +65,7 @@ test('the types of a file are what officers say, or none, and then nothing is wa
   ])
 })
 
-test('of a row that is left out no value is told', async () => {
+test('no values are reported for a row that is left out', async () => {
   const { send } = await importingClub()
   const twice = 'Eva,Riser,2020-01-01,no address,,1990-01-01'
   const { body } = await send({ file: [file, twice, twice].join('\n'), values: { types: [] } })
@@ -73,7 +73,7 @@ test('of a row that is left out no value is told', async () => {
   expect(body.warnings?.map(({ row }) => row)).toEqual([2, 2, 2, 3, 6, 7])
 })
 
-test('an app from before is answered as before: a row with a wrong value is left out', async () => {
+test('an older app gets the old behavior: a row with a wrong value is left out', async () => {
   const { send, members } = await importingClub()
   const { body } = await send({ file, dryRun: true })
   expect(body).toMatchObject({ errors: [{ row: 2 }, { row: 3 }, { row: 4 }, { row: 5 }, { row: 6 }] })
@@ -81,7 +81,7 @@ test('an app from before is answered as before: a row with a wrong value is left
   expect(await members()).toEqual([])
 })
 
-test('values that are no list of types are refused', async () => {
+test('values that are not a list of types are refused', async () => {
   const { send } = await importingClub()
   const gold = { value: 'gold', type: 'gold' }
   const tooMany = Array.from({ length: 51 }, (_, at) => ({ value: `${at}`, type: null }))

@@ -104,7 +104,7 @@ describe('a member', () => {
     expect((await owner.send(addUser, { params: { clubId, userId: 'nobody' }, body: {} })).status).toBe(404)
   })
 
-  test('is changed, and the ledger says what was and what became', async () => {
+  test('is changed, and the ledger has the old and new values', async () => {
     const server = await startTestServer()
     const { owner, clubId } = await clubCast(server)
     const { id: memberId } = (await owner.send(add, { params: { clubId }, body: memberDraft })).body

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const { add, list, download, save } = clubMemberCalls
 
 describe('the list', () => {
-  test('shows everyone names and figures, and details only to officers and to the member', async () => {
+  test('shows names and figures to everyone, and details only to officers and to the member', async () => {
     const server = await startTestServer()
     const { owner, administrator, member, visitor, clubId } = await clubCast(server)
     await owner.send(add, { params: { clubId }, body: memberDraft })
@@ -39,7 +39,7 @@ describe('the list', () => {
     expect(await found(visitor, ' dag  NIL ')).toBe(1)
   })
 
-  test('is sorted by every column, both ways, in pages that leave no one out and no one twice', async () => {
+  test('can be sorted by every column in both directions, with each member on exactly one page', async () => {
     const server = await startTestServer()
     const { owner, clubId } = await clubCast(server)
     const types = ['regular', 'premium', 'youth', 'senior']

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const { addUser, join, leave, save } = clubMemberCalls
 
 describe('joining and leaving', () => {
-  test('a user becomes a regular active member since today, once, and leaves again', async () => {
+  test('a user joins once as a regular active member from today, and leaves again', async () => {
     const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada, { name: 'The Oaks', description: 'Old' })
@@ -46,7 +46,7 @@ describe('joining and leaving', () => {
     ])
   })
 
-  test('ten times at once is once', async () => {
+  test('ten concurrent requests to join have the effect of one', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const params = { id: (await foundClub(ada)).id }

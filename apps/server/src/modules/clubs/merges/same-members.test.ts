@@ -99,7 +99,7 @@ test('no one is asked about another name, and strangers not at all', async () =>
   expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
 })
 
-test('those who run the club make one member of two, and part them again', async () => {
+test('officers merge two members into one and separate them again', async () => {
   const { cleo, written, entered, say, claims, members, merge, merges, undo, offers, clubId, ada } =
     await joinedTwice()
   await say(written.id, true)
@@ -210,7 +210,7 @@ test('they are not parted once an account was linked to what was made of both', 
   expect(await linked()).toEqual([cleo.user.id])
 })
 
-test('they are parted for a day, and not a moment longer', async () => {
+test('merged members can be separated for exactly one day', async () => {
   const { merge, merges, ada, written, clock, ...server } = await joinedTwice()
   await merge()
   const [{ id: mergeId = '' } = {}] = await merges()
@@ -223,7 +223,7 @@ test('they are parted for a day, and not a moment longer', async () => {
   expect([status, error]).toMatchObject([409, { code: 'merge-too-old' }])
 })
 
-test('what was kept of an account goes with it', async () => {
+test('deleting an account deletes the data kept for separating it', async () => {
   const { cleo, merge, parts, members } = await joinedTwice()
   await merge()
   const remove = { body: { password: cleo.password } }

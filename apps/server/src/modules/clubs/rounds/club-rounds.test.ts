@@ -27,7 +27,7 @@ const idsFor = async (person: Pick<Person, 'send'>): Promise<string[]> =>
     .map(({ id }) => id)
     .filter((id) => !builtInRounds.some((round) => round.id === id))
 
-test('the built-in rounds are for anyone, by organisation, each as it is', async () => {
+test('anyone can read the built-in rounds, by organisation', async () => {
   const { stranger } = await startTestServer()
   const { body } = await stranger(list)
   expect(body.map(({ id }) => id).toSorted()).toEqual(builtInRounds.map(({ id }) => id).toSorted())
@@ -38,7 +38,7 @@ test('the built-in rounds are for anyone, by organisation, each as it is', async
   expect((await stranger(read, { params: { id: 'ifaa-1999' } })).status).toBe(404)
 })
 
-test('a club keeps a round as its form says it, and anyone who knows its id reads it', async () => {
+test('a club stores a round as entered, and anyone who knows its id can read it', async () => {
   const server = await startTestServer()
   const { owner, administrator, member, clubId, club } = await clubCast(server)
   for (const officer of [owner, administrator]) {
@@ -61,7 +61,7 @@ test('a club keeps a round as its form says it, and anyone who knows its id read
   expect((await member.send(ofClub, { params: { id: clubId } })).body).toHaveLength(2)
 })
 
-test('only those who run a club keep and withdraw its rounds', async () => {
+test('only officers of a club add and withdraw its rounds', async () => {
   const { owner, member, visitor, clubId, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
   for (const { send } of [member, visitor]) {
@@ -146,7 +146,7 @@ test.each([
   expect((await owner.send(ofClub, { params: { id: clubId } })).body).toEqual([])
 })
 
-test('what is done with rounds stands in the activity of the club, each once', async () => {
+test('each change to a round is listed once in the activity of the club', async () => {
   const { owner, administrator, clubId, club } = await clubCast(await startTestServer())
   const key = '01970000-0000-7000-8000-0000000000bb'
   const params = { id: clubId }
@@ -165,7 +165,7 @@ test('what is done with rounds stands in the activity of the club, each once', a
   ])
 })
 
-test('a club keeps so many rounds and no more', async () => {
+test('the number of rounds of a club is limited', async () => {
   const { owner, clubId, club } = await clubCast(await startTestServer())
   for (let kept = 0; kept < mostRoundsOfClub; kept += 1) await keptRound(owner, club)
   const { status, error } = await owner.send(create, { params: { id: clubId }, body: roundDraft })
@@ -180,7 +180,7 @@ test('a club that is not there keeps and lists no rounds', async () => {
   expect((await owner.send(create, { params, body: roundDraft })).status).toBe(404)
 })
 
-test('a withdrawn round is not in the choice any more, and cards of it that come later are taken', async () => {
+test('a withdrawn round is no longer offered, but later cards of it are accepted', async () => {
   const { owner, administrator, member, visitor, clubId, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
   for (const person of [owner, administrator, member]) expect(await idsFor(person)).toEqual([roundId])
@@ -209,7 +209,7 @@ test('a closed club leaves its rounds, and its cards are counted as before', asy
   expect(await idsFor(owner)).toEqual([])
 })
 
-test('who keeps a round and deletes the account leaves it to the club', async () => {
+test('a club keeps a round after the account that added it is deleted', async () => {
   const { owner, administrator, clubId, club } = await clubCast(await startTestServer())
   const round = await keptRound(administrator, club)
   const body = { password: administrator.password }
@@ -217,7 +217,7 @@ test('who keeps a round and deletes the account leaves it to the club', async ()
   expect((await owner.send(ofClub, { params: { id: clubId } })).body).toEqual([round])
 })
 
-test('who takes part in an event of a round has it in the choice', async () => {
+test('the choice of rounds includes those of events in which the user takes part', async () => {
   const { owner, visitor, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
   const event = await announcedEvent(owner, club, { roundId })

@@ -29,7 +29,7 @@ export const archersOf = (
   )
   for (const person of same) {
     const members = person.flatMap((id) => known.get(id) ?? [])
-    // An account tells more than a member of the club, and that more than a name.
+    // An account identifies an archer better than a club member entry, which is better than a name.
     const first =
       members.find(({ userId }) => userId !== null) ??
       members.find(({ memberId }) => memberId != null) ??

@@ -45,7 +45,7 @@ export const createSeries = async (
   return readSeries(tx, who, id)
 }
 
-/** The series, held, for an officer of one of its clubs. */
+/** Locks the series for an officer of one of its clubs. */
 const lockToRun = async (tx: WriteTransaction, who: Who, id: string): Promise<Series> => {
   await lockSeries(tx, id)
   return seriesToRun(tx, who, id)
@@ -78,7 +78,7 @@ export const removeSeries = async (tx: WriteTransaction, who: Who, id: string): 
   await deleteSeries(tx, id)
 }
 
-/** The clubs whose officers run the series from now on. */
+/** Sets the clubs whose officers run the series. */
 export const chooseClubs = async (
   tx: WriteTransaction,
   who: Who,
@@ -113,7 +113,7 @@ export const chooseEvents = async (
   return readSeries(tx, who, id)
 }
 
-/** Says which archers without an account are one person. */
+/** Links archers without accounts who are the same person. */
 export const linkArchers = async (
   tx: WriteTransaction,
   who: Who,
@@ -128,7 +128,7 @@ export const linkArchers = async (
   return readSeries(tx, who, id)
 }
 
-/** Opens the table to everyone who has its key, or closes it; an open one keeps its key. */
+/** Opens the table to everyone who has its key, or closes it. An open table keeps its key. */
 export const openSeries = async (
   tx: WriteTransaction,
   who: Who,
@@ -140,7 +140,7 @@ export const openSeries = async (
   return readSeries(tx, who, id)
 }
 
-/** Series that no other club runs go with a club. */
+/** Deletes a club's series that no other club runs. */
 export const removeSeriesOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   await deleteSeriesOf(tx, clubId)
 }

@@ -11,11 +11,11 @@ interface Ties {
 export const runsSeries = (clubs: readonly Ties[], userId: string): boolean =>
   clubs.some(({ ownerId, administratorId }) => ownerId === userId || administratorId !== null)
 
-/** Why someone may not change a series; null when they may. */
+/** Why a person may not change a series, or null if they may. */
 export const reasonNotToRun = ({ isOfficer }: { readonly isOfficer: boolean }): Reason | null =>
   isOfficer ? null : fault('not-series-officer')
 
-/** Why archers cannot be said to be one person; null when they can. */
+/** Why archers cannot be linked as one person, or null if they can. */
 export const reasonAgainstLinks = (
   entries: readonly Entry[],
   same: readonly (readonly string[])[],

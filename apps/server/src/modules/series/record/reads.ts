@@ -83,7 +83,7 @@ export const readSeries = async (
 ): Promise<Series> => {
   const { publicKey, ...series } = await rulesOf(db, id)
   const clubs = await listClubs(db, userId, id)
-  // Its last club was closed: the series goes with it.
+  // The series is deleted with its last club.
   if (clubs.length === 0) throw noSuchSeries()
   const isOfficer = runsSeries(clubs, userId)
   return {
@@ -97,7 +97,7 @@ export const readSeries = async (
   }
 }
 
-/** As the wire writes it. */
+/** Converts to the API form. */
 export const contractCounting = (counting: SeriesCounting): Series['counting'] =>
   counting.kind === 'place' ? { ...counting, points: [...counting.points] } : counting
 
@@ -108,7 +108,7 @@ export const seriesToRun = async (db: ReadConnection, who: Who, id: string): Pro
   return series
 }
 
-/** Locks a series against every other change of it. */
+/** Locks a series against other changes. */
 export const lockSeries = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockSeriesRow(tx, id)) === undefined) throw noSuchSeries()
 }
