@@ -1,4 +1,4 @@
-// npm run bench <name>: one of the measurements in bench/, which compares itself with its budget.
+// npm run bench <name>: runs one of the measurements in bench/, which compares itself with its budget.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { becomeNode } from './running/become.ts'

@@ -1,5 +1,5 @@
-// Every verb of package.json begins here, on whatever Node the machine has (18 or newer): it installs what the lock
-// file says when that is not there yet, then goes on with tools/<verb>.ts under a Node that runs TypeScript.
+// The start of every verb in package.json, on any installed Node (18 or newer). It installs what the lock file says if
+// that is missing, then runs tools/<verb>.ts with a Node that runs TypeScript.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -10,8 +10,8 @@ import { rightNode } from './bootstrap/right-node.mjs'
 import { onStop } from './bootstrap/stopping.mjs'
 
 /**
- * The verb runs in a session of its own: Ctrl-C in a terminal goes to every process there, and npm sends it on once
- * more, but a server that hears it twice stops without finishing. Here it is passed on once.
+ * The verb runs in its own session. Ctrl-C in a terminal goes to every process, and npm repeats it, but a server that
+ * receives it twice stops without finishing. Here it is passed on once.
  * @param {string} node
  * @param {string[]} args
  */

@@ -22,7 +22,7 @@ const stamp = (lock: string) =>
 
 let folder = ''
 
-/** A repository with nothing but the bootstrap and one verb. */
+/** A repository with only the bootstrap and one verb. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fletch-bootstrap-'))
   for (const part of ['tools', 'node_modules', 'programs']) mkdirSync(join(folder, part))
@@ -37,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const verb = (code: string) => writeFileSync(join(folder, 'tools/walk.ts'), code)
 
-/** Stands in for npm on the PATH. */
+/** Replaces npm in the PATH. */
 const npm = (script: string) => {
   const file = join(folder, 'programs/npm')
   writeFileSync(file, `#!/bin/sh\n${script}\n`)
@@ -62,7 +62,7 @@ const ended = async (child: ReturnType<typeof begin>) => {
 const run = (...verb: string[]) => ended(begin(verb))
 
 describe('a verb', () => {
-  it('gets its arguments and gives its exit code', async () => {
+  it('gets its arguments and returns its exit code', async () => {
     verb('const words: string[] = process.argv.slice(2)\nconsole.log(words.join("+"))\nprocess.exitCode = 7')
     expect(await run('walk', 'one', '--two')).toEqual({ code: 7, said: 'one+--two\n' })
   })
@@ -71,7 +71,7 @@ describe('a verb', () => {
     expect(await run('fly')).toEqual({ code: 1, said: 'There is no verb "fly"; package.json lists them.\n' })
   })
 
-  it('hears one signal of a stop that comes as two, and may finish', async () => {
+  it('receives one signal for a stop sent twice, and may finish', async () => {
     verb(`
       let heard = 0
       const stay = setInterval(() => undefined, 1000)
@@ -92,7 +92,7 @@ describe('a verb', () => {
 })
 
 describe('installing', () => {
-  it('happens quietly when nothing is installed, and once', async () => {
+  it('runs quietly if nothing is installed, and only once', async () => {
     rmSync(join(folder, 'node_modules'), { recursive: true })
     verb('console.log("walking")')
     npm(`echo "npm warn EBADENGINE $*"; mkdir -p '${folder}/node_modules'`)
@@ -104,7 +104,7 @@ describe('installing', () => {
   const wholeTree = () => join(folder, 'node_modules/.package-lock.json')
   const asked = () => readFileSync(join(folder, 'asked'), 'utf8').split(' ')[0]
 
-  it('brings up to date what is there when the lock file has changed', async () => {
+  it('updates what is installed if the lock file has changed', async () => {
     verb('console.log("walking")')
     npm(`echo "$*" > '${folder}/asked'`)
     writeFileSync(wholeTree(), '{}')
@@ -113,7 +113,7 @@ describe('installing', () => {
     expect(asked()).toBe('install')
   })
 
-  it('that is stopped stops npm with all it began, and starts over the next time', async () => {
+  it('stops npm and its children when stopped, and starts over the next time', async () => {
     verb('console.log("walking")')
     writeFileSync(wholeTree(), '{}')
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
@@ -135,7 +135,7 @@ describe('installing', () => {
     ['npm error network is away', 'Try again'],
     ['npm error code ECONNREFUSED', 'this step needs the network'],
     ['npm error code EACCES', 'must be yours to write into'],
-  ])('that fails (%s) shows what npm said and what to do, and goes no further', async (words, advice) => {
+  ])("prints npm's message and advice when it fails (%s), and goes no further", async (words, advice) => {
     verb('console.log("walking")')
     npm(`echo "${words}" >&2; exit 1`)
     writeFileSync(join(folder, 'package-lock.json'), '{ }')
@@ -158,7 +158,7 @@ describe('on a Node that is too old for npm to install everything', () => {
     rmSync(join(folder, 'node_modules'), { recursive: true })
   })
 
-  it('the one of the lock file comes first, npm runs on it, and it is linked where npm has not', async () => {
+  it('fetches the Node of the lock file first, runs npm with it, and links it where npm has not', async () => {
     writeFileSync(
       join(folder, 'package-lock.json'),
       JSON.stringify({ packages: { [packaged]: { version: '24.21.0', integrity: 'sha512-abc' } } }),
@@ -179,7 +179,7 @@ describe('on a Node that is too old for npm to install everything', () => {
     expect(existsSync(join(folder, '.cache/node'))).toBe(false)
   })
 
-  it('nothing is installed where there is none to fetch, and a newer one is asked for', async () => {
+  it('installs nothing if there is no Node to fetch, and asks for a newer one', async () => {
     npm(`touch '${folder}/asked'`)
     const { code, said } = await runOnOld()
     expect(code).toBe(1)

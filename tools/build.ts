@@ -1,4 +1,4 @@
-// npm run build: the web app, ready to be served. The server needs no build, it runs as it is.
+// npm run build: builds the web app for serving. The server runs without a build.
 import { showProgress } from './progress.mjs'
 import { buildWebApp } from './running/web-app.ts'
 

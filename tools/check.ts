@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it, and the size of the built app.
+// npm run check: all static checks, and the size of the built app.
 import { runChecks, staticChecks, webSizes } from './checks/checks.ts'
 import { duration, printFailure, printHeading, printLine } from './report/print.ts'
 

@@ -1,4 +1,4 @@
-// npm run dev: server and web app, each reloading what changes. Vite passes /api and /objects on to the server.
+// npm run dev: server and web app, each reloading on changes. Vite forwards /api and /objects to the server.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './running/root.ts'
@@ -20,7 +20,7 @@ const stop = (signal: NodeJS.Signals) => {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal))
 
-/** One without the other is no use: when either ends by itself, both end and the verb fails. */
+/** When either process ends by itself, both end and the verb fails, because one is useless without the other. */
 const together = (child: ChildProcess) =>
   child.on('exit', (code) => {
     if (isStopping) return

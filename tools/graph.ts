@@ -1,5 +1,5 @@
-// npm run graph: who knows whom among the modules of the server, and what breaks their order today. With `-- --write`
-// it also draws them in docs/architecture.md, and writes down their tables in docs/data-model.md.
+// npm run graph: prints the imports among the server's modules and what breaks their order. With `-- --write` it also
+// draws them in docs/architecture.md and writes their tables to docs/data-model.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migratedTables } from '@fletch/testkit/migrated-tables.ts'

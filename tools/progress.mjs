@@ -1,8 +1,8 @@
 /**
- * Says what is being done and for how long: on a terminal one line that counts the seconds, in a log a line now and
- * then. Plain JavaScript, because it speaks before anything is installed.
+ * Shows what is being done and for how long: on a terminal a single line that counts the seconds, in a log an
+ * occasional line. Plain JavaScript, because it runs before anything is installed.
  * @param {string} doing what is going on, as "Installing packages"
- * @returns {(outcome: string) => void} to be called at the end with what came of it
+ * @returns {(outcome: string) => void} call it at the end with the result
  */
 export const showProgress = (doing) => {
   const started = Date.now()

@@ -1,4 +1,4 @@
-// npm run sbom: the software bill of materials of what runs (server and web app), as CycloneDX.
+// npm run sbom: the software bill of materials of server and web app, as CycloneDX.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from './running/command.ts'

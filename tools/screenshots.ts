@@ -1,5 +1,5 @@
-// npm run screenshots: walks every screen in phone and desktop size and in the three themes; with --beside <folder> it lays
-// the pictures that were taken beside those of another version.
+// npm run screenshots: takes pictures of every screen in phone and desktop size and in the three themes. With --beside
+// <folder> it puts them beside those of another version.
 import { becomeNode } from './running/become.ts'
 import { chromiumRequirement, provide } from './running/requirements.ts'
 import { ensureWebApp } from './running/web-app.ts'

@@ -1,4 +1,4 @@
-// npm run sizes: files, lines and files with one importer; with `-- <commit>` as they were there.
+// npm run sizes: files, lines and files with one importer; with `-- <commit>` as of that commit.
 import { type Size, sizesOf } from './house/sizes.ts'
 import { readTree, readTreeAt } from './house/tree.ts'
 

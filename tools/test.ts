@@ -1,4 +1,4 @@
-// npm test: every check, every test and every journey; nothing is left out silently and nothing stops at a failure.
+// npm test: every check, every test and every journey. Nothing is skipped silently, and nothing stops at a failure.
 import type { CheckResult } from './checks/check-result.ts'
 import { runChecks, staticChecks, webBuild } from './checks/checks.ts'
 import { showProgress } from './progress.mjs'
@@ -33,7 +33,7 @@ const firstMissing = async (requirements: readonly Requirement[]) => {
   return undefined
 }
 
-/** Runs a group of tests, unless what it needs is not there: then the group has failed. */
+/** Runs a group of tests. If what it needs is missing, the group has failed. */
 const tested = async (
   heading: string,
   requirements: readonly Requirement[],
@@ -43,7 +43,7 @@ const tested = async (
   return missing === undefined ? run() : [failedTally(heading, `${missing.name} is there`, missing.words)]
 }
 
-/** Says how a group of tests goes. */
+/** Reports the progress of a group of tests. */
 const reported = async (heading: string, running: Promise<Tally[]>): Promise<Tally[]> => {
   printHeading(heading)
   const done = showProgress('Running')
@@ -62,10 +62,9 @@ const tests = 'Tests of the code, screens in a browser, the server on both datab
 const journeys = 'Journeys in the browser'
 
 printHeading('Checks')
-// Building the app, and tests that wait for a database, leave time for the other checks; the journeys need every core
-// for themselves.
+// Building the app and tests that wait for a database leave time for the other checks; the journeys need all cores.
 const checking = runChecks(staticChecks, report, 1)
-// The app comes before the tests: some start the server with it.
+// The app is built before the tests, because some start the server with it.
 const built = await runChecks([webBuild], report)
 const testing = tested(
   tests,

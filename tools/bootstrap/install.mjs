@@ -13,11 +13,11 @@ const wanted = () => {
   return `${lock} ${process.platform}-${process.arch}\n`
 }
 
-/** Installs what the lock file says when that is not there yet. */
+/** Installs what the lock file says if that is missing. */
 export const ensurePackages = async () => {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted()) return
   const node = await nodeForNpm()
-  // What is there is brought up to date; what is not there, or only in part, is filled exactly as the lock file says.
+  // A complete installation is updated; a missing or partial one is installed exactly from the lock file.
   const command = existsSync(wholeTree(root)) ? ['install', '--no-save'] : ['ci']
   await installWithNpm(root, command, {
     doing: 'Installing packages with npm (needs the network, about a minute)',

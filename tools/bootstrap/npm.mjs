@@ -6,8 +6,10 @@ import { showProgress } from '../progress.mjs'
 import { giveUp, isWindows, root } from './places.mjs'
 import { onStop } from './stopping.mjs'
 
-/** What npm writes when it has come to the end of an installation.
- * @param {string} folder */
+/**
+ * The file that npm writes at the end of an installation.
+ * @param {string} folder
+ */
 export const wholeTree = (folder) => join(folder, 'node_modules', '.package-lock.json')
 
 const reasons = [
@@ -21,15 +23,15 @@ const reasons = [
 const quietly = ['--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
 
 /**
- * Installs with npm, or ends the process with npm's words.
+ * Installs with npm, or ends the process with npm's message.
  * @param {string} folder where the lock file is
- * @param {string[]} command what npm is told
- * @param {{ doing: string, done: string, node?: string | undefined }} how `node`: the folder of the Node that npm runs on
+ * @param {string[]} command the arguments for npm
+ * @param {{ doing: string, done: string, node?: string | undefined }} how `node`: the folder of the Node that runs npm
  */
 export const installWithNpm = async (folder, command, { doing, done: outcome, node }) => {
   const done = showProgress(doing)
-  // In a group of its own: left to itself, npm would take half a minute to undo what it did, and take away what a next
-  // start has installed meanwhile.
+  // In its own process group. Otherwise npm would take half a minute to undo its work when stopped, and remove what the
+  // next start has installed meanwhile.
   const npm = spawn('npm', [...command, ...quietly], {
     cwd: folder,
     shell: isWindows,

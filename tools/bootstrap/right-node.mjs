@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { installWithNpm } from './npm.mjs'
 import { giveUp, lockFile, modules, root } from './places.mjs'
 
-/** The package that is a Node for this machine; there is one for Linux only, others bring their own. */
+/**
+ * The package that contains Node for this machine. It exists for Linux only; on other systems people install Node
+ * themselves.
+ */
 const packageName = `node-${process.platform}-${process.arch}`
 const linked = join(modules, '.bin', 'node')
 const folderForNpm = join(root, '.cache', 'node')
@@ -22,8 +25,8 @@ const askForNewer = () =>
   )
 
 /**
- * The folder of a Node that npm can run on, where ours is too old: npm leaves out what says that it needs a newer one,
- * among it native parts of the build.
+ * The folder of a Node that can run npm, if ours is too old: npm leaves out packages that require a newer Node, among
+ * them native parts of the build.
  */
 export const nodeForNpm = async () => {
   if (runsTypeScript(process.version)) return undefined
@@ -41,19 +44,19 @@ export const nodeForNpm = async () => {
   return join(folderForNpm, 'node_modules', packageName, 'bin')
 }
 
-/** What was installed brings the same. */
+/** The installed packages contain the same Node. */
 export const removeNodeForNpm = () => rmSync(folderForNpm, { recursive: true, force: true })
 
 /**
- * npm 10 makes the link to the packaged Node and takes it away again: the package for the other kind of processor,
- * which it leaves out, has a link of that name, too.
+ * npm 10 creates the link to the packaged Node and removes it again, because the package for the other processor, which
+ * it leaves out, has a link of the same name.
  */
 const link = () => {
   const program = join('..', packageName, 'bin', 'node')
   if (!existsSync(linked) && existsSync(join(modules, '.bin', program))) symlinkSync(program, linked)
 }
 
-/** The Node of the lock file first, as everyone then runs the same. */
+/** The Node of the lock file comes first, so that everyone runs the same version. */
 export const rightNode = () => {
   link()
   const answer = existsSync(linked) ? spawnSync(linked, ['--version'], { encoding: 'utf8' }) : undefined

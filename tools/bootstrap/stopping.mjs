@@ -1,6 +1,6 @@
 /**
- * Says once that we are to end, though a stop may arrive as several signals: a terminal that closes adds a hang-up to
- * what npm sends. Answers how to stop listening.
+ * Calls back once when this process should end, even if a stop arrives as several signals: a closing terminal adds a
+ * hang-up to the signal that npm sends. Returns a function that stops listening.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export const onStop = (stop) => {
@@ -12,7 +12,8 @@ export const onStop = (stop) => {
   }
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   for (const signal of signals) process.on(signal, hear)
-  // When npm is told to end it ends the shell between us and forgets us: we notice that our parent is another.
+  // When npm is stopped, it ends the shell between us and forgets this process. We notice it by the change of our
+  // parent.
   const parent = process.ppid
   const watch = setInterval(() => {
     if (process.ppid === parent) return

@@ -1,2 +1,2 @@
-/** What one named check came to; `words` say what is wrong. */
+/** The result of one named check; `words` say what is wrong. */
 export type CheckResult = { name: string; isPassed: boolean; seconds: number; words: string }

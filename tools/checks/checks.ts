@@ -22,7 +22,7 @@ const programCheck =
     return [{ name, isPassed: code === 0, seconds, words: output.trim() }]
   }
 
-// Several checkers in one project check what they share several times: two cores have a third less to do with one.
+// Several checkers in one project repeat work on shared code: with one, two cores have a third less to do.
 const types = programCheck('types (tsc)', 'tsc', ['-b', '--checkers', '1'])
 const lint = programCheck('format and lint (Biome)', 'biome', [
   'check',
@@ -36,7 +36,7 @@ const unused = programCheck('nothing unused (knip)', 'knip', [
 
 type RuleAnswer = { name: string; faults: string[] }
 
-/** A rule that cannot be asked (a file that does not parse, no git) fails under the name of its kind. */
+/** A rule that cannot run (a file that does not parse, no git) fails under the name of its kind. */
 const ruleCheck =
   (kind: string, ask: () => RuleAnswer[] | Promise<RuleAnswer[]>): Check =>
   async () => {
@@ -91,16 +91,16 @@ const builtWith =
     return [built, ...scriptBudgets(sizes)]
   }
 
-/** Builds the web app from its sources and holds its scripts to their budgets. */
+/** Builds the web app from its sources and compares its scripts with their budgets. */
 export const webBuild = builtWith(buildWebApp)
 
-/** The same, without a build where nothing of the app has changed since the last one. */
+/** The same, but builds only if the app has changed since the last build. */
 export const webSizes = builtWith(freshWebApp)
 
-/** Everything that can be said about the code without running it. */
+/** All checks that do not run the code. */
 export const staticChecks: readonly Check[] = [types, lint, unused, house, tables, lockFile]
 
-/** Runs checks, two at a time where nothing else runs, as our machines have two cores; reports each result as it comes. */
+/** Runs checks and reports each result as it arrives; by default two at a time, for the two cores of our machines. */
 export const runChecks = async (
   checks: readonly Check[],
   report: (result: CheckResult) => void,

@@ -2,7 +2,7 @@ import type { CheckResult } from './check-result.ts'
 
 type Step = { script: number; budget: number }
 
-/** Whether the scripts that are loaded before something can be done keep within their budget, step by step. */
+/** Whether the scripts loaded up to each step are within that step's budget. */
 export const scriptBudgets = (sizes: Record<string, Step>): CheckResult[] =>
   Object.entries(sizes).map(([step, { script, budget }]) => ({
     name: `size: script before ${step}`,

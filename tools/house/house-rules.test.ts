@@ -440,7 +440,7 @@ const planted: Planted[] = [
   })),
 ]
 
-/** These look at all files together; they have tests of their own. */
+/** Rules about all files together, which have their own tests. */
 const aboutTheWhole = [
   'every source file is used by another',
   'no circle between modules, slices or folders of the web',
@@ -466,7 +466,7 @@ describe('a planted fault is caught', () => {
     expect(new Set(found.map(({ name }) => name))).toEqual(new Set([rule]))
   })
 
-  it('in a test that asks a store and runs on one database', () => {
+  it('for a test that asks a store and runs on one database', () => {
     const config = { path: 'vitest.config.ts', text: "const onOneDatabase = ['apps/server/src/a.test.ts']" }
     const found = (path: string) =>
       faultsOfRule('tests that ask a store run on both databases', [
@@ -482,7 +482,7 @@ describe('a planted fault is caught', () => {
     expect(houseRules.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([])
   })
 
-  it('when modules, slices or folders of the web stand in a circle', () => {
+  it('for cycles of modules, slices or folders of the web app', () => {
     const tree = [
       { path: `${server}/modules/clubs/members/reads.ts`, text: "import '../import/rows.ts'" },
       { path: `${server}/modules/clubs/import/rows.ts`, text: "import '../members/reads.ts'" },
@@ -498,7 +498,7 @@ describe('a planted fault is caught', () => {
     ])
   })
 
-  it('when a face hands out what holds SQL', () => {
+  it('for a face that exports something with SQL', () => {
     const tree = [
       {
         path: `${server}/modules/clubs/index.ts`,
@@ -511,7 +511,7 @@ describe('a planted fault is caught', () => {
     expect(faults.map(({ line }) => line)).toEqual([1, 3])
   })
 
-  it('when the drawing of the modules shows others', () => {
+  it('for an outdated drawing of the modules', () => {
     const rule = 'the drawing of the modules shows what the code is'
     const before = {
       path: `${server}/modules/clubs/members/reads.ts`,
@@ -525,7 +525,7 @@ describe('a planted fault is caught', () => {
     expect(faultsOfRule(rule, [other, drawn])).toHaveLength(1)
   })
 
-  it('when nothing uses a file, unless it begins something', () => {
+  it('for a file that no other file uses, unless it is an entry point', () => {
     const tree = [
       {
         path: `${server}/main.ts`,
@@ -574,7 +574,7 @@ describe('no text outside messages', () => {
     "messageOf(card.zone === 'A' ? 'kill' : 'outer')",
     "(() => { throw new Error('No card is open') })()",
     '<path d="M4 12 h16" />',
-  ])('leaves alone: %s', (code) => {
+  ])('accepts: %s', (code) => {
     expect(
       textsIn(`const shown = () => (${code})`.replace('className="Wide card"', 'className="card"')),
     ).toEqual([])

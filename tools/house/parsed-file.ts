@@ -3,11 +3,11 @@ import { type Comment, type Program, parseSync } from 'oxc-parser'
 import type { HouseFile } from './tree.ts'
 
 export type Import = {
-  /** As it is written. */
+  /** As written in the import. */
   readonly specifier: string
-  /** The file in this repository that it leads to; undefined for packages. */
+  /** The imported file in this repository; undefined for packages. */
   readonly path: string | undefined
-  /** Only types come through it, so nothing of it is there at run time. */
+  /** Imports only types, so nothing of it exists at run time. */
   readonly isType: boolean
   readonly line: number
 }
@@ -80,7 +80,7 @@ const parse = ({ path, text }: HouseFile): ParsedFile => {
 
 const parsed = new WeakMap<HouseFile, ParsedFile>()
 
-/** The file with its syntax tree, made once for all rules. */
+/** The file with its syntax tree, parsed once for all rules. */
 export const parseFile = (file: HouseFile): ParsedFile => {
   const known = parsed.get(file) ?? parse(file)
   parsed.set(file, known)

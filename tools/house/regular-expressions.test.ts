@@ -5,28 +5,28 @@ import { isTest } from './rule.ts'
 import { type HouseFile, readTree } from './tree.ts'
 
 /**
- * Characters. What tries everything again and again shows at the first of them, or would never end; what tries
- * everything twice takes seconds instead of a moment at the last, on any machine.
+ * Input lengths in characters. Exponential backtracking shows at the first length, or would never end. Quadratic
+ * behaviour takes seconds at the last length, on any machine.
  */
 const lengths = [24, 1000, 12_000, 40_000]
-/** Milliseconds of this thread's processor, whatever else the machine does; the best of four. */
+/** CPU time of this thread in ms, whatever else the machine does; the best of four. */
 const moment = 40
-/** Milliseconds that no chance explains: it need not be tried again. */
+/** In ms. A time this long is no coincidence and need not be measured again. */
 const eternity = 400
 
-/** Milliseconds for all of them. */
+/** Time limit for all of them, in ms. */
 const patience = 150_000
 
 const usual = [...'aA0 /.-@,"\'<:=\n\té']
 const beginnings = ['', 'https://', 'a@', '//', '2026-01-01', '<', '"', 'x']
 const endings = ['\0', ' ', '!']
 
-/** Signs and letters that an expression speaks of: what it dwells on. */
+/** Characters that an expression mentions, which it may backtrack over. */
 const spokenOf = (pattern: string): string[] => [
   ...new Set(pattern.replace(/\\[pP]\{\w+\}|\\[dDsSwWbB]|\\x\w\w|[[\](){}|?*+^$]/g, '').replace(/\\/g, '')),
 ]
 
-/** The words that an expression begins with, as far as they are plain. */
+/** The literal words at the start of an expression. */
 const wordsOf = (pattern: string): string[] =>
   (pattern.replace(/\\([/.:-])/g, '$1').match(/[\w/:.<"= -]{3,}/g) ?? []).slice(0, 3)
 
@@ -44,7 +44,7 @@ const timed = (expression: RegExp, text: string): number => {
   return (user + system) / 1000
 }
 
-/** What makes an expression take long; undefined when nothing did. */
+/** An input that makes the expression slow; undefined if none did. */
 const weakness = (pattern: string, flags: string): string | undefined => {
   if (!/[*+]|\{\d+,\}/.test(pattern)) return undefined
   const expression = new RegExp(pattern, flags)
@@ -71,7 +71,7 @@ const expressionsIn = (file: HouseFile): { pattern: string; flags: string }[] =>
   return found
 }
 
-test('expressions that try everything twice are known by their time', { timeout: patience }, () => {
+test('expressions with quadratic behaviour are detected by their time', { timeout: patience }, () => {
   expect(weakness('^(a+)+$', '')).toBeDefined()
   expect(weakness('^[^\\s/]+\\.[^\\s]+$', '')).toBeDefined()
   expect(weakness('^https?:\\/\\/[^\\s/]+\\.[^\\s]+$', '')).toBeDefined()
@@ -79,7 +79,7 @@ test('expressions that try everything twice are known by their time', { timeout:
   expect(weakness('^\\d{4}-\\d+$', '')).toBeUndefined()
 })
 
-test('no regular expression of the product can be made to take long', { timeout: patience }, () => {
+test('no input makes a regular expression of the product slow', { timeout: patience }, () => {
   const isOurs = ({ path }: HouseFile) =>
     /^(apps|packages\/domain)\/.*src\//.test(path) && isCode(path) && !isTest(path)
   const expressions = new Map(

@@ -3,12 +3,12 @@ import type { HouseFile } from './tree.ts'
 
 export type Fault = { readonly path: string; readonly line?: number; readonly says: string }
 
-/** One rule of the house: its name, and what it finds wrong in all the files together. */
+/** A rule of the house: its name, and a function that finds faults in all files together. */
 export type Rule = { readonly name: string; faults(tree: readonly HouseFile[]): Fault[] }
 
 type Finding = { line: number; says: string }
 
-/** A rule that looks at one file of code at a time. */
+/** A rule that checks one code file at a time. */
 export const codeRule = (
   name: string,
   { where, finds }: { where: (path: string) => boolean; finds: (file: ParsedFile) => Finding[] },
@@ -20,7 +20,7 @@ export const codeRule = (
       .flatMap((file) => finds(parseFile(file)).map((finding) => ({ path: file.path, ...finding }))),
 })
 
-/** A rule about who may import whom; answers what is wrong with an import, or nothing. */
+/** A rule about imports; returns what is wrong with an import, or nothing. */
 export const importRule = (
   name: string,
   {
@@ -40,7 +40,7 @@ export const importRule = (
       }),
   })
 
-/** A fake stands in for a part of the world, in tests only. */
+/** A fake replaces a part of the outside world, in tests only. */
 export const isFake = (path: string) => /\/fake-[a-z0-9-]+\.ts$/.test(path)
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path) || isFake(path)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizesOf } from './sizes.ts'
 
-test('files and lines are counted without tests, and so are those who import a file', () => {
+test('counts files and lines without tests, and files by their importers', () => {
   const web = 'apps/web/src'
   const sizes = sizesOf([
     { path: `${web}/one.ts`, text: "import './two.ts'\nimport './three.ts'\n" },
@@ -16,6 +16,6 @@ test('files and lines are counted without tests, and so are those who import a f
     lines: 4,
     tests: 1,
     testLines: 3,
-    withOneImporter: 1, // two.ts: one.ts is imported by a test alone, three.ts by two files
+    withOneImporter: 1, // two.ts; one.ts is imported only by a test, three.ts by two files
   })
 })

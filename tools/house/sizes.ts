@@ -1,14 +1,14 @@
 import { isCode, parseFile } from './parsed-file.ts'
 import type { HouseFile } from './tree.ts'
 
-/** What a part of the repository comes to. */
+/** The size of a part of the repository. */
 export type Size = {
   readonly part: string
   readonly files: number
   readonly lines: number
   readonly tests: number
   readonly testLines: number
-  /** Files of code that exactly one other file imports, tests aside. */
+  /** Code files that exactly one other file imports, not counting tests. */
   readonly withOneImporter: number
 }
 
@@ -20,7 +20,7 @@ const isForTests = (path: string) =>
 const linesOf = (files: readonly HouseFile[]): number =>
   files.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0)
 
-/** How many files of code import each file. */
+/** The number of code files that import each file. */
 const importersOf = (code: readonly HouseFile[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const file of code) {

@@ -8,7 +8,7 @@ export type HouseFile = { readonly path: string; readonly text: string }
 
 const isText = (path: string) => !/\.(png|jpe?g|webp|gif|heic|ico|woff2?|pdf|db|zip)$/.test(path)
 
-/** Every file that is, or could be, committed. */
+/** All files that are, or could be, committed. */
 export const readTree = (): HouseFile[] => {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -24,7 +24,7 @@ export const readTree = (): HouseFile[] => {
 const git = (args: string[], input?: string): Buffer =>
   execFileSync('git', args, { cwd: root, input, maxBuffer: 256 * 1024 * 1024 })
 
-/** The files of a commit, as git has kept them. */
+/** The files of a commit, read from git. */
 export const readTreeAt = (commit: string): HouseFile[] => {
   const entries = git(['ls-tree', '-r', '-z', commit])
     .toString()

@@ -7,7 +7,7 @@ import { checkLockFile, type LockedPackage, lockFileRules } from './lock-file.ts
 const some = { version: '1.0.0', integrity: 'sha512-abc' }
 const linux = (cpu: string): LockedPackage => ({ ...some, os: ['linux'], cpu: [cpu] })
 
-/** A small lock file without a fault: one native package with its two binaries. */
+/** A small valid lock file: one native package with its two binaries. */
 const sound: Record<string, LockedPackage> = {
   '': {},
   'apps/web': { version: '0.1.0' },
@@ -63,7 +63,7 @@ const planted: [rule: string, says: string, packages: Record<string, LockedPacka
   ],
 ]
 
-describe('a planted fault in the lock file is caught', () => {
+describe('a planted fault in the lock file is reported', () => {
   it.each(planted)('%s: %s', (name, says, packages) => {
     expect(faultsOf(packages)).toEqual([{ name, says }])
   })
@@ -74,11 +74,11 @@ describe('a planted fault in the lock file is caught', () => {
   })
 })
 
-it('a sound lock file passes', () => {
+it('a valid lock file passes', () => {
   expect(faultsOf(sound)).toEqual([])
 })
 
-it('finds the binary of the version beside it, not the one of another', () => {
+it('finds the binary of its own version, not of another', () => {
   const nested = {
     ...sound,
     'node_modules/a/node_modules/native': {
@@ -94,7 +94,7 @@ it('finds the binary of the version beside it, not the one of another', () => {
   ])
 })
 
-it('is about the lock file of this repository', () => {
+it('checks the lock file of this repository', () => {
   const lock: { packages: Record<string, LockedPackage> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   )

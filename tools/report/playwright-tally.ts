@@ -9,7 +9,7 @@ type Test = {
 type Spec = { title: string; file: string; tests: Test[] }
 type Suite = { title: string; specs: Spec[]; suites?: Suite[] }
 
-/** The JSON that Playwright's reporter writes, as far as we count it. */
+/** The parts of Playwright's JSON report that we count. */
 export type PlaywrightReport = { suites: Suite[]; errors: { message?: string }[] }
 
 type Found = { spec: Spec; path: string[] }
@@ -31,7 +31,7 @@ const count = (tally: Tally, { path, spec }: Found, { status, results }: Test) =
   }
 }
 
-/** One tally a project (phone, desktop); errors outside of tests make one of their own. */
+/** One tally per project (phone, desktop); errors outside of tests get a tally of their own. */
 export const tallyPlaywright = ({ suites, errors }: PlaywrightReport): Tally[] => {
   const tallies = new Map<string, Tally>()
   for (const found of suites.flatMap((suite) => specsOf(suite, []))) {

@@ -19,7 +19,7 @@ export const printHeading = (text: string) => {
   console.log(`\n${styleText('bold', text)}`)
 }
 
-/** What is wrong, without the colours of the program that said it, and in full unless there is a limit of lines. */
+/** Prints what is wrong without the program's colours, in full unless there is a line limit. */
 export const printFailure = (name: string, words: string, limit = Number.POSITIVE_INFINITY) => {
   const lines = stripVTControlCharacters(words).trim().split('\n')
   const left = lines.length - limit

@@ -7,12 +7,12 @@ const tally = (name: string, wishes: Partial<Tally>): Tally => ({ ...emptyTally(
 const failure = { title: 'saves', words: 'expected 1' }
 
 describe('the closing line', () => {
-  it('counts over all groups', () => {
+  it('adds up all groups', () => {
     const groups = [tally('domain', { passed: 3 }), tally('web', { passed: 2, failures: [failure] })]
     expect(closingLine(groups)).toEqual({ line: '5 passed, 1 failed', isGood: false })
   })
 
-  it('is good when all that ran has passed', () => {
+  it('is good if everything that ran has passed', () => {
     expect(closingLine([tally('domain', { passed: 3 })])).toEqual({
       line: '3 passed, 0 failed',
       isGood: true,
@@ -24,25 +24,25 @@ describe('the closing line', () => {
     expect(closingLine(groups)).toEqual({ line: '3 passed, 0 failed, 2 skipped', isGood: false })
   })
 
-  it('is not good when nothing ran', () => {
+  it('is not good if nothing ran', () => {
     expect(closingLine([])).toEqual({ line: '0 passed, 0 failed', isGood: false })
   })
 })
 
-describe('a run is judged', () => {
+describe('a run', () => {
   const well = { code: 0, output: '' }
 
-  it('as failed where a group ran no test', () => {
+  it('has failed if a group ran no test', () => {
     const judged = judge('vitest', ['domain', 'web'], [tally('domain', { passed: 1 })], well)
     expect(judged).toContainEqual(expect.objectContaining({ name: 'web', failures: [expect.anything()] }))
   })
 
-  it('as failed where every test of a group was skipped', () => {
+  it('has failed if every test of a group was skipped', () => {
     const [judged] = judge('vitest', ['domain'], [tally('domain', { skipped: 4 })], well)
     expect(judged?.failures).toHaveLength(1)
   })
 
-  it('as failed when the program ended badly although its tests passed', () => {
+  it('has failed if the program ended badly although its tests passed', () => {
     const judged = judge('vitest', ['domain'], [tally('domain', { passed: 1 })], {
       code: 1,
       output: 'no memory',
@@ -52,7 +52,7 @@ describe('a run is judged', () => {
     ])
   })
 
-  it('by its tests alone when they say why it ended badly', () => {
+  it('is judged by its tests if they explain why the program ended badly', () => {
     const judged = judge('vitest', ['domain'], [tally('domain', { passed: 1, failures: [failure] })], {
       code: 1,
       output: '',
@@ -114,7 +114,7 @@ describe("Playwright's report", () => {
     ])
   })
 
-  it('fails by an error outside of tests', () => {
+  it('fails on an error outside of tests', () => {
     expect(tallyPlaywright({ suites: [], errors: [{ message: 'no such file' }] })[0]?.failures).toHaveLength(
       1,
     )

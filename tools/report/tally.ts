@@ -2,7 +2,7 @@ import type { CheckResult } from '../checks/check-result.ts'
 
 export type Failure = { title: string; words: string }
 
-/** What one group of checks or tests came to. */
+/** The result of one group of checks or tests. */
 export type Tally = {
   name: string
   passed: number
@@ -26,7 +26,7 @@ export const tallyOfChecks = (name: string, results: readonly CheckResult[], sec
   failures: results.filter(({ isPassed }) => !isPassed).map(({ name: title, words }) => ({ title, words })),
 })
 
-/** A group in which nothing ran proves nothing: it fails. */
+/** A group in which nothing ran proves nothing and fails. */
 export const withoutSilence = (tally: Tally): Tally =>
   tally.passed + tally.failures.length > 0
     ? tally
@@ -44,7 +44,7 @@ const totalOf = (tallies: readonly Tally[]) => {
   }
 }
 
-/** The last line of a run. What was skipped was not tested, so it makes a run fail as well. */
+/** The last line of a run. Skipped tests make a run fail as well, because they tested nothing. */
 export const closingLine = (tallies: readonly Tally[]): { line: string; isGood: boolean } => {
   const { passed, failed, skipped } = totalOf(tallies)
   return {

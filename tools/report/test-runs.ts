@@ -9,7 +9,7 @@ import { emptyTally, failedTally, type Tally, withoutSilence } from './tally.ts'
 
 const folder = join(root, '.cache/test')
 
-/** Seconds after which a group of tests hangs for sure, also on a machine that does other work meanwhile. */
+/** Seconds after which a group of tests certainly hangs, even on a busy machine. */
 const patience = 1500
 
 const freshFile = (name: string): string => {
@@ -20,8 +20,8 @@ const freshFile = (name: string): string => {
 }
 
 /**
- * Brings a report together with what was to run: a group that is missing has failed, and so has a program that ended
- * badly although every test of its report passed.
+ * Compares a report with what should have run. A missing group has failed, and so has a program that ended badly
+ * although every test in its report passed.
  */
 export const judge = (
   name: string,

@@ -13,7 +13,7 @@ const failureOf = (where: string, errors: readonly SerializedError[]): Failure =
   words: wordsOf(errors) || 'It failed without a word.',
 })
 
-/** Vitest's own JSON names neither the project of a test nor errors outside tests; both matter to the count. */
+/** Vitest's own JSON contains neither the project of a test nor errors outside tests, and both are counted. */
 export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]) {
     const tallies = new Map<string, Tally>()

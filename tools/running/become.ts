@@ -9,8 +9,8 @@ const passOn = (program: string, args: string[], env: NodeJS.ProcessEnv) => {
 }
 
 /**
- * Goes on as another Node script: the same process where the system can do that, so that signals and the exit code
- * need no one between.
+ * Continues as another Node script, in the same process if the system allows it, so that signals and the exit code are
+ * passed on directly.
  */
 export const becomeNode = (args: string[], env: NodeJS.ProcessEnv = {}) => {
   const whole = { ...process.env, ...env }

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished } from 'vitest'
 
 const command = new URL('command.ts', import.meta.url).href
 
-it('what we run, and what that has begun, ends with us when we are stopped', async () => {
+it('a command and its child processes end when we are stopped', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-command-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const begun = join(folder, 'begun')

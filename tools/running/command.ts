@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './root.ts'
 
-/** `output` is all that was said, in order; `stdout` only what was meant for others to read. */
+/** `output` is all output in order; `stdout` only standard output. */
 export type Outcome = { code: number; output: string; stdout: string; seconds: number }
 
 type Options = { env?: NodeJS.ProcessEnv; cwd?: string; limitSeconds?: number }
@@ -18,10 +18,12 @@ const kill = (pid: number | undefined, signal: NodeJS.Signals) => {
 
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** What we run lives in a group of its own, so a stop must pass through 'exit' to reach it. */
+/** Commands run in their own process group, so a stop must go through 'exit' to reach them. */
 const endOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal])
 
-/** Runs a program and keeps what it says. It and all it started end with us, or at its time limit. */
+/**
+ * Runs a program and captures its output. It ends with us, or at its time limit, together with everything it started.
+ */
 export const runCommand = async (
   program: string,
   args: string[],
@@ -29,7 +31,7 @@ export const runCommand = async (
 ): Promise<Outcome> => {
   const { env, cwd = root, limitSeconds = 600 } = options
   const started = performance.now()
-  // Before it begins: a stop may come in that very moment.
+  // Registered before the program starts, because a stop may come at that moment.
   const endWithUs = () => kill(child.pid, 'SIGKILL')
   process.once('exit', endWithUs)
   for (const signal of stops) process.on(signal, endOn)
@@ -68,5 +70,5 @@ export const runCommand = async (
   return { code, output, stdout, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Runs a Node script with the Node that we run under. */
+/** Runs a Node script with our own Node. */
 export const runNode = (args: string[], options?: Options) => runCommand(process.execPath, args, options)

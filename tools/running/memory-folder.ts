@@ -2,10 +2,10 @@ import { readFileSync, statfsSync } from 'node:fs'
 
 const place = '/dev/shm'
 
-/** Several times what a run leaves there: a machine that has so much to spare lacks no memory for it. */
+/** Several times what a run leaves there, so that a machine with this much free space has enough memory. */
 const roomNeeded = 8 * 1024 ** 3
 
-/** Whether a table of mounts has a folder in memory there, into which programs may be copied as well. */
+/** Whether a mount table has such a folder in memory, from which programs may run. */
 export const hasMemoryFolder = (mounts: string): boolean =>
   mounts.split('\n').some((line) => {
     const [, where, kind, options = ''] = line.split(' ')
@@ -20,8 +20,8 @@ const hasRoom = (): boolean => {
 }
 
 /**
- * Where tests put what they throw away: into memory where Linux has a folder for it, since on a disk each small commit
- * of a test waits for the disk. Elsewhere it stays where the system puts such things.
+ * Where tests put temporary files: in memory if Linux has a folder for it, because on a disk each small commit of a
+ * test waits for the disk. Otherwise the system's default.
  */
 export const throwAwayFolder = (): { TMPDIR?: string } => {
   if (process.platform !== 'linux') return {}

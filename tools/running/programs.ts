@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { root } from './root.ts'
 
-/** A program that a package brings, as a script for our Node. */
+/** A program of a package, as a script for our Node. */
 export const packageProgram = (name: string) => join(root, 'node_modules/.bin', name)

@@ -6,11 +6,11 @@ import { isSwiftInstalled } from '@fletch/testkit/swift.ts'
 import { chromium } from '@playwright/test'
 import { runCommand } from './command.ts'
 
-/** A program that tests need beside the packages. */
+/** A program that tests need besides the packages. */
 export type Requirement = {
   name: string
   isThere(): boolean
-  /** Installed where it is not there yet and we may; where Debian does not have it the other one does as well. */
+  /** Installed if it is missing and we are allowed to. The other program is used if Debian does not have it. */
   preferred?: { isThere(): boolean; debianPackage: string }
   debianPackage: string
   advice: string
@@ -59,7 +59,7 @@ const apt = (...args: string[]) =>
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })
 
-/** Installs what is missing where we may; answers a sentence when it is still not there. */
+/** Installs what is missing if we are allowed to; returns a sentence if it is still missing. */
 export const provide = async ({
   isThere,
   preferred,

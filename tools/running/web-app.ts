@@ -9,7 +9,7 @@ import { root } from './root.ts'
 const built = join(root, 'apps/web/dist/index.html')
 const stamp = join(root, '.cache/web-built-from')
 
-/** Everything that the built app depends on; tests and the server's sources are not among it. */
+/** Everything that the built app depends on, without tests and the server's sources. */
 const sources = ['apps/web/*.{ts,html,json}', 'apps/web/{src,public}/**/*', 'packages/domain/src/**/*.ts']
 
 const fingerprint = async (): Promise<string> => {
@@ -25,10 +25,10 @@ const fingerprint = async (): Promise<string> => {
 const isCurrent = (wanted: string) =>
   existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** What the build said when it failed. */
+/** The build's message if it failed. */
 type Built = { failure?: string }
 
-/** Builds the web app whatever is there. */
+/** Builds the web app unconditionally. */
 export const buildWebApp = async (): Promise<Built> => {
   const wanted = await fingerprint()
   const { code, output } = await runNode(['apps/web/build.ts'], { limitSeconds: 180 })
@@ -38,11 +38,11 @@ export const buildWebApp = async (): Promise<Built> => {
   return {}
 }
 
-/** Builds the web app when its sources have changed since. */
+/** Builds the web app if its sources have changed since the last build. */
 export const freshWebApp = async (): Promise<Built> =>
   isCurrent(await fingerprint()) ? {} : await buildWebApp()
 
-/** The same for a program that needs it: says so, and ends the process when that fails. */
+/** The same for a program that needs the app: prints a message and ends the process if the build fails. */
 export const ensureWebApp = async () => {
   if (isCurrent(await fingerprint())) return
   const done = showProgress('Building the web app')

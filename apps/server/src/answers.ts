@@ -19,10 +19,10 @@ import type { RoundParts } from './modules/rounds/index.ts'
 import { seriesOfClubs } from './modules/series/module.ts'
 import type { Parts } from './platform/parts.ts'
 
-/** Parts as all modules need them: those of the platform, and the answers of upper modules to lower ones. */
+/** The parts that all modules need: those of the platform, plus the answers of upper modules to lower ones. */
 export type AppParts = Parts & PhotoParts & AccountParts & RoundParts & DivisionParts & CardParts & ClubParts
 
-/** What each module asks of those above it, and who answers: built once, handed to all. */
+/** Connects what each module asks with the upper module that answers. Built once and passed to all modules. */
 export const withAnswers = (parts: Parts): AppParts => ({
   ...parts,
   guardians,

@@ -2,12 +2,12 @@ import { accountCalls } from '@fletch/domain/contract'
 import { handClock, startTestServer, type TestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
 
-describe('an application that served another test', () => {
+describe('an application reused from another test', () => {
   let before: TestServer | undefined
 
-  // Each but the first has what the one before left behind.
+  // Each except the first inherits what the previous one left behind.
   for (const day of ['2026-05-02', '2026-05-03', '2026-05-04'])
-    test(`works with nothing of that one, on ${day}`, async () => {
+    test(`uses nothing of that test, on ${day}`, async () => {
       const server = await startTestServer({ clock: handClock(`${day}T09:00:00.000Z`) })
       if (before !== undefined) {
         expect(server.app).toBe(before.app)

@@ -29,7 +29,7 @@ import { serveWebApp, type WebApp } from './platform/http/web-app.ts'
 import type { Work } from './platform/jobs/jobs.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 
-/** Every feature there is, module by module. */
+/** All features, module by module. */
 const features: readonly Feature<AppParts>[] = [
   ...photosFeatures,
   ...accountsFeatures,
@@ -43,7 +43,7 @@ const features: readonly Feature<AppParts>[] = [
   ...ownDataFeatures,
 ]
 
-/** What all features do in the background. */
+/** The background work of all features. */
 export const workOf = (parts: AppParts): Work => ({
   handlers: Object.assign({}, ...features.map(({ jobs }) => jobs?.(parts) ?? {})),
   chores: features.flatMap(({ chores }) => chores?.(parts) ?? []),
@@ -51,17 +51,23 @@ export const workOf = (parts: AppParts): Work => ({
 
 const largestJson = 512 * 1024
 
-/** Who sends more slowly than a photo of 20 MB over the worst of networks holds a connection for its own sake. */
+/**
+ * The longest time for a request. A photo of 20 MB arrives within it even on a very slow network; a slower sender only
+ * holds a connection.
+ */
 const longestSending = minutes(10)
 
-/** Who has shown no token sends forms, which come at once, and photos to signed addresses, which take their time. */
+/**
+ * The longest time for a request without a token. Such clients send forms, which are short; uploads to signed URLs are
+ * exempt.
+ */
 const longestFromStrangers = minutes(0.5)
 
-/** A number trusts so many proxies, counted from the nearest. */
+/** A number trusts that many proxies, counted from the nearest. */
 const trusting = (proxies: number | string[] | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
-/** While closing, each answer ends its connection: a kept-alive one would hold up the end. */
+/** While closing, each answer ends its connection, because kept-alive connections would delay the end. */
 const leaveConnectionsOnClose = (app: FastifyInstance): void => {
   let closing = false
   app.addHook('preClose', async () => {
@@ -73,7 +79,7 @@ const leaveConnectionsOnClose = (app: FastifyInstance): void => {
   })
 }
 
-/** A call that takes nothing may be made with the header of those that take something: no bytes are no body. */
+/** Lets a call without a body be made with the content type of calls that have one, if the body is empty. */
 const takeNothingAsNoBody = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
@@ -89,11 +95,11 @@ const neverBuilt = (): never => {
 interface AppOptions {
   readonly web: WebApp | null
   readonly metrics: Metrics
-  /** Milliseconds that a body may take whose sender has shown no token. */
+  /** How long a body may take if the sender has no valid token, in ms. */
   readonly patience?: number
 }
 
-/** Builds the HTTP application from its parts; it listens nowhere yet. */
+/** Builds the HTTP application from its parts, without listening. */
 export const buildApp = async (
   parts: AppParts,
   { web, metrics, patience = longestFromStrangers }: AppOptions,
@@ -108,11 +114,11 @@ export const buildApp = async (
     bodyLimit: largestJson,
     requestTimeout: longestSending,
     forceCloseConnections: 'idle',
-    // Longer than any address that Node reads: how long a name may be is said by its call.
+    // Longer than any URL that Node accepts. Each call limits its own parameters.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: readableAddress,
     clientErrorHandler: answerBroken,
-    // With these Fastify does not even load its own compilers: a start has no time for what no one asks.
+    // With these, Fastify does not load its own compilers, which would slow the start and are not used.
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   })
   app.setValidatorCompiler(checkRequests)
@@ -121,7 +127,7 @@ export const buildApp = async (
   app.decorateRequest('administrator', null)
 
   takeNothingAsNoBody(app)
-  // No call takes text: what comes as one is refused as the wrong type, not as a wrong value.
+  // No call accepts text: a text body is refused as the wrong type, not as a wrong value.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   observeRequests(app, metrics)
@@ -134,7 +140,7 @@ export const buildApp = async (
   await app.register(compress, { globalCompression: true, threshold: 1024, encodings: ['br', 'gzip'] })
   await describeApi(app)
 
-  // A call that says otherwise writes over it.
+  // A default; a call may set another value.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     done()

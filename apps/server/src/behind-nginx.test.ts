@@ -15,7 +15,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 
-// What ops/ hands to an operator, as a whole: nginx in front of two processes on one PostgreSQL.
+// Tests what ops/ gives an operator as a whole: nginx in front of two processes on one PostgreSQL.
 
 interface Answer {
   readonly status: number
@@ -30,7 +30,7 @@ interface Asked {
   readonly bytes?: Uint8Array
 }
 
-/** Programs take their time to start on a machine that does other work. */
+/** Programs start slowly on a busy machine. */
 const patience = 150_000
 
 let nginx: RunningNginx
@@ -104,7 +104,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop()
 }, patience)
 
-test('one process after the other is restarted under load, and no request fails', {
+test('no request fails while the processes are restarted under load, one after the other', {
   timeout: patience,
 }, async () => {
   const token = await register()
@@ -154,7 +154,7 @@ test('one process after the other is restarted under load, and no request fails'
   }
 })
 
-test('a live board comes through line by line', async () => {
+test('a live board is passed on line by line', async () => {
   const token = await register()
   const create = async (path: string, body: unknown) =>
     made.parse((await ask('POST', path, { token, body })).body).id
@@ -178,7 +178,7 @@ test('a live board comes through line by line', async () => {
       heard += piece
     })
   })
-  following.on('error', () => undefined) // it is left in the middle
+  following.on('error', () => undefined) // the test ends it early
   await eventually(() => expect(heard).toContain('event: standings'))
   const before = heard.length
   const scores = [{ participantId: group?.participants[0]?.id, zone: '1A' }]
@@ -191,7 +191,7 @@ test('a live board comes through line by line', async () => {
   await over
 })
 
-test('photos pass, and one that is too large is refused in words, also when it is far too large', async () => {
+test('photos pass; one that is too large is refused with a message, even if it is far too large', async () => {
   const token = await register()
   const send = async (bytes: Uint8Array) => {
     const place = await ask('POST', '/api/objects/upload', { token, body: {} })
@@ -205,7 +205,7 @@ test('photos pass, and one that is too large is refused in words, also when it i
   expect([huge.status, huge.body]).toEqual([413, fault('proxy-refused-size')])
 })
 
-test('what callers say of where they come from is not believed, and the scheme is known', async () => {
+test('claims of clients about their address are ignored, and the scheme is known', async () => {
   const statuses: number[] = []
   for (let n = 0; n < 61; n += 1) {
     const headers = { 'x-forwarded-for': `203.0.113.${n}` }
@@ -254,7 +254,7 @@ test("the proxy's log has paths without queries, keys and tokens", async () => {
   expect(logged).toContain('"GET /api/live/-" 404 ')
 })
 
-/** What an answer carries for the safety of browsers; a page may load what an answer of the proxy may not. */
+/** The security headers of an answer. A page may load resources that an answer of the proxy itself may not. */
 const safetyOf = ({ headers }: Answer) => {
   const names = [
     'strict-transport-security',
@@ -275,7 +275,7 @@ const expectSafe = (answer: Answer, as: Answer) => {
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-test('while no process is there, the answer is words and when to come again', {
+test('if no process runs, the answer is a message with a time to retry', {
   timeout: patience,
 }, async () => {
   const [first, second] = servers
@@ -292,8 +292,7 @@ test('while no process is there, the answer is words and when to come again', {
   expect(huge.status).toBe(413)
   expectSafe(huge, alive)
 
-  // A script that goes on and on is told to wait, long after a clubhouse is done.
-  // What the tests before this one asked may still count.
+  // An endless script is told to wait, well after a clubhouse would be done. Requests of earlier tests may still count.
   const before = (await nginx.logged()).split('\n').length
   let asked = 0
   const refused: Answer[] = []

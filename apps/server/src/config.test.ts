@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig, WrongSetting } from './config.ts'
 
-test('with nothing set everything has its default', () => {
+test('uses defaults for everything that is not set', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '127.0.0.1',
@@ -23,12 +23,12 @@ test('with nothing set everything has its default', () => {
   })
 })
 
-test('links follow host and port unless the public address is set', () => {
+test('links use host and port unless the public URL is set', () => {
   expect(readConfig({ HOST: '::1', PORT: '8080' }).publicUrl).toBe('http://[::1]:8080')
   expect(readConfig({ PUBLIC_URL: 'https://fletch.example/' }).publicUrl).toBe('https://fletch.example')
 })
 
-test('a bucket has its region, its endpoint and the usual keys', () => {
+test('reads region, endpoint and keys of a bucket', () => {
   const url = 's3://fletch-photos?endpoint=https://store.example:9000&region=eu-1'
   const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
   expect(readConfig({ OBJECT_STORE_URL: url, ...keys }).objectStore).toEqual({
@@ -45,7 +45,7 @@ test('a bucket has its region, its endpoint and the usual keys', () => {
   })
 })
 
-test('proxies are counted or named', () => {
+test('proxies are given as a number or as addresses', () => {
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
   expect(readConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8,::1' }).trustProxy).toEqual([
     '10.0.0.1',
@@ -83,14 +83,14 @@ test.each([
   ['ADMIN_USERNAME', ' '],
   ['ADMIN_PASSWORD', 'short'],
   ['LOG_LEVEL', 'loud'],
-])('a wrong %s (%s) stops with one sentence that names it', (name, value) => {
+])('a wrong %s (%s) stops the start with one sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(WrongSetting)
   expect(() => readConfig({ [name]: value })).toThrow(
     new RegExp(`^The setting ${name} is wrong: [^\\n]+\\.$`),
   )
 })
 
-test('what is said of a wrong setting is plain', () => {
+test('the sentence about a wrong setting is plain', () => {
   expect(() => readConfig({ PORT: 'eighty' })).toThrow(
     'The setting PORT is wrong: must be a whole number from 0 to 65535.',
   )
@@ -104,15 +104,15 @@ test.each([
   ['ADMIN_USERNAME', 'must have at most 200 characters', 'a'.repeat(201)],
   ['ADMIN_PASSWORD', 'must have at least 8 characters', 'short'],
   ['ADMIN_PASSWORD', 'must have at most 1000 characters', 'a'.repeat(1001)],
-])('of %s it is said in words of ours that it %s', (name, words, value) => {
+])('the sentence about %s says that it %s', (name, words, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(`The setting ${name} is wrong: ${words}.`)
 })
 
-test('a sender of mails has a name or none', () => {
+test('the sender of mails may have a name', () => {
   for (const from of ['no-reply@fletch.example', 'The Oaks <office@oaks.example>'])
     expect(readConfig({ MAIL_FROM: from }).mailFrom).toBe(from)
 })
 
-test('a wrong setting does not repeat its value: it may hold a password', () => {
+test("a wrong setting's value is not repeated, because it may be a password", () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://me:hunter2@db' })).toThrow(/^(?!.*hunter2)/)
 })

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 
-/** A setting that stops the start; its message is the one sentence that an operator reads. */
+/** A setting that stops the start. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting'
 }
@@ -65,12 +65,12 @@ const hopsOrAddresses = z
     error: 'must be a number of proxies or a list of their addresses',
   })
 
-/** `a@b` or `Name <a@b>`, with nothing in it that begins another header. */
+/** `a@b` or `Name <a@b>`, without anything that could start another header. */
 const senderShape = /^(?:[^<>\p{Cc}]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u
 
 const sender = z.string().regex(senderShape, 'must be a mail address, as in Fletch <no-reply@fletch.example>')
 
-/** What RFC 9116 takes for a contact; a bare mail address is one, too. */
+/** A contact by RFC 9116; a bare email address is accepted too. */
 const contactShape = /^(?:mailto:[^\s,@]+@[^\s,@]+|https:\/\/[^\s,/][^\s,]*|tel:\+?[\d().-]+)$/
 
 const contacts = z
@@ -87,7 +87,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const onOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((text) => text === 'on')
 
-// Every setting, its default and its check. Nothing else reads the environment.
+// All settings with their defaults and checks. Nothing else reads the environment.
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -133,7 +133,7 @@ export interface BucketSettings {
   readonly bucket: string
   readonly region: string
   readonly endpoint: string | undefined
-  /** Unset: whatever the machine offers, a role of its own for example. */
+  /** If unset, the machine's own credentials are used, such as its role. */
   readonly keys:
     | {
         readonly accessKeyId: string
@@ -147,25 +147,25 @@ export interface Config {
   readonly port: number
   readonly host: string
   readonly metricsPort: number | undefined
-  /** Absolute path of the folder that holds everything embedded: database, objects, mails. */
+  /** Absolute path of the folder for everything stored locally: database, objects, mails. */
   readonly dataDir: string
-  /** PostgreSQL; unset means SQLite in the data folder. */
+  /** PostgreSQL; if unset, SQLite in the data folder. */
   readonly databaseUrl: string | undefined
-  /** A bucket for photos and archives; unset means the folder `objects` in the data folder. */
+  /** A bucket for photos and archives; if unset, the folder `objects` in the data folder. */
   readonly objectStore: BucketSettings | undefined
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
-  /** Where people reach the application, without a slash at its end; links in mails begin with it. */
+  /** The URL of the application, without a slash at the end; links in mails start with it. */
   readonly publicUrl: string
-  /** Number of proxies in front, or their addresses; false trusts no forwarded header. */
+  /** The number of proxies in front, or their addresses; false trusts no forwarded header. */
   readonly trustProxy: number | string[] | false
   readonly rateLimit: boolean
-  /** Whether visits of pages are stored. */
+  /** Whether page visits are recorded. */
   readonly analytics: boolean
-  /** Where weaknesses are reported; none: nothing is said of it. */
+  /** Where to report vulnerabilities; if empty, no contact is published. */
   readonly securityContacts: readonly string[]
   readonly adminUsername: string
-  /** Unset: made at the first start and kept beside the data. */
+  /** If unset, it is generated at the first start and stored beside the data. */
   readonly adminPassword: string | undefined
   readonly logLevel: string
 }
@@ -188,7 +188,7 @@ const complaint = (issue: z.core.$ZodIssue): string => {
   return `The setting ${name} is wrong: ${issue.message.replace(/\.$/, '')}.`
 }
 
-/** Reads the settings; throws WrongSetting with one sentence that names the setting at fault. */
+/** Reads the settings; throws WrongSetting with one sentence that names the wrong setting. */
 export const readConfig = (environment: NodeJS.ProcessEnv = process.env): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)

@@ -27,7 +27,7 @@ import { foldEvents } from './modules/events/event/folding-store.ts'
 import type { Database } from './platform/db/database.ts'
 import { foldAll } from './platform/db/folding.ts'
 
-/** As the chores of all modules do. */
+/** Runs the folding chores of all modules. */
 const foldOpen = async (db: Database, atOnce?: number): Promise<void> => {
   for (const fold of [foldCards, foldClubs, foldEvents, foldMembers, foldNames])
     await foldAll(db, fold, atOnce)
@@ -38,7 +38,9 @@ const listed = <Item>(body: readonly Item[] | { readonly items: readonly Item[] 
 
 const nameOf = (firstName: string, lastName: string) => ({ firstName, lastName, club: 'Łódź' })
 
-/** Everything that can be searched for: a card, a club, an event, a member and a user, all named alike. */
+/**
+ * One of everything that can be searched for: a card, a club, an event, a member and a user, all with the same name.
+ */
 const makeField = async (server: TestServer) => {
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   await bo.send(profileCalls.save, { body: nameOf('José María', 'Ørsted') })
@@ -54,7 +56,7 @@ type Field = Awaited<ReturnType<typeof makeField>>
 const userIds = async ({ send }: Person, q: string) =>
   (await send(userSearchCalls.search, { query: { q } })).body.map(({ id }) => id)
 
-/** How many of the five are found by what is typed. */
+/** How many of the five a search finds. */
 const found = async ({ server, ada, bo, club }: Field, q: string) => {
   const administrator = await administratorOf(server)
   const lists = {
@@ -80,7 +82,7 @@ const everywhere = {
 }
 const nowhere = Object.fromEntries(Object.keys(everywhere).map((name) => [name, 0]))
 
-test('a search knows neither accents nor case, and finds second first names', async () => {
+test('search ignores accents and case and finds second first names', async () => {
   const field = await makeField(await startTestServer())
   for (const typed of [
     'jose',
@@ -102,7 +104,7 @@ test('a search knows neither accents nor case, and finds second first names', as
   expect(listed((await ada.send(clubCalls.list, { query: { q: 'lodz' } })).body)).toHaveLength(1)
 })
 
-test('who may not see addresses and numbers of members does not find by them', async () => {
+test("people who may not see members' addresses and numbers cannot find members by them", async () => {
   const { ada, bo, club } = await makeField(await startTestServer())
   const body = { firstName: 'Dag', lastName: 'Å', joinDate: '2020-01-01', membershipId: 'ÖAK-7' }
   await ada.send(clubMemberCalls.add, { params: { clubId: club.id }, body })
@@ -111,7 +113,7 @@ test('who may not see addresses and numbers of members does not find by them', a
   expect(await membersOf(bo, club.id, { q: 'dag a' })).toHaveLength(1)
 })
 
-/** Writes as a process of the version before does: it knows nothing of folded texts. */
+/** Writes like a process of the previous version, without folded text. */
 const writeAsBefore = ({ server, bo }: Field) =>
   server.parts.db.write(async (tx) => {
     const card = 'josé maría ørsted\nstraße'
@@ -128,17 +130,17 @@ const writeAsBefore = ({ server, bo }: Field) =>
     await tx.deleteFrom('userNames').where('userId', '=', bo.user.id).execute()
   })
 
-test('what the version before writes is found as it is typed at once, and folded by a chore that may be cut off', async () => {
+test('what the previous version writes is found as typed at once, and folded later by a chore that can be interrupted', async () => {
   const field = await makeField(await startTestServer())
   await writeAsBefore(field)
   expect(await found(field, 'José María')).toEqual(everywhere)
   expect(await found(field, 'jose maria')).toEqual(nowhere)
   const { db } = field.server.parts
-  // Twice at once, a row at a time: as two processes do.
+  // Two concurrent runs, one row at a time, like two processes.
   await Promise.all([foldOpen(db, 1), foldOpen(db, 1)])
   expect(await found(field, 'jose maria')).toEqual(everywhere)
   expect(await found(field, 'María Ørsted')).toEqual(everywhere)
-  // A name that the version before changes is another one at once.
+  // A name changed by the previous version is found at once.
   await db.write((tx) =>
     tx
       .updateTable('users')
@@ -154,7 +156,7 @@ test('what the version before writes is found as it is typed at once, and folded
   ])
 })
 
-test('members whom the version before writes are sorted by last name once a chore has been there', async () => {
+test('members written by the previous version are sorted by last name once a chore has run', async () => {
   const { server, ada, club } = await makeField(await startTestServer())
   const { db } = server.parts
   const add = (firstName: string, lastName: string) =>
@@ -167,7 +169,7 @@ test('members whom the version before writes are sorted by last name once a chor
   const names = async () =>
     (await membersOf(ada, club.id, { sort: 'name', nameOrder: 'lastName' })).map(({ lastName }) => lastName)
   const sorted = await names()
-  // It knows no key of last names, and changes a name without it.
+  // The previous version changes a name without updating the sort key.
   await db.write(async (tx) => {
     await tx.updateTable('clubMembers').set({ lastNameKey: '', lastNameOf: null }).execute()
     await tx
@@ -179,6 +181,6 @@ test('members whom the version before writes are sorted by last name once a chor
   })
   await Promise.all([foldAll(db, keyLastNames, 1), foldAll(db, keyLastNames, 1)])
   expect(await names()).toEqual(['Aal', ...sorted.filter((name) => name !== 'Quill')])
-  // What has its key is left alone.
+  // Rows with a sort key are not touched.
   expect(await db.write((tx) => keyLastNames(tx, 10))).toBe(0)
 })

@@ -14,13 +14,13 @@ const settingsOf = ({ databaseUrl }: { databaseUrl: string | undefined }): Recor
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 
 describe('starting', () => {
-  test('it is alive and ready, with metrics on loopback', async () => {
+  test('is alive and ready, with metrics on loopback', async () => {
     const started = run({ ...settingsOf(await freshDatabase()), METRICS_PORT: '0' })
     const address = await started.address
     for (const probe of ['/healthz', '/readyz']) expect((await fetch(address + probe)).status).toBe(200)
   })
 
-  test('two at once on one new database both come up', async () => {
+  test('two processes starting at once on one new database both come up', async () => {
     const settings = settingsOf(await freshDatabase())
     const both = [run(settings), run(settings)]
     const addresses = await Promise.all(both.map(({ address }) => address))
@@ -43,7 +43,7 @@ describe('stopping', () => {
         lastName: 'Nock',
       }),
     })
-    // The password is being hashed when the signal comes.
+    // The password is being hashed when the signal arrives.
     await new Promise((later) => setTimeout(later, 10))
     started.child.kill('SIGTERM')
     expect([201, 503]).toContain((await registration).status)

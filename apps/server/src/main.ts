@@ -10,8 +10,8 @@ import { UnusableSetting } from './unusable-setting.ts'
 const mostSecondsToClose = 9
 
 /**
- * V8 lets bytes that came over the network wait as garbage until they fill 64 MB. Uploads that are refused by the dozen
- * fill that in a blink; with an eighth of it the whole server takes 80 MB less then. Versions before 13 know no such flag.
+ * V8 keeps network buffers as garbage until they fill 64 MB, which dozens of refused uploads do quickly. With an eighth
+ * of that the whole server uses 80 MB less. Versions of V8 before 13 do not know this flag.
  */
 const collectBytesEarly = (): void => {
   if (Number.parseInt(process.versions.v8, 10) >= 13)
@@ -19,7 +19,7 @@ const collectBytesEarly = (): void => {
 }
 
 const start = async (): Promise<void> => {
-  // Accounts, photos and mails are no one else's on this machine.
+  // Only the owner may read accounts, photos and mails on this machine.
   process.umask(0o077)
   collectBytesEarly()
   const config = readConfig()
@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
     if (err !== undefined) log.fatal({ err }, 'stopping after an unexpected error')
     await server.close()
   })
-  // Said once, and not by the log, which is kept.
+  // Printed once and not logged, because the log is stored.
   if (server.newAdminPassword !== null)
     process.stdout.write(
       `The administrator signs in at ${config.publicUrl}${appPaths.adminLogin} as ${config.adminUsername}, with the password ${server.newAdminPassword}\n` +

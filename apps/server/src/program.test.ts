@@ -21,7 +21,7 @@ describe('starting', () => {
     )
   })
 
-  test('a port that is taken stops it with a sentence', async () => {
+  test('a port in use stops it with a sentence', async () => {
     const first = run({})
     const { port } = new URL(await first.address)
     const second = run({ PORT: port, DATA_DIR: join(folder, 'second') })
@@ -37,7 +37,7 @@ describe('starting', () => {
     ['HOST', '203.0.113.1', 'listen EADDRNOTAVAIL: address not available 203.0.113.1'],
     ['DATABASE_URL', 'postgres://nobody:hunter2@127.0.0.1:1/fletch', 'connect ECONNREFUSED 127.0.0.1:1'],
     ['DATA_DIR', '/dev/null/fletch', "ENOTDIR: not a directory, mkdir '/dev/null/fletch'"],
-  ])('a %s that does not work is named', async (setting, value, reason) => {
+  ])('the sentence names a %s that does not work', async (setting, value, reason) => {
     const started = run({ [setting]: value, LOG_LEVEL: 'warn' })
     expect(await started.exit).toBe(1)
     expect(started.output()).toBe(
@@ -45,14 +45,14 @@ describe('starting', () => {
     )
   })
 
-  test('a data folder that cannot be written stops it with a sentence', async () => {
+  test('a data folder that is not writable stops it with a sentence', async () => {
     const started = run({ DATA_DIR: '/dev/null/fletch' })
     expect(await started.exit).toBe(1)
     expect(started.output()).toMatch(/^Fletch could not start: [^\n]+\n$/)
   })
 })
 
-describe('who waits until it is ready', () => {
+describe('waiting for the program to be ready', () => {
   const waiting = fileURLToPath(new URL('../../../ops/wait-until-ready.mjs', import.meta.url))
   const wait = (address: string, pid: number | undefined): Promise<number | null> =>
     new Promise((ended) => {
@@ -61,7 +61,7 @@ describe('who waits until it is ready', () => {
       child.on('close', (code) => ended(code))
     })
 
-  test('hears when it is, and at once when it has ended before', async () => {
+  test('resolves when it is ready, and fails at once if it has ended before', async () => {
     const started = run({})
     expect(await wait(await started.address, started.child.pid)).toBe(0)
     const failed = run({ DATA_DIR: '/dev/null/fletch' })
@@ -70,7 +70,7 @@ describe('who waits until it is ready', () => {
   })
 })
 
-test('what is kept belongs to its owner only', async () => {
+test('its files are readable by their owner only', async () => {
   const started = run({ DATA_DIR: join(folder, 'data') })
   await started.address
   const kept = await readdir(folder, { recursive: true })
@@ -78,7 +78,7 @@ test('what is kept belongs to its owner only', async () => {
   for (const name of kept) expect((await stat(join(folder, name))).mode & 0o077, name).toBe(0)
 })
 
-test('nothing secret is printed', async () => {
+test('prints no secrets', async () => {
   const started = run({ LOG_LEVEL: 'debug' })
   const address = await started.address
   await fetch(`${address}/api/auth/login`, {

@@ -22,9 +22,9 @@ const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly parts: Parts
-  /** Where it listens. */
+  /** The address it listens on. */
   readonly address: string
-  /** The administrator's password, when this start has made it: to be said once. */
+  /** The administrator's password if this start generated it, to be printed once. */
   readonly newAdminPassword: string | null
   /** Finishes the requests in flight, then closes everything in order. */
   readonly close: () => Promise<void>
@@ -33,16 +33,16 @@ export interface RunningServer {
 interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
-  /** Keeps the log for the administrator's console. */
+  /** Stores the log for the administrator's console. */
   readonly keptLog?: KeptLog
-  /** Folder of the built web application. */
+  /** The folder of the built web app. */
   readonly webFolder?: string
 }
 
 const stopServing = (server: Server): Promise<void> =>
   new Promise((stopped, failed) => server.close((error) => (error === undefined ? stopped() : failed(error))))
 
-/** Opens the parts, listens, and answers once everything is ready. */
+/** Opens the parts, listens, and resolves once everything is ready. */
 export const startServer = async (
   config: Config,
   { webFolder = builtWebApp, ...surroundings }: Surroundings,
@@ -51,7 +51,7 @@ export const startServer = async (
   const { parts: opened, startJobs, close } = await openParts(config, { ...surroundings, metrics })
   const parts = withAnswers(opened)
   try {
-    // Hashing goes on beside the building.
+    // The password is hashed while the application is built.
     const [app, newAdminPassword] = await Promise.all([
       buildApp(parts, { web: findWebApp(webFolder), metrics }),
       prepareAdministrator(parts),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { sessionLife } from './modules/console/sessions/commands.ts'
 import { hours } from './platform/clock.ts'
 
-// What our code decides and what a page, a text or a proxy has to say once more, each held against the code.
+// Facts of the code that a page, a text or a proxy repeats, checked against the code.
 
 const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
@@ -23,11 +23,11 @@ test.each([
   ['docs/operations.md', /\*\*Sessions\*\* last (\w+ hours)/],
   ['docs/data-model.md', /A sign-in of the administrator, valid for (\w+ hours)/],
   ['docs/decisions/0017-administrator.md', /stored as SHA-256, for (\w+ hours)/],
-])("%s tells how long the administrator's session lives", (path, pattern) => {
+])("%s states how long the administrator's session lasts", (path, pattern) => {
   expect(pattern.exec(read(path))?.[1]).toBe(inWords[sessionLife / hours(1)])
 })
 
-test('the example proxy lets the largest photo through, and a little more, for the server to refuse in words', () => {
+test('the example proxy accepts slightly more than the largest photo, so that the server can refuse it with a message', () => {
   const megabytes = inMegabytes(largestUpload)
   const most = numberIn(proxy, /client_max_body_size (\d+)m;/)
   expect(most).toBeGreaterThan(megabytes)
@@ -36,7 +36,7 @@ test('the example proxy lets the largest photo through, and a little more, for t
   expect(numberIn(operations, /Photos of (\d+) MB pass/)).toBe(megabytes)
 })
 
-test('the page for operators tells the limits of the example proxy', () => {
+test("the operators' page states the limits of the example proxy", () => {
   expect(numberIn(operations, /One network may send ([\d,]+) requests a second/)).toBe(
     numberIn(proxy, /zone=fletch_requests:\w+ rate=(\d+)r\/s/),
   )

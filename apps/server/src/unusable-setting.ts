@@ -1,4 +1,4 @@
-/** A setting that is well written and yet does not work here. Its message is what an operator reads. */
+/** A well-formed setting that does not work here. Its message is for the operator. */
 export class UnusableSetting extends Error {
   override readonly name = 'UnusableSetting'
 }
@@ -8,13 +8,13 @@ type NamedSetting = 'PORT' | 'HOST' | 'METRICS_PORT' | 'DATA_DIR' | 'DATABASE_UR
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** A name with several addresses fails once for each of them, and says nothing itself. */
+/** A host name with several addresses gives one error for each and none of its own. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What fails here fails because of this setting: an operator has more than one, and is told which. */
+/** Attributes an error to a setting, so that the operator knows which one to change. */
 export const because = async <Result>(
   setting: NamedSetting,
   work: () => Promise<Result>,
@@ -30,7 +30,7 @@ export const because = async <Result>(
   }
 }
 
-/** A server listens at an address and a port: one that is taken, or for the mighty alone, is the port's fault. */
+/** Attributes errors of listening: a port that is in use or privileged is the port's fault, others the host's. */
 export const listeningAt = async <Result>(listen: () => Promise<Result>): Promise<Result> => {
   try {
     return await listen()

@@ -1,8 +1,8 @@
 export type Edge = readonly [from: string, to: string]
 
 /**
- * The circles of a graph: each is a set of rooms that all lead to one another, in alphabetical order (Tarjan's strongly
- * connected components, those of more than one room).
+ * The cycles of a graph: each is a set of rooms that all lead to one another, in alphabetical order (Tarjan's strongly
+ * connected components with more than one room).
  */
 export const circlesOf = (edges: readonly Edge[]): string[][] => {
   const next = new Map<string, string[]>()

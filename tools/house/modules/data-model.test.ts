@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type HouseFile, readTree } from '../tree.ts'
 import { dataModel, dataModelFaults } from './data-model.ts'
 
-describe('the page of the data model', () => {
+describe('the data model page', () => {
   let tables: readonly MigratedTable[]
   let tree: readonly HouseFile[]
   let page: string
@@ -14,7 +14,7 @@ describe('the page of the data model', () => {
     page = tree.find(({ path }) => path === dataModel)?.text ?? ''
   })
 
-  it('is true', () => {
+  it('is up to date', () => {
     expect(dataModelFaults(page, tables, tree)).toEqual([])
   })
 
@@ -29,20 +29,20 @@ describe('the page of the data model', () => {
     ['a column', ({ columns }) => ({ columns: [...columns, { name: 'motto', isNullable: true }] })],
     ['a unique column', ({ unique }) => ({ unique: unique.slice(1) })],
     ['a reference', () => ({ references: [{ columns: ['owner_id'], to: 'users', onDelete: 'cascade' }] })],
-  ])('is other when a migration changes %s', (_what, change) => {
+  ])('is outdated when a migration changes %s', (_what, change) => {
     const others = tables.map((table) => (table.name === 'clubs' ? { ...table, ...change(table) } : table))
     expect(dataModelFaults(page, others, tree)).toEqual([
       `${dataModel}  the tables have changed: npm run graph -- --write`,
     ])
   })
 
-  it('is other when another slice deletes rows', () => {
+  it('is outdated when another slice deletes rows', () => {
     const path = 'apps/server/src/modules/clubs/planted/store.ts'
     const text = "export const end = (tx) => tx.deleteFrom('clubs')"
     expect(dataModelFaults(page, tables, [...tree, { path, text }])).toHaveLength(1)
   })
 
-  it('knows no table without an owner, and no owner without a table', () => {
+  it('has an owner for each table, and no owner without a table', () => {
     const horses: MigratedTable = { name: 'horses', columns: [], key: ['id'], unique: [], references: [] }
     const others = tables.filter(({ name }) => name !== 'clubs')
     const faults = dataModelFaults(page, [...others, horses], tree)

@@ -29,7 +29,7 @@ const rows = (tree: readonly HouseFile[]): string[] =>
     return `| ${module} | ${slicesOf(tree, module).join(', ')} | ${tables.join(', ')} |`
   })
 
-/** The modules as they are: who imports whom, the slices of each, and the tables that it alone writes. */
+/** The current modules: their imports, their slices, and the tables that each alone writes. */
 const drawingOf = (tree: readonly HouseFile[]): string =>
   [
     begin,
@@ -46,7 +46,7 @@ const drawingOf = (tree: readonly HouseFile[]): string =>
     end,
   ].join('\n')
 
-/** A page with the drawing as it is now; throws when the page has no place for it. */
+/** A page with the current drawing; throws if the page has no place for it. */
 export const withDrawing = (page: string, tree: readonly HouseFile[]): string => {
   const [from, to] = [page.indexOf(begin), page.indexOf(end)]
   if (from < 0 || to < from) throw new Error(`${drawnIn} has no place for the drawing: ${begin} … ${end}`)

@@ -5,7 +5,7 @@ import type { HouseFile } from '../tree.ts'
 import { circlesOf, type Edge } from './circles.ts'
 import { isBelow, type ModuleName, type Place, placeOf, tableOwners } from './plan.ts'
 
-/** What one file does to another room: the name that it is counted under, and where it stands. */
+/** A use of another room by a file: the key by which it is counted, and its location. */
 export type Finding = { readonly key: string; readonly path: string; readonly line: number }
 type Crossing = Finding & { readonly from: Place; readonly to: Place }
 type Touch = Finding & {
@@ -16,7 +16,7 @@ type Touch = Finding & {
 }
 
 export type ServerGraph = {
-  /** Imports that lead from one slice into another, of the same module or not. */
+  /** Imports from one slice into another, within a module or across. */
   readonly crossings: readonly Crossing[]
   readonly touches: readonly Touch[]
 }
@@ -32,13 +32,13 @@ const reading = new Set([
   'using',
 ])
 
-/** The tables that the first argument of a query's builder names; an inner query or a variable names none. */
+/** The tables named in the first argument of a query builder. Subqueries and variables name none. */
 const namesIn = (node: Node | undefined | null): string[] => {
   if (node?.type === 'ArrayExpression') return node.elements.flatMap(namesIn)
   return node?.type === 'Literal' && typeof node.value === 'string' ? [node.value.split(' ')[0] ?? ''] : []
 }
 
-/** Builders without the plugin of names write `event_groups`. */
+/** Builders without the name plugin write `event_groups`. */
 const inCamelCase = (name: string) =>
   name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 
@@ -78,10 +78,10 @@ const crossingsOf = ({ imports, path }: ParsedFile, from: Place): Crossing[] =>
     return [{ key: `${roomOf(from)} imports ${to.module}`, path, line: each.line, from, to }]
   })
 
-/** Migrations write every table, and a backup copies all of them. */
+/** Migrations write every table, and backups copy all of them. */
 const isAboutAllTables = (path: string) => /\/db\/(?:migrations|copying|dialects)\//.test(path)
 
-/** Who imports whom and who touches which table, in the server's own code without its tests. */
+/** The imports and table accesses of the server's own code, without tests. */
 export const serverGraph = (tree: readonly HouseFile[]): ServerGraph => {
   const files = tree
     .filter(({ path }) => isCode(path) && path.startsWith('apps/server/src/') && !isTest(path))
@@ -97,7 +97,7 @@ export const serverGraph = (tree: readonly HouseFile[]): ServerGraph => {
   }
 }
 
-/** That the platform knows no module is a rule of its own, and every module may know the platform. */
+/** Every module may import the platform. That the platform imports no module is a separate rule. */
 const betweenModules = ({ crossings }: ServerGraph) =>
   crossings.filter(
     ({ from, to }) => from.module !== to.module && from.module !== 'platform' && to.module !== 'platform',
@@ -106,15 +106,15 @@ const betweenModules = ({ crossings }: ServerGraph) =>
 export const moduleEdges = (graph: ServerGraph): { from: ModuleName; to: ModuleName }[] =>
   betweenModules(graph).map(({ from, to }) => ({ from: from.module, to: to.module }))
 
-/** Imports of a module that stands later in the order. */
+/** Imports of a module that is later in the order. */
 export const upwardImports = (graph: ServerGraph): Finding[] =>
   betweenModules(graph).filter(({ from, to }) => isBelow(from.module, to.module))
 
-/** Imports of another module's inside: of anything but its index.ts. */
+/** Imports of another module's files other than its index.ts. */
 export const pastFaces = (graph: ServerGraph): Finding[] =>
   betweenModules(graph).filter(({ to }) => to.slice !== '' || to.file !== 'index.ts')
 
-/** Writes to a table by another module than its owner. */
+/** Writes to a table by a module that does not own it. */
 export const foreignWrites = ({ touches }: ServerGraph): Finding[] =>
   touches.filter(({ table, place, isWrite }) => isWrite && tableOwners[table] !== place.module)
 
@@ -125,17 +125,17 @@ export const deletersOf = ({ touches }: ServerGraph, table: string): string[] =>
   ),
 ]
 
-/** Reads of a table that belongs to a module which stands later in the order. */
+/** Reads of a table whose module is later in the order. */
 export const upwardReads = ({ touches }: ServerGraph): Finding[] =>
   touches.filter(({ table, place, isWrite }) => {
     const owner = tableOwners[table]
     return !isWrite && owner !== undefined && isBelow(place.module, owner)
   })
 
-/** A file that stands beside the slices of its module is a room of its own. */
+/** A file beside the slices of its module is a room of its own. */
 const sliceOf = ({ module, slice, file }: Place): string => `${module}/${slice === '' ? file : slice}`
 
-/** Circles between modules, and between the slices of one module. */
+/** Cycles between modules, and between the slices of one module. */
 export const serverCircles = (graph: ServerGraph): string[][] => {
   const modules = moduleEdges(graph).map(({ from, to }): Edge => [from, to])
   const slices = graph.crossings
@@ -147,7 +147,7 @@ export const serverCircles = (graph: ServerGraph): string[][] => {
 const webRoom = (path: string): string | undefined =>
   /^apps\/web\/src\/(features(?:\/[^/]+){1,2}|[^/]+)\//.exec(path)?.[1]
 
-/** Circles between the folders of the web app; each slice of a feature is a folder of its own. */
+/** Cycles between the folders of the web app; each slice of a feature is a folder of its own. */
 export const webCircles = (tree: readonly HouseFile[]): string[][] =>
   circlesOf(
     tree

@@ -1,6 +1,6 @@
 /**
- * The modules of the server in their order: each knows those before it, through their faces alone. `platform` is what
- * all of them stand on (docs/architecture.md).
+ * The modules of the server in order. Each may import those before it, through their faces only. All are built on
+ * `platform` (docs/architecture.md).
  */
 export const moduleOrder = [
   'platform',
@@ -23,7 +23,7 @@ export type Place = { readonly module: ModuleName; readonly slice: string; reado
 const inModule = /^apps\/server\/src\/modules\/([^/]+)\/(?:([^/]+)\/)?([^/]+)$/
 const isModule = (name: string): name is ModuleName => moduleOrder.some((each) => each === name)
 
-/** Where a file of the server stands; undefined for what puts the application together or copies all of it. */
+/** The module, slice and file of a path; undefined for code that assembles the application or copies all of it. */
 export const placeOf = (path: string): Place | undefined => {
   const [, module = '', slice = '', file = ''] = inModule.exec(path) ?? []
   if (isModule(module)) return { module, slice, file }
@@ -35,7 +35,10 @@ export const placeOf = (path: string): Place | undefined => {
 export const isBelow = (lower: ModuleName, upper: ModuleName): boolean =>
   moduleOrder.indexOf(lower) < moduleOrder.indexOf(upper)
 
-/** Who alone writes each table. Migrations, foreign keys that cascade and the trigger of decision 0013 stand outside. */
+/**
+ * The only module that writes each table, apart from migrations, cascading foreign keys and the trigger of decision
+ * 0013.
+ */
 export const tableOwners: Readonly<Record<string, ModuleName>> = {
   idempotencyKeys: 'platform',
   outbox: 'platform',
@@ -103,6 +106,6 @@ export const tableOwners: Readonly<Record<string, ModuleName>> = {
   dataArchives: 'own-data',
 }
 
-/** A table as the database calls it: `eventGroups` is `event_groups`. */
+/** A table's name in the database: `eventGroups` is `event_groups`. */
 export const inDatabase = (table: string): string =>
   table.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -20,7 +20,7 @@ const citationsIn = (file: HouseFile): Citation[] =>
     line,
   }))
 
-/** A comment may lean on a rule that stands in the project, and a rule that nothing keeps is none. */
+/** A cited rule must exist in the project, and an existing rule must be cited by what enforces it. */
 export const citedRules: Rule = {
   name: 'a rule that is cited stands in docs/rules.md, and each there is cited',
   faults: (tree) => {
@@ -39,7 +39,7 @@ export const citedRules: Rule = {
   },
 }
 
-/** A reader has the project and nothing else. */
+/** Readers have only the project's own pages. */
 export const ownPages: Rule = {
   name: 'nothing points at a page that is not in the project',
   faults: (tree) =>

@@ -2,7 +2,10 @@ import type { Rule } from '../rule.ts'
 
 const page = /^(?:[A-Z]+|docs\/.+)\.md$/
 
-/** A file in a page: in the app or on the server from `src/` on, a test in docs/reliability.md by its first letter. */
+/**
+ * How pages abbreviate paths: from `src/` on for the app or the server, and by the first letter for tests in
+ * docs/reliability.md.
+ */
 const beginnings: Readonly<Record<string, string>> = {
   a: 'apps/server/src',
   e: 'e2e/journeys',

@@ -4,7 +4,7 @@ import { codeRule, type Rule } from '../rule.ts'
 const orders = /@ts-(ignore|expect-error|nocheck)|biome-ignore|eslint-disable|prettier-ignore/
 const promises = /\b(TODO|FIXME|XXX|HACK)\b/
 
-/** What silences a check hides the fault it would have shown. */
+/** Suppressing a check hides the fault that it would report. */
 export const silencers = codeRule('nothing silences a check or is left for later', {
   where: () => true,
   finds: ({ comments, lineAt }) =>
@@ -30,7 +30,7 @@ export const doubleCasts = codeRule('no cast by way of unknown', {
   },
 })
 
-// Written in pieces, so that this file does not break its own rule.
+// Split into parts, so that this file does not break its own rule.
 const places = [
   ['..', 'shared'],
   ['', 'work', ''],
@@ -38,7 +38,7 @@ const places = [
 ].map((parts) => parts.join('/'))
 const hosts = ['registry.npmjs', 'registry.yarnpkg'].map((name) => `${name}.`)
 
-/** What lies outside the repository is not there for its readers. */
+/** Readers do not have what is outside the repository. */
 export const outside: Rule = {
   name: 'nothing names a place outside the repository',
   faults: (tree) =>

@@ -5,7 +5,7 @@ const bannedWhole = /^(commons?|services?)$/
 
 const partsOf = (path: string) => path.split('/').map((part) => part.replace(/(\.[a-z0-9]+)+$/, ''))
 
-/** A thing that has no noun has no home yet: find the noun. */
+/** A file with a catch-all name needs a better noun. */
 export const nouns: Rule = {
   name: 'no drawers: utils, helpers, common, services, managers',
   faults: (tree) =>

@@ -22,7 +22,7 @@ type Kind = {
   readonly findings: (graph: ServerGraph, tree: readonly HouseFile[]) => readonly Finding[]
 }
 
-/** Each room of a circle is a finding, so that a circle can only become smaller. */
+/** Each room of a cycle is a finding, so that a cycle can only shrink. */
 const roomsOf = (what: string, circles: readonly string[][]): Finding[] =>
   circles.flatMap((circle) => circle.map((room) => ({ key: what, path: room, line: 0 })))
 

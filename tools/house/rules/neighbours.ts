@@ -6,20 +6,20 @@ const roomOf = (path: string): string => {
   return path.includes('/') ? first : 'root'
 }
 
-/** Who may know whom (architecture.md): a workspace and those it may import from. */
+/** The workspaces that each workspace may import (architecture.md). */
 const mayKnow: Record<string, readonly string[]> = {
   domain: [],
   server: ['domain'],
   web: ['domain'],
   testkit: ['domain', 'server'],
   e2e: ['domain', 'testkit'],
-  // The phone's engine is driven by the thousand, without a browser.
+  // The phone's sync engine runs here thousands of times, without a browser.
   bench: ['domain', 'testkit', 'server', 'web'],
   tools: ['testkit'],
   root: ['testkit'],
 }
 
-/** Tests of screens run in the browser that the testkit finds; what stands in for their server is the web's own. */
+/** Tests of screens use the browser that the testkit finds; their fake server is the web app's own. */
 const mayUseTestkit = (own: string, from: string): boolean =>
   (own === 'server' && isTest(from)) || from === 'apps/web/vitest.config.ts'
 

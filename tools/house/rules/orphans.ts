@@ -5,23 +5,23 @@ import type { HouseFile } from '../tree.ts'
 const isSource = (path: string) =>
   /^(apps|packages)\/[a-z-]+\/src\//.test(path) && isCode(path) && !isTest(path)
 
-/** What begins something by itself: the two apps, what a package gives to others, what vitest, the build and browsers run. */
+/** Entry points: the two apps, what packages export, and what vitest, the build and browsers run. */
 const begins =
   /\/src\/(main\.tsx?|index\.ts|vitest-[a-z]+\.ts|static-[a-z]+\.tsx|service-worker\/service-worker\.ts)$/
 
-/** A language is found by its path: `messages/de/waiting.ts` by `messages/waiting.ts`, which English has, too. */
+/** Languages are found by path: `messages/waiting.ts` finds `messages/de/waiting.ts` if English has it too. */
 const isTranslation = (path: string, paths: ReadonlySet<string>): boolean => {
   const [, folder = '', file = ''] = /^(apps\/web\/src\/messages)\/[a-z]{2,3}\/([^/]+)$/.exec(path) ?? []
   return paths.has(`${folder}/${file}`) && paths.has(`${folder}/en/${file}`)
 }
 
-/** Workers and child processes are named by address instead of being imported. */
+/** Workers and child processes are referenced by URL instead of being imported. */
 const addressed = ({ path, text }: HouseFile): string[] =>
   [...text.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map(([, to = '']) =>
     new URL(to, `file:///${path}`).pathname.slice(1),
   )
 
-/** knip cannot see this: packages that open all their files to others (`"./*"`) have no unused files in its eyes. */
+/** knip cannot detect this: to it, packages that export all their files (`"./*"`) have no unused ones. */
 export const orphans: Rule = {
   name: 'every source file is used by another',
   faults: (tree) => {

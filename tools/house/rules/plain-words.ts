@@ -3,7 +3,7 @@ import { isCode, parseFile } from '../parsed-file.ts'
 import { codeRule, type Fault, type Rule } from '../rule.ts'
 import type { HouseFile } from '../tree.ts'
 
-/** Words of books, and what people say instead. Before an @ they are an address. */
+/** Literary words and what people say instead. Words before an @ are part of an address and are allowed. */
 const plain: readonly (readonly [RegExp, string])[] = [
   [/\bsomebody\b(?!@)/i, 'someone'],
   [/\bnobody\b(?!@)/i, 'no one'],
@@ -17,7 +17,7 @@ const plain: readonly (readonly [RegExp, string])[] = [
 
 type Words = { readonly text: string; readonly line: number }
 
-/** What people read of a file: its comments, the texts on screen, a whole page of the documents. */
+/** What people read in a file: comments, texts on screen, a whole page of the docs. */
 const wordsOf = (file: HouseFile): Words[] => {
   const isPage = file.path.endsWith('.md')
   if (isPage || file.path.startsWith('apps/web/src/messages/'))
@@ -43,7 +43,7 @@ export const plainWords: Rule = {
     ),
 }
 
-/** `isAlreadyThere` as it is read: is Already There. */
+/** A name as it is spoken: `isAlreadyThere` becomes "is Already There". */
 const spoken = (name: string): string => name.split(/(?=[A-Z])|_/).join(' ')
 
 export const plainNames = codeRule('names in code use plain words', {

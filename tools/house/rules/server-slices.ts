@@ -3,7 +3,7 @@ import { codeRule, importRule, isTest } from '../rule.ts'
 
 const inModules = /^apps\/server\/src\/modules\//
 
-/** What all modules stand on knows none of them. */
+/** All modules are built on the platform, so it must not import any of them. */
 export const platformBelow = importRule('the platform knows no module', {
   where: (path) => path.startsWith('apps/server/src/platform/') && !isTest(path),
   objects: ({ path = '' }) => (inModules.test(path) ? 'the platform may not import a module' : undefined),
@@ -17,7 +17,7 @@ export const databaseLayer = importRule('db knows no other part of the platform'
       : undefined,
 })
 
-/** HTTP stays in routes: what a slice does can be called by a job or a test as well. */
+/** HTTP stays in routes, so that jobs and tests can call the rest of a slice as well. */
 export const slicesWithoutHttp = importRule('commands, procedures, reads, policy and store know no HTTP', {
   where: (path) =>
     inModules.test(path) && /\/([a-z0-9-]+-)?(commands|procedures?|reads|policy|store)\.ts$/.test(path),
@@ -36,7 +36,7 @@ export const routesDecideNothing = importRule('routes go through commands and re
       : undefined,
 })
 
-/** Who may is a rule book of pure functions: it looks nothing up. */
+/** Policies are pure functions and look nothing up. */
 export const policyIsPure = importRule('a policy looks nothing up', {
   where: (path) => inModules.test(path) && /\/([a-z0-9-]+-)?policy\.ts$/.test(path),
   objects: ({ path = '', isType }) =>
@@ -49,7 +49,7 @@ const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier
 
 const isFault = (node: Node): boolean => node.type === 'CallExpression' && isNamed(node.callee, 'fault')
 
-/** Who may do what is read in one place of each slice. */
+/** Each slice has one place that says who may do what. */
 export const refusalsInPolicies = codeRule('a policy says why someone may not', {
   where: (path) => inModules.test(path) && !isTest(path),
   finds: ({ program, lineAt }) => {

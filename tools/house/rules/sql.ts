@@ -14,7 +14,7 @@ export const queryBuilder = importRule('only stores and db import the query buil
       : undefined,
 })
 
-/** A builder by whatever name it came: as a method, by its name in brackets, or taken out of its object. */
+/** Finds builders in any form: called as a method, by name in brackets, or destructured from their object. */
 export const queries = codeRule('only stores and db write queries', {
   where: (path) => inServer(path) && !mayHoldSql(path),
   finds: ({ program, lineAt }) => {

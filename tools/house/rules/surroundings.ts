@@ -28,7 +28,7 @@ export const environment = codeRule('only config.ts reads the environment', {
   },
 })
 
-/** The domain gives the same answer to the same question, whenever and wherever it is asked. */
+/** The domain returns the same result for the same input, whenever and wherever it runs. */
 export const purity = codeRule('the domain knows no clock and no chance', {
   where: (path) => path.startsWith('packages/domain/src/') && !isTest(path),
   finds: ({ program, lineAt }) => {

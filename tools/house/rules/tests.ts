@@ -15,7 +15,9 @@ const startsChain = new Set([
   'info',
 ])
 
-/** The name that a chain of calls and members begins with: `test` in `test.describe.only(…)` and in `test.info().skip()`. */
+/**
+ * The name at the start of a chain of calls and members: `test` in `test.describe.only(…)` and in `test.info().skip()`.
+ */
 const beginning = (node: { type: string }): string | undefined => {
   if ('name' in node && node.type === 'Identifier') return String(node.name)
   if ('object' in node && isNode(node.object)) return beginning(node.object)
@@ -26,7 +28,7 @@ const beginning = (node: { type: string }): string | undefined => {
 const isNode = (value: unknown): value is { type: string } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** A test that does not run proves nothing and looks as if it did. */
+/** A skipped test proves nothing but looks as if it did. */
 export const skippedTests = codeRule('no test is skipped or runs alone', {
   where: (path) => isTest(path) || path.startsWith('e2e/'),
   finds: ({ program, lineAt }) => {
@@ -56,7 +58,7 @@ export const skippedTests = codeRule('no test is skipped or runs alone', {
   },
 })
 
-/** A bench may drive what a test drives, by the thousand. */
+/** A bench may use fakes like tests, because it runs thousands of rounds. */
 export const fakes = importRule('only tests import fakes', {
   where: (path) => !isTest(path) && !path.startsWith('bench/'),
   objects: ({ path = '' }) => (isFake(path) ? 'a fake is for tests' : undefined),
@@ -64,13 +66,13 @@ export const fakes = importRule('only tests import fakes', {
 
 const asksStore = /\bparts\.db\b|\bdb\.(?:read|write)\(|\bfreshDatabase\b|'kysely'/
 
-/** The list is in vitest.config.ts: tests that run on SQLite alone, because no row decides what they look at. */
+/** The list in vitest.config.ts: tests that run on SQLite only, because what they check does not depend on rows. */
 const onOneDatabase = (config: string): string[] => {
   const [, list = ''] = /const onOneDatabase = \[([^\]]*)\]/.exec(config) ?? []
   return [...list.matchAll(/'([^']+)'/g)].map(([, path = '']) => path)
 }
 
-/** What holds on one database may not hold on the other. */
+/** What works on one database may not work on the other. */
 export const bothDatabases: Rule = {
   name: 'tests that ask a store run on both databases',
   faults: (tree) => {

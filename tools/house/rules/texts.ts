@@ -7,10 +7,10 @@ const spokenAttributes =
 
 const hasWords = (text: string) => /\p{L}/u.test(text)
 
-/** Begins like a sentence or a title of several words, as no identifier or class list does. */
+/** Whether a text starts like a sentence or a title of several words, as no identifier or class list does. */
 const isSentence = (text: string) => /^\p{Lu}[\p{Ll}’']*[,:]? \p{L}/u.test(text)
 
-/** The literals that an expression can come to, when it is shown as it is. */
+/** The literals that an expression can evaluate to when it is shown. */
 const shown = (node: Node): { text: string; start: number }[] => {
   switch (node.type) {
     case 'Literal':
@@ -43,7 +43,7 @@ const shorten = (text: string) => {
 // The gallery shows the building blocks with samples, to developers only.
 const withTexts = /^apps\/web\/src\/(messages|ui\/gallery)\//
 
-/** Every text on screen lives in messages/, so that a second language is only new files there. */
+/** All texts on screen are in messages/, so that a second language only adds files there. */
 export const texts = codeRule('no text outside messages', {
   where: (path) => path.startsWith('apps/web/src/') && !withTexts.test(path) && !isTest(path),
   finds: ({ program, lineAt }) => {

@@ -5,7 +5,7 @@ const inModules = (path: string) => path.startsWith('apps/server/src/modules/') 
 
 const isProcedure = (path: string) => /[/-]procedures?\.ts$/.test(path)
 
-/** Where a call, a job or a chore comes in, and what waits between two transactions. */
+/** The entry points of calls, jobs and chores, and procedures between two transactions. */
 const mayOpen = (path: string) => isProcedure(path) || /[/-](?:routes|jobs|feature)\.ts$/.test(path)
 
 const nameOf = (node: Node): string | undefined => {
@@ -14,7 +14,7 @@ const nameOf = (node: Node): string | undefined => {
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** The bytes of an answer are written, too. */
+/** The bytes of an answer are written with a method of the same name. */
 const streams = new Set(['raw'])
 
 const says = 'take the transaction: a route, a job, a chore or a procedure opens it'
@@ -39,7 +39,7 @@ export const transactions = codeRule('routes, jobs, chores and procedures alone 
 
 const counts = 'count before the transaction: the counters of PostgreSQL wait for a connection of their own'
 
-/** Who waits for a connection while holding another is waited for by others who do the same. */
+/** Waiting for a connection while holding another can deadlock with others that do the same. */
 export const counting = codeRule('no command and no store asks rate limits', {
   where: (path) => inModules(path) && /[/-](?:commands|store)\.ts$/.test(path),
   finds: ({ program, lineAt }) => {
@@ -57,7 +57,7 @@ export const counting = codeRule('no command and no store asks rate limits', {
   },
 })
 
-/** A transaction inside a transaction waits for itself. */
+/** A transaction inside another waits for itself. */
 export const procedures = importRule('no command, read or store begins a procedure', {
   where: (path) => inModules(path) && !mayOpen(path) && !/\/(?:module|index)\.ts$/.test(path),
   objects: ({ path = '', isType }) =>

@@ -16,7 +16,7 @@ const valueIn = (object: ObjectExpression, name: string): Expression | undefined
 
 const isConfig = (path: string) => /(^|\/)[a-z]+\.config\.ts$|^apps\/web\/build(-[a-z-]+)?\.ts$/.test(path)
 
-/** What a package does inside is its own: the next version of it may do otherwise. */
+/** A package's internals may change with its next version. */
 export const aliases = codeRule('no module of a package is replaced, or reached past its exports', {
   where: () => true,
   finds: ({ path, program, imports, lineAt }) => {
@@ -39,7 +39,7 @@ const namesPrototype = (node: Node): boolean => {
   return ['prototype', '__proto__'].includes(nameOf(node.property) ?? '') || namesPrototype(node.object)
 }
 
-/** What every part of the browser or of React calls on a node or a promise. */
+/** Methods that all parts of the browser and of React call on nodes and promises. */
 const methods = new Set(['addEventListener', 'removeEventListener', 'dispatchEvent', 'then'])
 
 const isPatched = (target: Node): boolean =>
@@ -52,7 +52,7 @@ const isDefiner = (callee: Expression): boolean =>
   ['Object', 'Reflect'].includes(nameOf(callee.object) ?? '') &&
   definers.has(nameOf(callee.property) ?? '')
 
-/** React reads a promise's state from fields of its own. */
+/** React stores a promise's state in fields of its own. */
 const isPromiseState = (given: Argument | undefined): boolean => {
   if (given?.type !== 'ObjectExpression') return false
   const status = valueIn(given, 'status')
@@ -61,7 +61,10 @@ const isPromiseState = (given: Argument | undefined): boolean => {
 
 const privateParts = /^__(SECRET|CLIENT|SERVER)_INTERNALS|^__react[A-Z]/
 
-/** Journeys break a page and benches slow a disk on purpose; everything else leaves prototypes, nodes, promises and React as they are. */
+/**
+ * Journeys may break a page, and benches slow a disk, on purpose. All other code leaves prototypes, nodes, promises and
+ * React unchanged.
+ */
 export const patches = codeRule("nothing writes into prototypes, methods or React's private parts", {
   where: (path) => !/^(e2e|bench)\//.test(path),
   finds: ({ program, lineAt }) => {
@@ -91,7 +94,7 @@ export const patches = codeRule("nothing writes into prototypes, methods or Reac
   },
 })
 
-/** By what a group may choose: what the bundler knows itself, not what modules are called. */
+/** Options by which a group may select modules: what the bundler knows, not module names. */
 const choosing = new Set(['name', 'tags', 'priority', 'minShareCount', 'minSize', 'maxSize'])
 
 const isGeneral = (group: Node | null): boolean =>
@@ -128,7 +131,7 @@ export const chunks = codeRule('files of script follow from dynamic imports, not
   },
 })
 
-/** What is clever has to be worth it: beside it stands what it buys. */
+/** Complex code for speed must state what it gains. */
 export const fenced = codeRule('what is fast says what it buys', {
   where: (path) => /^apps\/.*\/fast\//.test(path) && !isTest(path),
   finds: ({ comments }) =>

@@ -17,7 +17,7 @@ export const webFeatures = importRule(
   },
 )
 
-/** The features in their order; what an earlier one shows of a later one comes by a slot that the routes fill. */
+/** The features in order. What an earlier one shows of a later one is a slot that the routes fill. */
 const featureOrder = [
   'accounts',
   'rounds',
@@ -44,7 +44,7 @@ export const webFeatureOrder = importRule('a web feature knows only those before
   },
 })
 
-/** What each shared layer of the web app may import of our own. */
+/** What each shared layer of the web app may import of our own code. */
 const mayImport: Record<string, RegExp> = {
   ui: /^apps\/web\/src\/(ui\/|messages\/(en\/)?(ui|app|format|language|qr-codes)\.ts$)/,
   offline: /^(apps\/web\/src\/offline\/|packages\/domain\/)/,
@@ -63,8 +63,8 @@ export const webLayers = importRule('ui, offline and messages know nothing above
 })
 
 /**
- * The rooms of the web app in their order: each knows those before it. What stands outside of them (main, routes, the
- * signed-in app) puts the rooms together.
+ * The rooms of the web app in order; each may import those before it. Files outside of them (main, routes, the
+ * signed-in app) assemble the rooms.
  */
 const rooms = [
   'messages',

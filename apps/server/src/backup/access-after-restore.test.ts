@@ -7,7 +7,7 @@ import { systemClock } from '../platform/clock.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-test('after a restore all sessions have ended, and no link that was mailed holds', async () => {
+test('after a restore all sessions have ended and mailed links are void', async () => {
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person('Ada')

@@ -1,4 +1,4 @@
-// npm run backup: everything that the database and the object store hold, as a folder, while the server goes on.
+// npm run backup: copies the whole database and object store to a folder while the server runs.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'

@@ -39,7 +39,7 @@ import { takeBackup } from './take-backup.ts'
 
 const project = inject('databaseTemplate')
 
-/** A card of someone's with a photo of its own. */
+/** A person's card with its own photo. */
 const photographed = async ({ app }: TestServer, { send }: Person) => {
   const { uploadURL, objectPath } = (await send(photoCalls.requestUpload)).body
   const headers = { 'content-type': 'image/jpeg' }
@@ -50,7 +50,7 @@ const photographed = async ({ app }: TestServer, { send }: Person) => {
   return (await send(scorecardCalls.create, { body: cardWith([], { scores }) })).body
 }
 
-/** Something of everything. */
+/** Creates at least one record of everything. */
 const fill = async (server: TestServer): Promise<Person> => {
   const ada = await server.person('Ada')
   await photographed(server, ada)
@@ -81,13 +81,13 @@ const photosNamed = (config: Config): Promise<string[]> =>
     (await snapshot.storedObjects()).map(({ kind, id }) => `${kind}/${id}`),
   )
 
-test.each(waysOfProject())('everything in %s comes back in %s: every row, every photo', async (from, to) => {
+test.each(waysOfProject())('restores everything from %s in %s: every row, every photo', async (from, to) => {
   const server = await startTestServer(from === 'sqlite' ? { on: 'sqlite' } : {})
   const ada = await fill(server)
   const { folder, manifest } = await backupOf(server)
   expect(manifest.tables.find(({ name }) => name === 'club_members')?.rows).toBe(211)
   expect(manifest.objects).toMatchObject({ count: 1, missing: [] })
-  // What is in it is for its owner only.
+  // Only its owner can read it.
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
   for (const file of [manifestPath(folder), join(folder, 'database', 'users.jsonl.gz')])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -104,7 +104,7 @@ test.each(waysOfProject())('everything in %s comes back in %s: every row, every 
     expect(await bytesOf(store, name)).toBe(await bytesOf(server.parts.objects, name))
 })
 
-test('a backup taken while people save, upload and delete is one moment, with every photo of it', async () => {
+test('a backup during saves, uploads and deletions is consistent and has all of its photos', async () => {
   const server = await startTestServer()
   const ada = await fill(server)
   const { id } = (await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })).body
@@ -135,7 +135,7 @@ test('a backup taken while people save, upload and delete is one moment, with ev
   const version = Number(tables.get('scorecards')?.find((card) => card.id === id)?.version)
   expect(version).toBeGreaterThanOrEqual(savedBefore)
   expect(version).toBeLessThanOrEqual(savedAfter + 1)
-  // The ledger is of the same moment: one line for the creation, one for each save.
+  // The ledger is of the same moment: one line for the creation and one for each save.
   const changes = tables.get('scorecard_changes')?.filter((change) => change.scorecard_id === id)
   expect(changes).toHaveLength(version)
 
@@ -147,13 +147,13 @@ test('a backup taken while people save, upload and delete is one moment, with ev
 })
 
 describe('photos', () => {
-  test('that are deleted while they are copied are in no backup, and nothing that it names is missing', async () => {
+  test('deleted during the backup are left out, and none that the backup lists is missing', async () => {
     const server = await startTestServer()
     const ada = await fill(server)
     const { objects } = server.parts
     const told: string[] = []
     let [late, gone, isGone]: [string, string, boolean] = ['', '', false]
-    // Uploaded after the first look, deleted by its owner at the very moment in which it is to be copied.
+    // Uploaded after the first pass, and deleted by its owner at the moment of copying.
     const store: ObjectStore = {
       ...objects,
       get: async (name) => {
@@ -178,7 +178,7 @@ describe('photos', () => {
     expect((await everything(config)).get('scorecards')).toHaveLength(6)
   })
 
-  test('that the store has lost are named, and the rest is taken all the same', async () => {
+  test('missing in the store are listed, and the rest is backed up', async () => {
     const server = await startTestServer()
     const card = await photographed(server, await fill(server))
     const lost = card.scores[0]?.photoPath?.replace('/objects/', '') ?? ''
@@ -189,7 +189,7 @@ describe('photos', () => {
   })
 })
 
-describe('a restore touches nothing', () => {
+describe('a restore changes nothing', () => {
   const backup = async () => {
     const server = await startTestServer()
     await fill(server)
@@ -199,7 +199,7 @@ describe('a restore touches nothing', () => {
   const rewritten = async (folder: string, change: (manifest: Manifest) => Manifest) =>
     writeFile(manifestPath(folder), manifestText(change(await readManifest(folder))))
 
-  test('when the backup is damaged, cut short or of a later version, or rows come out different', async () => {
+  test('if the backup is damaged, incomplete or of a later version, or if rows differ when read back', async () => {
     const { folder } = await backup()
     const config = await emptyPlace(project.kind)
     const table = join(folder, 'database', 'scorecards.jsonl.gz')
@@ -243,7 +243,7 @@ describe('a restore touches nothing', () => {
   })
 })
 
-test('a place that is not empty is replaced when that is said, and kept where it lay in files', async () => {
+test('a place that is not empty is replaced only on request, and its files are kept', async () => {
   const server = await startTestServer()
   await fill(server)
   const first = await backupOf(server)
@@ -261,7 +261,7 @@ test('a place that is not empty is replaced when that is said, and kept where it
   expect((await readdir(aside)).toSorted()).toEqual(kept)
 })
 
-test('a backup of an earlier version is restored and brought up to date', async () => {
+test('a backup of an earlier version is restored and migrated', async () => {
   const { dataDir } = await freshDatabase()
   const old = readConfig({ DATA_DIR: await mkdtemp(join(dataDir, 'old-')) })
   const earlier = new Kysely<unknown>({ dialect: new FletchSqliteDialect(join(old.dataDir, 'fletch.db')) })
@@ -294,7 +294,7 @@ describe('the commands', () => {
       }),
     )
 
-  test('say what they did, what they refuse and why, with an exit code for scripts', async () => {
+  test('print what they did or why they refused, with an exit code for scripts', async () => {
     const server = await startTestServer()
     await fill(server)
     const { dataDir, databaseUrl } = server.parts.config

@@ -5,7 +5,7 @@ import { listedObjects } from './object-copies.ts'
 import { counted, type Teller } from './progress.ts'
 import { readTable } from './table-copies.ts'
 
-/** A backup of a later version holds what this one does not know. */
+/** A backup of a later version contains data that this version does not know. */
 const checkVersion = ({ steps }: Manifest): void => {
   const unknown = steps.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined)
@@ -14,7 +14,7 @@ const checkVersion = ({ steps }: Manifest): void => {
     )
 }
 
-/** Reads the rows of each table, as a restore does, and counts them. */
+/** Reads and counts the rows of each table, as a restore does. */
 const checkRows = async (folder: string, { tables }: Manifest, teller: Teller): Promise<void> => {
   let read = 0
   for (const table of tables) {
@@ -31,7 +31,7 @@ const checkRows = async (folder: string, { tables }: Manifest, teller: Teller): 
   }
 }
 
-/** Reads every byte and every row of a backup and compares it with what the manifest says. Throws BadBackup. */
+/** Reads every byte and every row of a backup and compares it with the manifest. Throws BadBackup. */
 export const checkBackup = async (folder: string, teller: Teller): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   checkVersion(manifest)

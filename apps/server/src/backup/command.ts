@@ -4,7 +4,7 @@ const exitCodes = { done: 0, 'with gaps': 2 } as const
 
 const failed = 1
 
-/** The command was called in a way that it does not know. */
+/** The command was called with arguments that it does not know. */
 export class Misused extends Error {
   override readonly name = 'Misused'
 }
@@ -19,9 +19,9 @@ const wordsOf = (error: unknown): string => {
   return `${error.message}${cause}`
 }
 
-/** Runs a command of an operator: what went wrong is one sentence, and the exit code says it to scripts. */
+/** Runs an operator's command. A failure is one sentence for people and an exit code for scripts. */
 export const commandOf = (usage: string, run: (teller: Teller) => Promise<keyof typeof exitCodes>): void => {
-  // What is written down here, or put back, is no one else's on this machine.
+  // Only the owner may read the files that are written or restored.
   process.umask(0o077)
   const teller = tellTo(process.stdout)
   run(teller).then(

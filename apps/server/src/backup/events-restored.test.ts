@@ -8,16 +8,16 @@ import { systemClock } from '../platform/clock.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** More events than come in at once. */
+/** More events than one batch of the restore. */
 const many = 210
 
 test.each(waysOfProject())(
-  'an event whose round has an earlier id comes back from %s in %s, however many events there are',
+  'restores an event whose round has a lower id from %s in %s, with any number of events',
   async (from, to) => {
     const server = await startTestServer(from === 'sqlite' ? { on: 'sqlite' } : {})
     const ada = await server.person('Ada')
     const club = await foundClub(ada)
-    // A phone whose clock is years ahead has given the events their ids.
+    // A phone whose clock is years ahead has made the events' ids.
     const announce = async (years: number): Promise<Competition> => {
       const key = uuidv7({ msecs: Date.now() + years * 31_536_000_000 })
       const body = {

@@ -7,17 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { FileEntry } from './manifest.ts'
 
-/** Backups hold addresses, hashes of passwords and photos: no one else reads them. */
+/** Backups contain addresses, password hashes and photos, so only the owner may read them. */
 const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
-/** Quick rather than small: a backup waits for the disk. */
+/** Fast rather than small. */
 const compression = { level: 3 }
 
 export const makeFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true, mode: ownerOnly.folder })
 }
 
-/** Writes what flows in to a file of a backup, durably; answers its size and fingerprint. */
+/** Writes a stream to a file of a backup and flushes it to disk; returns its size and fingerprint. */
 export const writeMeasured = async (folder: string, file: string, bytes: Readable): Promise<FileEntry> => {
   const path = join(folder, file)
   await makeFolder(dirname(path))
@@ -34,7 +34,7 @@ export const writeMeasured = async (folder: string, file: string, bytes: Readabl
   return { file, size, sha256: sha256.digest('hex') }
 }
 
-/** The same with text, compressed. */
+/** The same for text, compressed. */
 export const writeLines = (
   folder: string,
   file: string,
@@ -46,12 +46,12 @@ export const writeLines = (
   return writeMeasured(folder, file, source.pipe(compressed))
 }
 
-/** So many letters of lines are held at once, however few lines that are. */
+/** How many characters of lines are held at once, even if these are only a few lines. */
 const lettersAtOnce = 4_000_000
 
 /**
- * The lines of a compressed text, some at a time. A line ends with a line feed and with nothing else: a row of JSON may
- * hold U+2028 or U+2029, which other readers of lines take for an end.
+ * The lines of a compressed text, in batches. Only a line feed ends a line: a row of JSON may contain U+2028 or U+2029,
+ * which other line readers treat as an end.
  */
 export async function* readLines(path: string, atOnce: number): AsyncGenerator<string[]> {
   const file = createReadStream(path)
@@ -74,17 +74,17 @@ export async function* readLines(path: string, atOnce: number): AsyncGenerator<s
   if (lines.length > 0) yield lines
 }
 
-/** Whether a file is there as it was written. */
+/** Whether a file exists exactly as it was written. */
 export const isWhole = async (folder: string, { file, size, sha256 }: FileEntry): Promise<boolean> => {
   const path = join(folder, file)
-  const found = await stat(path).catch(() => undefined) // a file that is not there is not whole
+  const found = await stat(path).catch(() => undefined) // a missing file is not whole
   if (found?.size !== size) return false
   const read = createHash('sha256')
   for await (const chunk of createReadStream(path)) read.update(chunk)
   return read.digest('hex') === sha256
 }
 
-/** What was written to a folder and renamed in it stays so when the power goes. */
+/** Flushes a folder to disk, so that its files and renames survive a power cut. */
 export const settleFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {

@@ -20,7 +20,7 @@ const restored = async (from: string) =>
     replace: false,
   })
 
-describe('a backup that its checksums do not give away is refused', () => {
+describe('refuses a forged backup whose checksums are right', () => {
   const take = async (): Promise<string> => {
     const server = await startTestServer()
     await server.person('Ada')
@@ -31,7 +31,7 @@ describe('a backup that its checksums do not give away is refused', () => {
 
   let taken: Promise<string> | undefined
 
-  /** A backup of one archer, with a file or the manifest written again, checksums and all. */
+  /** A backup of one archer with a file or the manifest rewritten, including its checksums. */
   const forged = async (
     forge: (manifest: Manifest, folder: string) => Promise<Manifest> | Manifest,
   ): Promise<string> => {
@@ -48,7 +48,7 @@ describe('a backup that its checksums do not give away is refused', () => {
     tables: manifest.tables.map((table) => (table.name === 'users' ? { ...table, ...change(table) } : table)),
   })
 
-  test('when a table has fewer rows than the manifest says', async () => {
+  test('if a table has fewer rows than the manifest says', async () => {
     const folder = await forged((manifest) => withUsers(manifest, ({ rows }) => ({ rows: rows + 1 })))
     await expect(checkBackup(folder, quiet)).rejects.toThrow(
       'The table users of this backup has 1 row, and its manifest says 2.',
@@ -60,7 +60,7 @@ describe('a backup that its checksums do not give away is refused', () => {
     ['an object', '{"id":"x"}'],
     ['a row of another table', '["x"]'],
     ['a row with a list in it', null],
-  ])('when there is %s in a table', async (_what, line) => {
+  ])('if a table contains %s', async (_what, line) => {
     const folder = await forged(async (manifest, where) => {
       const users = manifest.tables.find(({ name }) => name === 'users')
       const { file = '', columns = [] } = users ?? {}
@@ -79,7 +79,7 @@ describe('a backup that its checksums do not give away is refused', () => {
     'database/../../users.jsonl.gz',
     'database/..',
     '..\\users.jsonl.gz',
-  ])('when its manifest names %s', async (file) => {
+  ])('if its manifest names %s', async (file) => {
     for (const folder of [
       await forged((manifest) => withUsers(manifest, () => ({ file }))),
       await forged((manifest) => ({ ...manifest, objects: { ...manifest.objects, file } })),
@@ -91,7 +91,7 @@ describe('a backup that its checksums do not give away is refused', () => {
   })
 
   test.each(['../../outside', 'proof/../../outside', '/etc/passwd', 'proof', ''])(
-    'when its list of photos names %j',
+    'if its list of photos names %j',
     async (name) => {
       const folder = await forged(async (manifest, where) => {
         const list = await writeLines(where, manifest.objects.file, [

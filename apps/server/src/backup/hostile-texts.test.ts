@@ -18,12 +18,12 @@ beforeAll(async () => {
 })
 
 test.each([...Map.groupBy(waysOfProject(), ([from]) => from)])(
-  'hostile texts in every text column of every table come from %s to each database as they were',
-  // All of it is written, read and compared several times.
+  'hostile texts in every text column of every table are restored unchanged from %s into each database',
+  // Everything is written, read and compared several times.
   { timeout: 180_000 },
   async (from, ways) => {
     const config = await emptyPlace(from)
-    // Only SQLite takes a NUL, and what PostgreSQL is to take must hold none.
+    // Only SQLite accepts NUL, so a text for PostgreSQL must not contain it.
     const nul = inject('databaseTemplate').kind === 'sqlite' ? '\0' : ''
     await fillWithHostileRows(config, columns, nul)
     const objects = await openObjectStore(config)
@@ -49,10 +49,10 @@ test.each([...Map.groupBy(waysOfProject(), ([from]) => from)])(
       const asked = { config: restored, clock: systemClock, teller: quiet, from: folder, replace: false }
       await restoreBackup(asked)
       const after = await everything(restored)
-      // Compared by a digest: to show where texts as long as these differ would take minutes.
+      // Compares digests, because showing the difference of such long texts would take minutes.
       for (const [table, rows] of withoutAccess(before))
         expect([to, table, digestOf(after.get(table))]).toEqual([to, table, digestOf(rows)])
-      // A token that comes back opens an account: a new table or column of them is to be emptied by a restore.
+      // A restored token would open an account, so a restore must clear every table or column of tokens.
       for (const [table, rows] of after)
         for (const [column, value] of rows.flatMap((row) => Object.entries(row)))
           if (column.includes('token')) expect([to, table, column, value]).toEqual([to, table, column, null])

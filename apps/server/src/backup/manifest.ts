@@ -8,28 +8,28 @@ const file = z.object({ file: z.string(), size: z.number(), sha256: z.string() }
 const contents = z.object({
   format: z.literal(1),
   takenAt: z.string(),
-  /** Where it was taken; it can be restored into either. */
+  /** The database it was taken from; it can be restored into either. */
   database: z.enum(['sqlite', 'postgresql']),
-  /** The steps of the schema that the database had taken. */
+  /** The migrations that the database had run. */
   steps: z.array(z.string()),
   tables: z.array(
     z.extend(file, {
       name: z.string(),
       columns: z.array(z.string()),
       rows: z.number(),
-      /** SHA-256 of the rows in the order of their key, the same on both databases. */
+      /** SHA-256 of the rows in key order, the same on both databases. */
       fingerprint: z.string(),
     }),
   ),
   objects: z.extend(file, {
     count: z.number(),
     bytes: z.number(),
-    /** What the database names and the object store did not have. */
+    /** Objects that the database lists but the object store did not have. */
     missing: z.array(z.string()),
   }),
 })
 
-/** What a backup holds. */
+/** The content of a backup. */
 export type Manifest = z.output<typeof contents>
 export type TableEntry = Manifest['tables'][number]
 export type FileEntry = z.output<typeof file>
@@ -39,12 +39,12 @@ const manifestFile = 'manifest.json'
 const sealed = z.object({ contents: z.unknown(), seal: z.string() })
 
 /**
- * A checksum, which finds what a disk or a line has damaged. It proves nothing about who wrote the manifest: everyone
- * can make another.
+ * A checksum against damage on a disk or in transfer. It does not prove who wrote the manifest, because anyone can
+ * compute it.
  */
 const sealOf = (manifest: unknown): string => hash('sha256', JSON.stringify(manifest))
 
-/** As it is written: a letter that is damaged breaks its seal. */
+/** The text of the manifest file. Any damaged character breaks its seal. */
 export const manifestText = (manifest: Manifest): string =>
   `${JSON.stringify({ contents: manifest, seal: sealOf(manifest) }, null, 2)}\n`
 
@@ -59,21 +59,21 @@ const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // the sentence below says it
+    return undefined // the sentence below reports it
   }
 }
 
-/** The files that we write. Nothing else is read, whatever a manifest says: it leads nowhere out of its folder. */
+/** The names of files that we write. Only these are read, so a manifest cannot lead out of its folder. */
 const fileShape = /^(?:database\/)?[a-z0-9_]+\.jsonl\.gz$/
 
-/** Reads what a backup says of itself. Throws BadBackup. */
+/** Reads the manifest of a backup. Throws BadBackup. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => {
     throw new BadBackup(`There is no backup in ${folder}: it has no ${manifestFile}.`)
   })
   const { contents: said, seal } = sealed.safeParse(parsed(text)).data ?? {}
   const read = contents.safeParse(said)
-  // The seal is of what was written, before anything is made of it.
+  // The seal covers the raw text, before any parsing.
   if (!read.success || sealOf(said) !== seal)
     throw new BadBackup(`The ${manifestFile} of this backup is damaged, or was made by a later version.`)
   const stranger = [...read.data.tables, read.data.objects].find((entry) => !fileShape.test(entry.file))

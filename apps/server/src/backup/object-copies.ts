@@ -12,7 +12,7 @@ const linesAtOnce = 1000
 const listFile = 'objects.jsonl.gz'
 const objectFile = (name: string): string => join('objects', ...name.split('/'))
 
-/** The objects of a backup by their names in the store; null where the store has none. */
+/** The objects of a backup by name; null if the store does not have one. */
 export type Copies = Map<string, FileEntry | null>
 
 export const namesOf = (rows: readonly StoredObjectRow[]): string[] =>
@@ -21,7 +21,7 @@ export const namesOf = (rows: readonly StoredObjectRow[]): string[] =>
     return objectNameOf({ kind, id })
   })
 
-/** Copies the objects that are not copied yet. Called back with each that is done. */
+/** Copies objects that are not copied yet and calls back after each. */
 export const copyObjects = async (
   { store, folder, copies }: { store: ObjectStore; folder: string; copies: Copies },
   names: readonly string[],
@@ -37,7 +37,7 @@ export const copyObjects = async (
   await Promise.all(work)
 }
 
-/** Takes away what the database no longer names: what people deleted is in no backup that is taken later. */
+/** Removes copies that the database no longer lists, so that deleted data is in no later backup. */
 export const dropUnnamed = async (
   folder: string,
   copies: Copies,
@@ -62,14 +62,14 @@ export const writeList = async (folder: string, copies: Copies) => {
   return { ...list, count: there.length, bytes: there.reduce((sum, { size }) => sum + size, 0), missing }
 }
 
-/** A list leads nowhere out of the backup either. */
+/** Names in the list must not lead out of the backup either. */
 const isObject = (name: string): boolean => isName(name) && name.includes('/')
 
 export interface ListedObject extends FileEntry {
   readonly name: string
 }
 
-/** The objects of a backup as its list names them. */
+/** The objects of a backup, from its list. */
 export async function* listedObjects(folder: string): AsyncGenerator<ListedObject> {
   for await (const lines of readLines(join(folder, listFile), linesAtOnce))
     for (const line of lines) {

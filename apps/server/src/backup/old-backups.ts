@@ -1,10 +1,10 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Finished ones: their names are in order of time. */
+/** Finished backups; sorted by name they are sorted by time. */
 const finished = /^fletch-\d{4}-\d\d-\d\dT[\d-]+Z$/
 
-/** Deletes all backups of a folder but the newest; returns where they were. */
+/** Deletes all but the newest backups of a folder; returns their paths. */
 export const dropOldBackups = async (into: string, keep: number): Promise<string[]> => {
   const names = (await readdir(into)).filter((name) => finished.test(name)).toSorted()
   const old = names.slice(0, -keep).map((name) => join(into, name))

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import type { DatabasePlace } from '../platform/db/database.ts'
 import type { Teller } from './progress.ts'
 
-/** Where the settings say that the database is. */
+/** The database that the settings name. */
 export const databasePlaceOf = (
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   teller: Teller,

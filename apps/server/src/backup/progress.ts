@@ -1,7 +1,7 @@
-/** Tells an operator what goes on. */
+/** Reports progress to an operator. */
 export interface Teller {
   line(text: string): void
-  /** How far something is; the latest replaces the one before. */
+  /** The current progress; replaces the previous text. */
   progress(text: string): void
 }
 
@@ -12,7 +12,7 @@ interface Screen {
   write(text: string): unknown
 }
 
-/** On a terminal one line that changes, in a log a line now and then. */
+/** On a terminal a single line that is updated, in a log an occasional line. */
 export const tellTo = (screen: Screen): Teller => {
   const isTerminal = screen.isTTY === true
   let told = performance.now()

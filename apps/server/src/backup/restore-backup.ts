@@ -20,17 +20,17 @@ interface Wishes {
   readonly teller: Teller
   /** The folder of the backup. */
   readonly from: string
-  /** Whether what is there may be replaced. */
+  /** Whether existing data may be replaced. */
   readonly replace: boolean
 }
 
 export interface Restored {
   readonly manifest: Manifest
-  /** Where what was there before lies now, where it was in files. */
+  /** Where the previous files were moved; undefined if there were none. */
   readonly aside: string | undefined
 }
 
-/** What a folder of data holds that a backup replaces. */
+/** The contents of a data folder that a restore replaces. */
 const databaseFile = 'fletch.db'
 const objectsFolder = 'objects'
 
@@ -80,11 +80,11 @@ const load = async ({ config, from, teller }: Wishes, manifest: Manifest, stagin
   })
 }
 
-/** Puts what was made beside into its place; what was there is kept, so that a wrong backup is no loss. */
+/** Moves the restored files into place and keeps the previous ones, so that restoring a wrong backup loses nothing. */
 const moveIn = async ({ config: { dataDir }, clock }: Wishes, staging: string) => {
   const aside = join(dataDir, `before-restore-${instantOf(clock).replace(/[:.]/g, '-')}`)
   const kept: string[] = []
-  // A folder cannot take another's place in one step; the database, which comes last, can.
+  // A folder cannot replace another in one step. The database is moved last, and a file can.
   const keep = { [objectsFolder]: rename, [databaseFile]: link }
   for (const [name, putAside] of Object.entries(keep)) {
     const [made, place] = [join(staging, name), join(dataDir, name)]
@@ -100,7 +100,7 @@ const moveIn = async ({ config: { dataDir }, clock }: Wishes, staging: string) =
   return kept.length > 0 ? aside : undefined
 }
 
-/** Checks a backup and the place it goes to, and only then restores it. Throws a sentence for the operator. */
+/** Checks a backup and its target, and only then restores it. Throws a sentence for the operator. */
 export const restoreBackup = async (wishes: Wishes): Promise<Restored> => {
   const { config, teller, from } = wishes
   const manifest = await checkBackup(from, teller)

@@ -1,4 +1,4 @@
-// npm run restore: puts a backup into the place that the settings name, on either database.
+// npm run restore: restores a backup into the place that the settings name, on either database.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'

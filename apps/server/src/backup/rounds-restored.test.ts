@@ -21,7 +21,7 @@ interface Kept {
 }
 
 test.each(waysOfProject())(
-  'rounds of clubs and the arrows of their cards in %s come back in %s, whatever round it is',
+  "clubs' own rounds and the arrows of their cards in %s are restored in %s, for any round",
   async (from, to) => {
     const server = await startTestServer(from === 'sqlite' ? { on: 'sqlite' } : {})
     const ada = await server.person('Ada')

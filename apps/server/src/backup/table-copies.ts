@@ -7,7 +7,7 @@ import { BadBackup, type TableEntry } from './manifest.ts'
 
 const rowsAtOnce = 200
 
-/** Writes a table of a snapshot as lines of JSON, compressed. */
+/** Writes a table of a snapshot as compressed lines of JSON. */
 export const writeTable = async (
   folder: string,
   snapshot: Snapshot,
@@ -36,11 +36,11 @@ const parsed = (line: string): unknown => {
   try {
     return JSON.parse(line)
   } catch {
-    return undefined // the sentence below says it
+    return undefined // the sentence below reports it
   }
 }
 
-/** The rows of a table as they were written. Throws BadBackup for a line that is none. */
+/** The rows of a table as they were written. Throws BadBackup for an invalid line. */
 export async function* readTable(folder: string, table: TableEntry): AsyncGenerator<PortableRow[]> {
   let read = 0
   for await (const lines of readLines(join(folder, table.file), rowsAtOnce))

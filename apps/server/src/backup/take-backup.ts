@@ -15,9 +15,9 @@ interface Wishes {
   readonly config: Config
   readonly clock: Clock
   readonly teller: Teller
-  /** Where the photos are. */
+  /** The store of the photos. */
   readonly objects: ObjectStore
-  /** The folder in which backups lie. */
+  /** The folder of backups. */
   readonly into: string
 }
 
@@ -26,10 +26,10 @@ export interface Backup {
   readonly manifest: Manifest
 }
 
-/** Sorted by name they are sorted by time. */
+/** Sorted by name, backups are sorted by time. */
 const nameAt = (clock: Clock): string => `fletch-${instantOf(clock).replace(/[:.]/g, '-')}`
 
-/** So often people may delete photos while theirs are being copied. */
+/** How often the snapshot is taken again because photos were deleted while they were copied. */
 const mostRounds = 10
 
 const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishes) => {
@@ -49,9 +49,9 @@ const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishe
 }
 
 /**
- * Photos are stored before their rows and deleted after them. So nearly all are copied first, then the database in one
- * snapshot, then the few photos that came meanwhile. Where one has been deleted meanwhile the snapshot is taken again;
- * only what a later snapshot still names is missing for good.
+ * Photos are stored before their rows and deleted after them. So most photos are copied first, then the database in one
+ * snapshot, then the few photos that were added meanwhile. If one of them has been deleted, the snapshot is taken
+ * again. Only an object that a later snapshot still lists is really missing.
  */
 const copyAll = async (folder: string, wishes: Wishes) => {
   const { config, objects: store, teller } = wishes
@@ -78,7 +78,7 @@ const copyAll = async (folder: string, wishes: Wishes) => {
   throw new Error('Photos are deleted faster than they can be copied. Try again when it is quieter.')
 }
 
-/** Takes a backup of everything while the server goes on; what is not finished has a name that ends in `.part`. */
+/** Takes a backup of everything while the server runs. Until it is finished, its name ends in `.part`. */
 export const takeBackup = async (wishes: Wishes): Promise<Backup> => {
   const folder = join(wishes.into, nameAt(wishes.clock))
   const part = `${folder}.part`
