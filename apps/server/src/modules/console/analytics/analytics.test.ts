@@ -26,7 +26,7 @@ const rows = async ({ parts: { db } }: TestServer) => ({
   exits: await db.read.selectFrom('pageExits').selectAll().execute(),
 })
 
-test('unless they are turned on analytics store nothing, and the app is told', async () => {
+test('analytics store nothing unless they are turned on, and the app is notified', async () => {
   const server = await startTestServer()
   expect((await server.stranger(analyticsCalls.settings)).body).toEqual({ analytics: false })
   expect((await server.stranger(analyticsCalls.pageVisit, { body: visit })).status).toBe(204)
@@ -74,7 +74,7 @@ test.each([[{ timestamp: 'now' }], [{ sessionId: '' }], [{ path: 'x'.repeat(501)
   },
 )
 
-test('visits are forgotten after thirteen months', async () => {
+test('visits are deleted after thirteen months', async () => {
   const clock = handClock()
   const server = await startTestServer({ ...on, clock })
   await server.stranger(analyticsCalls.pageVisit, { body: visit })

@@ -12,7 +12,7 @@ const report = {
 }
 
 describe('a bug report', () => {
-  test('of a stranger is anonymous; what is left out has its default', async () => {
+  test('without a sign-in is anonymous, and omitted fields get defaults', async () => {
     const server = await startTestServer()
     const { status, body } = await server.stranger(submit, { body: report })
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('a bug report', () => {
     ])
   })
 
-  test('of someone signed in is theirs, no matter who the body says it is from', async () => {
+  test('from a signed-in user belongs to that user, whatever sender the body names', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { body } = await ada.send(submit, {
@@ -48,7 +48,7 @@ describe('a bug report', () => {
     expect([dead.body.userId, other.body.userId]).toEqual([null, null])
   })
 
-  test('tells no one the token of a mailed link', async () => {
+  test('does not reveal the token of a mailed link', async () => {
     const server = await startTestServer()
     for (const url of [
       'http://fletch.test/reset-password?token=secret',
@@ -84,7 +84,7 @@ describe('a bug report', () => {
     ).toBe(400)
   })
 
-  test('sent twice with one key arrives once', async () => {
+  test('sent twice with one key is stored once', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const send = () => ada.send(submit, { body: report, headers: { 'idempotency-key': 'k' } })
@@ -92,7 +92,7 @@ describe('a bug report', () => {
     expect(await server.parts.db.read.selectFrom('bugReports').select('id').execute()).toHaveLength(1)
   })
 
-  test('is one of 60 an hour that an address may send', async () => {
+  test('is limited to 60 an hour per address', async () => {
     const server = await startTestServer()
     const statuses: number[] = []
     for (let sent = 0; sent < 61; sent += 1)

@@ -21,7 +21,7 @@ test('what answers is up, with how long it took', async () => {
   expect(smtp.connections()).toBe(1)
 })
 
-test('mails that are written into a folder need no mail server', async () => {
+test('no mail server is needed when mails are written to a folder', async () => {
   expect((await healthOf(await startTestServer())).emailService).toBe(true)
 })
 
@@ -60,7 +60,7 @@ test('a store that takes a byte and does not give it back is down; why is said w
   ])
 })
 
-test('nothing of the asking stays in the store', async () => {
+test('the health check leaves nothing in the store', async () => {
   const removed: string[] = []
   const server = await startTestServer({
     replace: ({ objects }) => ({

@@ -81,7 +81,7 @@ test('lines are found by level, text and time', async () => {
   expect((await send(list, { query: { from: 'yesterday' } })).status).toBe(400)
 })
 
-test('no secret is kept, wherever it turns up', async () => {
+test('secrets are removed wherever they occur', async () => {
   const server = await startTestServer()
   const token = 'A'.repeat(43)
   await logged(server, (log) => {
@@ -110,7 +110,7 @@ test('lines wait while the database is away; what there is no room for is said',
   expect(messages((await send(list)).body)).toContain('100 lines of the log could not be kept')
 })
 
-test('however much is logged, so many lines are kept and no more', async () => {
+test('the number of stored lines is limited', async () => {
   const server = await startTestServer()
   const old = Array.from({ length: 400 }, (_, line) => ({
     id: `old-${line}`,
@@ -135,7 +135,7 @@ test('however much is logged, so many lines are kept and no more', async () => {
   ).toEqual(['new'])
 })
 
-test('lines are forgotten after a month, however few there are', async () => {
+test('lines are deleted after a month, however few there are', async () => {
   const clock = handClock(new Date().toISOString())
   const server = await startTestServer({ clock })
   await logged(server, (log) => log.warn('soon old'))
@@ -148,7 +148,7 @@ test('lines are forgotten after a month, however few there are', async () => {
   expect(await sweep()).toBe(0)
 })
 
-test('a line is there a second after it was written', async () => {
+test('a line is available a second after it was written', async () => {
   const server = await startTestServer()
   const { log, kept } = keptLogOf(server)
   log.warn('now')

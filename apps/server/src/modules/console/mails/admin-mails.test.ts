@@ -16,7 +16,7 @@ const giveUp = async ({ parts }: TestServer, email: string) => {
   })
 }
 
-test('a mail that failed is seen with whom it was for and why', async () => {
+test('a failed mail is listed with its recipient and the reason', async () => {
   const server = await startTestServer()
   const admin = await administratorOf(server)
   await giveUp(server, 'ada@example.org')
@@ -31,7 +31,7 @@ test('a mail that failed is seen with whom it was for and why', async () => {
   ])
 })
 
-test('sent again it goes out, is gone from the list, and stands in the ledger', async () => {
+test('a failed mail that is sent again is delivered, leaves the list, and is recorded in the ledger', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const admin = await administratorOf(server)
@@ -48,7 +48,7 @@ test('sent again it goes out, is gone from the list, and stands in the ledger', 
   ])
 })
 
-test('all that failed go out at once', async () => {
+test('all failed mails can be sent again at once', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const admin = await administratorOf(server)
@@ -74,7 +74,7 @@ test('a mail that waits for its next attempt is seen with when that is; one that
   })
 })
 
-test('what has not failed cannot be sent again', async () => {
+test('a mail that has not failed cannot be sent again', async () => {
   const admin = await administratorOf(await startTestServer())
   expect((await admin.send(sendAgain, { params: { id: 'none' } })).status).toBe(404)
 })

@@ -19,7 +19,7 @@ const reported = async () => {
   return { server, clock, ada, reports, admin: await administratorOf(server) }
 }
 
-test('reports come newest first, with who sent them, and are found by what they say', async () => {
+test('reports are listed newest first with their senders and can be searched by text', async () => {
   const { admin, ada } = await reported()
   expect((await admin.send(list)).body).toMatchObject([
     { title: 'Wrong total', userEmail: 'anonymous@fletch.invalid', priority: 'high', doneAt: null },
@@ -35,7 +35,7 @@ test('reports come newest first, with who sent them, and are found by what they 
   expect(await titlesFor('nothing like it')).toEqual([])
 })
 
-test('a report is marked done and opened again; both stand in the ledger, and doing it twice does it once', async () => {
+test('a report is marked done and reopened; both are in the ledger, and repeating either changes nothing', async () => {
   const { admin, reports, clock } = await reported()
   const params = { id: reports[0]?.id ?? '' }
   clock.advance(1000)
@@ -73,7 +73,7 @@ test('a repeated request of the administrator is answered once', async () => {
   expect((await admin.send(mark, repeat)).body).toEqual(first.body)
 })
 
-test('a report that is not there cannot be marked', async () => {
+test('an unknown report cannot be marked', async () => {
   const { admin } = await reported()
   expect((await admin.send(mark, { params: { id: 'none' }, body: { isDone: true } })).status).toBe(404)
 })

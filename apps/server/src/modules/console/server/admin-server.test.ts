@@ -47,14 +47,14 @@ test('photos whose bytes are there are counted, those that are awaited or going 
   expect(body.disk).toMatchObject({ photos: 3000, photoCount: 2 })
 })
 
-test('the last backup is the one that was noted', async () => {
+test('the last recorded backup is shown', async () => {
   const server = await startTestServer()
   await writeFile(join(server.dataDir, 'last-backup'), '2026-11-21T03:10:00.000Z\n')
   const { body } = await (await administratorOf(server)).send(read)
   expect(body.lastBackupAt).toBe('2026-11-21T03:10:00.000Z')
 })
 
-test('a mail server is named without what signs in to it', async () => {
+test('a mail server is shown without its credentials', async () => {
   const server = await startTestServer({
     settings: { SMTP_URL: 'smtp://fletch:hunter2@mail.example:587/?pass=hunter3' },
   })
@@ -74,7 +74,7 @@ test('a test mail without a mail server is kept as a file', async () => {
   })
 })
 
-test('a test mail goes out over the mail server', async () => {
+test('a test mail is sent through the mail server', async () => {
   const smtp = await startMailServer()
   onTestFinished(() => smtp.stop())
   const server = await startTestServer({ settings: { SMTP_URL: smtp.url } })
@@ -83,7 +83,7 @@ test('a test mail goes out over the mail server', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('why a test mail does not go out is said, without the password', async () => {
+test('the reason why a test mail failed is shown without the password', async () => {
   const smtp = await startMailServer({ login: { user: 'fletch', pass: 'right-secret' } })
   onTestFinished(() => smtp.stop())
   const url = smtp.url.replace('right-secret', 'wrong-secret')

@@ -66,7 +66,7 @@ describe('the password of the administrator', () => {
     await expect(stat(join(server.dataDir, 'admin-password'))).rejects.toThrow(/ENOENT/)
   })
 
-  test('that stays the same over a start ends no session', async () => {
+  test('that is unchanged after a restart ends no session', async () => {
     const server = await startTestServer({ settings: { ADMIN_PASSWORD: password } })
     const { send } = await administratorOf(server)
     await prepareAdministrator(server.parts)
@@ -95,12 +95,12 @@ describe('signing in as administrator', () => {
     expect([status, error.message]).toEqual([400, message])
   })
 
-  test('is not possible while no password was made', async () => {
+  test('is not possible until there is a password', async () => {
     const server = await startTestServer()
     expect((await server.stranger(login, { body: { username: 'admin', password: 'x' } })).status).toBe(401)
   })
 
-  test('sets a cookie that no script reads and no other site sends', async () => {
+  test('sets a cookie that scripts cannot read and other sites cannot send', async () => {
     const server = await startTestServer()
     const { headers } = await server.stranger(login, { body: await credentialsOf(server) })
     expect(headers['set-cookie']).toEqual([
@@ -173,7 +173,7 @@ describe('signing in as administrator', () => {
       expect(await knock(device)).toEqual({ status: 200, device })
     })
 
-    test('is closed by ten failures of its own', async () => {
+    test('is locked after ten failures on that device', async () => {
       const { knock, fail, device } = await known()
       await fail(device)
       expect((await knock(device)).status).toBe(429)

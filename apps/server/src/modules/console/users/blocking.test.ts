@@ -19,7 +19,7 @@ const signIn = ({ stranger }: TestServer, { user, password }: Person) =>
 const words =
   'Your account has been blocked by the administrator of this server. Nothing of it is lost: please contact them.'
 
-describe('an account that is blocked', () => {
+describe('a blocked account', () => {
   test('is let in no more, which is said to who has the password and to no one else', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -41,7 +41,7 @@ describe('an account that is blocked', () => {
     expect(await server.parts.db.read.selectFrom('scorecards').select('id').execute()).toHaveLength(1)
   })
 
-  test('is not let in by a sign-in that was on its way', async () => {
+  test('cannot use a sign-in that was in progress', async () => {
     const server = await startTestServer({
       replace: ({ passwords, db }) => ({
         passwords: {
@@ -61,7 +61,7 @@ describe('an account that is blocked', () => {
   })
 })
 
-test('all sessions of a user are ended, and nothing else of them changes', async () => {
+test('ending all sessions of a user changes nothing else about the user', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   await signIn(server, ada)
@@ -95,7 +95,7 @@ test('each of these stands in the ledger by id alone, with the name while there 
   expect((await ledger())[0]).toEqual(['sessions ended', 'A deleted account'])
 })
 
-test('who is not there can be neither blocked nor signed out', async () => {
+test('an unknown user can be neither blocked nor signed out', async () => {
   const { send } = await administratorOf(await startTestServer())
   const params = { id: 'nobody' }
   expect((await send(block, { params, body: { isBlocked: true } })).status).toBe(404)

@@ -98,7 +98,7 @@ test('all figures of some days come from the visits and exits of these days', as
   })
 })
 
-test('visitors of a span are counted once, whichever days of it they came on', async () => {
+test('each visitor in a period is counted once, on whichever days they came', async () => {
   const { view, report, clock, server } = await curious()
   const { user, password } = await server.person('Ada')
   const signedInAgain = async () => {
@@ -124,7 +124,7 @@ test('visitors of a span are counted once, whichever days of it they came on', a
   expect(await visitors('2026-05-03', '2026-05-04')).toEqual([5, 3])
 })
 
-test('two processes that count at the same moment count each visit once', async () => {
+test('two processes that count concurrently count each visit once', async () => {
   const { view, report, server } = await curious()
   for (let tab = 0; tab < 40; tab += 1) await view({ tab: `t${tab % 9}`, path: `/p${tab % 7}`, stay: tab })
   await Promise.all([1, 2, 3, 4].map(() => countVisits(server.parts, 10_000)))
@@ -168,7 +168,7 @@ test('who deletes their account is no known visitor any more; the figures stay',
   expect(await report()).toMatchObject({ totalPageViews: 1, uniqueVisitors: 1 })
 })
 
-test('figures go with the visits after thirteen months', async () => {
+test('figures are deleted with the visits after thirteen months', async () => {
   const { view, report, server, clock } = await curious()
   await view({ tab: 'a', path: '/', stay: 1 })
   await report()

@@ -58,7 +58,7 @@ test('a visitor is counted on each day once, with the day before that they came 
   ])
 })
 
-test('someone who is signed in is one visitor on all devices', () => {
+test('a signed-in user is one visitor on all devices', () => {
   const visits = [on(2, { userId: 'ada', sessionId: 'phone' }), on(2, { userId: 'ada', sessionId: 'desk' })]
   expect(visitorDaysOf(visits, []).days).toMatchObject([{ visitors: 1 }])
 })

@@ -13,7 +13,7 @@ import { archiveNameOf } from './reads.ts'
 import { type ArchiveRow, findArchive, updateArchive } from './store.ts'
 
 const keptFor = days(1)
-/** A person who waits for a file has gone by then. */
+/** By then a person who waits for the file has left. */
 const triedFor = minutes(10)
 
 const outgoingOf = ({ dataDir }: Parts['config']): string => join(dataDir, 'outgoing')
@@ -28,7 +28,7 @@ const lastChanged = async (path: string): Promise<number | null> => {
   }
 }
 
-/** What a process left behind that was killed while it made an archive. */
+/** Deletes folders of processes that were killed while they made an archive. */
 export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>): Promise<void> => {
   const outgoing = outgoingOf(config)
   await mkdir(outgoing, { recursive: true })
@@ -40,12 +40,12 @@ export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'cl
   }
 }
 
-/** No one waits for it any more. */
+/** The archive was removed, so its creation stops. */
 class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
-/** To ask for everything reads much: one at a time leaves room for those who score. */
+/** Making an archive reads a lot of data. One at a time leaves capacity for archers who score. */
 const oneAtATime = inLine(1)
 
 /** Notes how far it is, in whole percent below 100; throws CalledOff when it was removed. */
@@ -83,7 +83,7 @@ const giveUpLate = async (
   throw new Hopeless(error instanceof Error ? error.message : String(error))
 }
 
-/** Makes an archive in a folder of its own and hands it to the object store; begins again when it is interrupted. */
+/** Makes an archive in its own folder and moves it to the object store. Starts over after an interruption. */
 export const makeArchive = (parts: CardParts, archiveId: string): Promise<void> =>
   oneAtATime(async () => {
     const archive = await findArchive(parts.db.read, archiveId)

@@ -17,7 +17,7 @@ import {
 export const makeArchiveJob = 'make-archive'
 export const deleteArchiveJob = 'delete-archive'
 
-/** Longer than a job is tried again and again. */
+/** Longer than the time for which a job is retried. */
 export const madeWithin = days(2)
 
 /** What begins now, also when it begins again. */
@@ -28,7 +28,7 @@ const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
   expiresAt: instantAfter(clock, madeWithin),
 })
 
-/** One that failed is made again, the other is being made and needs nothing. */
+/** Restarts a failed archive. One that is being made needs nothing. */
 const continueArchive = async (
   tx: WriteTransaction,
   { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
@@ -42,7 +42,7 @@ const continueArchive = async (
   return present({ ...archive, ...begun })
 }
 
-/** Asks for an archive; while one is being made, that one is the answer. */
+/** Requests an archive, or returns the one that is being made. */
 export const requestArchive = async (
   tx: WriteTransaction,
   { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
@@ -60,7 +60,7 @@ export const requestArchive = async (
   return present(archive)
 }
 
-/** Stops what is being made, and deletes what was made. */
+/** Stops the creation of an archive, or deletes a finished one. */
 export const removeArchive = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -72,7 +72,7 @@ export const removeArchive = async (
   await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId: id } })
 }
 
-/** Stops and deletes all archives of a user: with the account they go, too. */
+/** Stops and deletes all archives of a user, when the account is deleted. */
 export const removeArchivesOf = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,

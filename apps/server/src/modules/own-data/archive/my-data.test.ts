@@ -68,7 +68,7 @@ const sweep = async ({ parts }: TestServer) => {
   for (const chore of myData.chores?.(parts) ?? []) await doChore(parts.db, chore)
 }
 
-test('everything of mine comes as one archive: profile, cards as JSON and CSV, every photo', async () => {
+test('an archive contains the user’s profile, cards as JSON and CSV, and every photo', async () => {
   const server = await startTestServer()
   server.startJobs()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
@@ -171,7 +171,7 @@ test('an archer without a card gets an archive, too, with the pages that they op
   ])
 })
 
-test('cards beyond the first page are in it', async () => {
+test('an archive contains cards beyond the first page', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   for (let card = 0; card < 103; card += 1)
@@ -183,7 +183,7 @@ test('cards beyond the first page are in it', async () => {
   expect(new Set(names.filter((name) => name.endsWith('.csv'))).size).toBe(103)
 })
 
-test('cards of one day whose ids end alike keep folders of their own', async () => {
+test('cards of one day with similar id endings have separate folders', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   for (const part of ['a', 'b'])
@@ -226,7 +226,7 @@ test('an archive that is not ready cannot be downloaded', async () => {
   expect((await download(server, id, ada)).statusCode).toBe(404)
 })
 
-test('an archive is there for a day, then gone with its bytes', async () => {
+test('an archive is available for a day and then deleted with its bytes', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   server.startJobs()
@@ -254,7 +254,7 @@ test('what a killed process left behind is swept after two days, and not what is
   expect(await readdir(outgoing)).toEqual(['archive-young'])
 })
 
-test('one that is removed goes with its bytes, and another can be asked for', async () => {
+test('removing an archive deletes its bytes, and another can be requested', async () => {
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person()
@@ -266,7 +266,7 @@ test('one that is removed goes with its bytes, and another can be asked for', as
   expect((await ask(ada)).id).not.toBe(id)
 })
 
-test('one that is called off while it is made leaves nothing behind', async () => {
+test('an archive that is cancelled while it is made leaves nothing behind', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
@@ -287,7 +287,7 @@ test('one that is called off while it is made leaves nothing behind', async () =
   expect((await ada.send(list)).body).toEqual([])
 })
 
-test('while the object store is away it waits, and is made when it is back', async () => {
+test('an archive waits while the object store is down and is made afterwards', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { id } = await ask(ada)

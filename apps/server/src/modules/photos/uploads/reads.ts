@@ -30,14 +30,14 @@ export const photoFor = async (
   throw noSuchPhoto()
 }
 
-/** A logo that a club shows is for everyone. Throws NotFound for all other photos. */
+/** A club's current logo, which everyone can see. Throws NotFound for all other photos. */
 export const logoOf = async (db: ReadConnection, id: string): Promise<PhotoRecord> => {
   const photo = await findPhoto(db, id)
   if (photo?.kind !== 'logo' || photo.state !== 'kept') throw noSuchPhoto()
   return photo
 }
 
-/** Throws Unavailable while the object store is away. */
+/** Throws Unavailable while the object store is down. */
 export const bytesOf = async (
   { objects, log }: Pick<Parts, 'objects' | 'log'>,
   photo: Pick<PhotoRecord, 'id' | 'kind'>,
@@ -75,7 +75,7 @@ export const photosOfCard = async (
     .toSorted((a, b) => a.row - b.row)
 }
 
-/** All photos that a user has sent and that are there, oldest first. */
+/** All stored photos of a user, oldest first. */
 export const photosSentBy = (db: ReadConnection, userId: string) => findStoredOf(db, userId)
 
 /** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */

@@ -17,21 +17,21 @@ import { Invalid, type Reason, TooLarge, Unavailable } from '../../../platform/e
 import { isMissing, isUnwritable } from '../../../platform/file-faults.ts'
 import type { UploadPlace } from './upload-places.ts'
 
-/** Where images lie while they come. */
+/** Folder for images that are being received. */
 const incomingFolder = (dataDir: string): string => join(dataDir, 'incoming')
 
-/** Milliseconds in which an image must have come: 20 MB at 70 kB a second. */
+/** Time limit for receiving an image, in ms: 20 MB at 70 kB a second. */
 const longestUpload = minutes(5)
 
 export interface ReceivedFile {
-  /** Where the bytes lie until the work with them is done. */
+  /** Path of the bytes until they are processed. */
   readonly path: string
   readonly size: number
   /** SHA-256 of the bytes, base64url. */
   readonly hash: string
 }
 
-/** What an upload may be at most. */
+/** The size limit of an upload. */
 export interface UploadLimit {
   readonly bytes: number
   readonly reason: Reason

@@ -6,7 +6,7 @@ export const validFor = minutes(15)
 const signatureOf = (key: Uint8Array, objectId: string, expires: string): Buffer =>
   createHmac('sha256', key).update(`${objectId}\n${expires}`).digest()
 
-/** An address on this origin that takes one object's bytes for 15 minutes and needs no bearer. */
+/** A URL on this origin that accepts one object's bytes for 15 minutes without a bearer token. */
 export const signUpload = (key: Uint8Array, objectId: string, now: Date): string => {
   const expires = String(now.getTime() + validFor)
   const signature = signatureOf(key, objectId, expires).toString('base64url')

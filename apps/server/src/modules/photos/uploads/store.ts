@@ -104,7 +104,7 @@ export const findStored = async (
   return rows.map(({ id, kind, size }) => ({ id, kind, size: size ?? 0 }))
 }
 
-/** All photos of a user whose bytes are there, oldest first. */
+/** All photos of a user whose bytes are stored, oldest first. */
 export const findStoredOf = (db: ReadConnection, ownerId: string) =>
   db
     .selectFrom('objects')
@@ -114,7 +114,7 @@ export const findStoredOf = (db: ReadConnection, ownerId: string) =>
     .orderBy('createdAt')
     .execute()
 
-/** The cards on which a photo shows. */
+/** The cards that show a photo. */
 export const listCardsShowing = async (db: ReadConnection, objectId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('scorecardPhotos')
@@ -124,7 +124,7 @@ export const listCardsShowing = async (db: ReadConnection, objectId: string): Pr
   return rows.map(({ scorecardId }) => scorecardId)
 }
 
-/** How many photos of a user are there. */
+/** The number of stored photos of a user. */
 export const countOf = async (db: ReadConnection, ownerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('objects')

@@ -3,7 +3,7 @@ import { TooMany } from '../../../platform/errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** What may come at once: a phone sends two photos at a time, and a person may have a few devices. */
+/** Limits on concurrent uploads. A phone sends two photos at a time, and a person may have several devices. */
 export const uploadRoom = {
   ofOwner: 6,
   ofAll: 100,
@@ -11,12 +11,12 @@ export const uploadRoom = {
   bytes: 500 * megabyte,
 } as const
 
-/** Milliseconds after which someone who found no place comes again. */
+/** Time in ms after which a refused client should retry. */
 const comeAgain = 3000
 
 const refusal = () => new TooMany(fault('too-many-photos-sent'), comeAgain)
 
-/** The place of one image that comes. */
+/** The place of one image that is being received. */
 export interface UploadPlace {
   /** Counts bytes that came; throws TooMany when the folder is full. */
   take(bytes: number): void
