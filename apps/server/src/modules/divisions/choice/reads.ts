@@ -4,7 +4,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { DivisionParts } from '../asks.ts'
 import { schemesOffered } from '../record/reads.ts'
 
-/** The schemes that someone chooses from. */
+/** The schemes that a user can choose. */
 export const schemesFor = async (
   db: ReadConnection,
   { schemesSeen }: Pick<DivisionParts, 'schemesSeen'>,

@@ -51,7 +51,7 @@ export const keepScheme = async (
   return schemeOfClub(tx, club.id, id)
 }
 
-/** Takes a scheme of a club out of the choice. Throws NotFound where the club has no such scheme. */
+/** Withdraws a club's scheme from the choice. Throws NotFound if the club has no such scheme. */
 export const withdrawScheme = async (
   tx: WriteTransaction,
   { id, clubId, at }: { readonly id: string; readonly clubId: string; readonly at: string },

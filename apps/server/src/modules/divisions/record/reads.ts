@@ -40,7 +40,7 @@ const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): Club
 const byName = (one: DivisionScheme, other: DivisionScheme): number =>
   one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
 
-/** What some clubs offer, by name. */
+/** The schemes that some clubs offer, by name. */
 export const schemesOffered = async (
   db: ReadConnection,
   clubIds: readonly string[],
@@ -50,7 +50,7 @@ export const schemesOffered = async (
     .map(({ value }): DivisionScheme => JSON.parse(value))
     .toSorted(byName)
 
-/** A club's own schemes by name, those that were withdrawn, too. */
+/** A club's own schemes by name, including withdrawn ones. */
 export const schemesOfClub = async (db: ReadConnection, clubId: string): Promise<ClubDivisionScheme[]> =>
   (await listSchemesOf(db, [clubId])).map((row) => presentOf(clubId, row)).toSorted(byName)
 

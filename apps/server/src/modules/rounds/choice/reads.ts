@@ -12,7 +12,7 @@ const builtIn: readonly Round[] = builtInRounds.toSorted((one, other) =>
   compare(one.organisation, other.organisation),
 )
 
-/** The rounds that someone chooses from, and those of cards and events that they see. */
+/** The rounds that a user can choose, and those of the cards and events that they can see. */
 export const roundsFor = async (
   db: ReadConnection,
   { roundsSeen }: Pick<RoundParts, 'roundsSeen'>,

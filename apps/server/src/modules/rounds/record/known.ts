@@ -1,11 +1,11 @@
 import { builtInRound, type Round } from '@fletch/domain'
 
-/** Rounds of clubs that were read before: a round never changes. */
+/** Cache of club rounds. A round never changes. */
 const known = new Map<string, Round>()
 
 const mostKnown = 1000
 
-/** A round that needs no asking: built-in, or read before. */
+/** A built-in or cached round. */
 export const knownRound = (id: string): Round | undefined => builtInRound(id) ?? known.get(id)
 
 /** The round of an id, from what is stored of it; of one that everyone knows nothing is. */

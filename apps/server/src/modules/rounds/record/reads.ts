@@ -15,7 +15,7 @@ const findRound = async (db: ReadConnection, id: string): Promise<Round | undefi
   return row === undefined ? undefined : roundFrom(id, row.value)
 }
 
-/** Throws NotFound where there is none. */
+/** Throws NotFound if the round does not exist. */
 export const readRound = async (db: ReadConnection, id: string): Promise<Round> => {
   const round = await findRound(db, id)
   if (round === undefined) throw noSuchRound()
@@ -41,7 +41,7 @@ const presentOf = (clubId: string, { id, value, createdAt, withdrawnAt }: ClubRo
 const byName = (one: Round, other: Round): number =>
   one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
 
-/** A club's own rounds by name, those that were withdrawn, too. */
+/** A club's own rounds by name, including withdrawn ones. */
 export const roundsOfClub = async (db: ReadConnection, clubId: string): Promise<ClubRound[]> =>
   (await listRoundsOfClub(db, clubId)).map((row) => presentOf(clubId, row)).toSorted(byName)
 

@@ -3,7 +3,7 @@ import type { RoundTables } from '../../../platform/db/schema/rounds.ts'
 
 export type NewRound = Omit<RoundTables['rounds'], 'withdrawnAt'>
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export const insertRound = async (tx: WriteTransaction, round: NewRound): Promise<boolean> => {
   const row = await tx
     .insertInto('rounds')
