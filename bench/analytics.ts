@@ -1,5 +1,5 @@
-// npm run bench analytics: how long the administrator's report takes with a million visits and as many exits.
-// `-- SQLite` or `-- PostgreSQL` for one of the databases.
+// npm run bench analytics: the time of the administrator's report with a million visits and as many exits. `-- SQLite`
+// or `-- PostgreSQL` for one of the databases.
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const today = new Date().toISOString().slice(0, 10)
 const dayBefore = (count: number): string =>
   new Date(Date.parse(today) - count * 86_400_000).toISOString().slice(0, 10)
 
-/** Before the server comes up, which would begin to count at once. */
+/** Runs before the server starts, which would otherwise begin to count. */
 const fill = async (db: Database): Promise<void> => {
   await db.migrate()
   for (let first = 0; first < rows; first += chunk)
@@ -60,7 +60,7 @@ const askOf = ({ address }: ServerProcess, cookie: string): Ask => {
   }
 }
 
-/** The report counts along for a second each time: asked until all is counted. */
+/** Each report counts for a second, so it is requested until everything is counted. */
 const untilCounted = async (ask: Ask): Promise<number> => {
   const start = performance.now()
   while ((await ask(dayBefore(395), today)).views < rows);

@@ -1,5 +1,5 @@
-// npm run bench api: what one server process does in a second, and how long people wait, on both databases.
-// Words that follow choose: `npm run bench api -- SQLite saves` measures what has both in its name.
+// npm run bench api: how much one server process does in a second, and how long people wait, on both databases. Further
+// words select rows: `npm run bench api -- SQLite saves` measures those with both words in their names.
 import { cpus } from 'node:os'
 import { type ZoneCode, zoneCodes } from '@fletch/domain'
 import type { ScorecardDraftInput } from '@fletch/domain/contract'
@@ -46,13 +46,13 @@ const read =
   (course: Course) =>
   (n: number): Shot => ({ method: 'GET', path: pathOf(course, n) })
 
-/** A round in which each tap so far has moved one target on to the next zone. */
+/** A round in which each tap so far has changed one target to the next zone. */
 const roundAfter = (taps: number): ZoneCode[] =>
   wholeRound(30).map(
     (_, row) => zoneCodes[(row + Math.floor((taps + 29 - row) / 30)) % zoneCodes.length] ?? 'Miss',
   )
 
-// One tap more on one of 50 cards, sent as the app sends it: whole, with a key of its own.
+// One more tap on one of 50 cards, sent as the app sends it: the whole card with a new key.
 const save =
   (course: Course) =>
   (n: number): Shot => ({
@@ -72,7 +72,7 @@ const groupCardsFor = async ({ server, archer }: Course): Promise<GroupCard[]> =
   return cards
 }
 
-/** The same for cards of groups: each save moves one archer on one target on, target by target. */
+/** The same for group cards: each save changes one target of one archer, target by target. */
 const saveGroup =
   (cards: readonly GroupCard[]) =>
   (n: number): Shot => {
@@ -111,7 +111,7 @@ const measure = async (course: Course, make: (n: number) => Shot, name: string) 
   return { throughput, waits, withoutProcessor }
 }
 
-/** How many groups' cards are saved for each own card, both flat out, one after the other in each run. */
+/** How many group cards are saved for each own card, both at full load, one after the other in each run. */
 const groupSavesByOwn = async (course: Course): Promise<number[]> => {
   const [own, groups] = [save(course), saveGroup(await groupCardsFor(course))]
   const ratios: number[] = []
@@ -183,7 +183,7 @@ const throughputFigures = async (
   return figures
 }
 
-/** Milliseconds of a read of an archer's, in the middle of many. */
+/** The time of one archer's read, in ms, as the median of many. */
 const readTime = async ({ server }: Course, archer: Archer, path: string): Promise<number> => {
   const times: number[] = []
   for (let n = 0; n < 40; n += 1) {

@@ -1,5 +1,5 @@
-// npm run bench day: a club's day, played with taps on a phone against both databases, and how many taps each step
-// takes. `-- --on SQLite` for one of them.
+// npm run bench day: plays a club's day with taps on a phone against both databases, and counts the taps of each step.
+// `-- --on SQLite` for one of them.
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { hashLightly, startServerProcess } from '@fletch/testkit/server-process.ts'

@@ -1,5 +1,5 @@
-// npm run bench doors: whether the time of an answer tells a stranger that someone has an account, and what a body
-// that is meant to cost much costs.
+// npm run bench doors: whether the time of an answer reveals that someone has an account, and what an expensive body
+// costs.
 import { randomUUID } from 'node:crypto'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { doorBudgets } from './measuring/budgets.ts'
@@ -24,7 +24,7 @@ const names = { firstName: 'Ada', lastName: 'Nock' }
 for (const email of emails)
   await post('/api/auth/register', { email, password, confirmPassword: password, ...names })
 
-/** Milliseconds between the medians of answers for those who have an account and those who have none, in turns. */
+/** The difference between the median times of answers for known and unknown addresses, in ms, measured alternately. */
 const apart = async (path: string, bodyOf: (email: string) => unknown): Promise<number> => {
   const [known, unknown]: [number[], number[]] = [[], []]
   for (const email of emails) {

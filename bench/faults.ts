@@ -1,6 +1,6 @@
-// npm run bench faults: what was tried to make the server lose something, and what it lost, on both databases.
-// `-- --kills 10` for fewer kills than a hundred, `-- mail disk` for the faults that are named so, `-- --on SQLite` for
-// one of the databases: all of it takes three quarters of an hour, and may be run in parts.
+// npm run bench faults: tries to make the server lose data and reports what it lost, on both databases. `-- --kills 10`
+// for fewer than a hundred kills, `-- mail disk` for the faults with these words in their names, `-- --on SQLite` for
+// one of the databases. All of it takes three quarters of an hour; it can be run in parts.
 import { parseArgs } from 'node:util'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { backupUnderLoad } from './faulting/backups.ts'
@@ -41,7 +41,7 @@ const isWanted = (name: string) => positionals.length === 0 || positionals.some(
 
 const isWantedOn = (database: DatabaseName) => database.toLowerCase().startsWith(values.on.toLowerCase())
 
-/** A fault that could not be tried to its end did not hold. */
+/** A fault that could not be tested to the end counts as broken. */
 const broke = (fault: string, database: DatabaseName, error: unknown): Outcome => ({
   fault,
   database,
@@ -68,5 +68,5 @@ try {
   await postgres.stop()
 }
 reportOutcomes(outcomes)
-// Phones of a fault that was broken off would go on for minutes.
+// Phones of an aborted fault would continue for minutes.
 process.exit()

@@ -1,5 +1,5 @@
-// npm run bench follow: the files that run between a tap and the row that is stored, as V8 counts them: in the page until
-// its request goes out, in the server until it has answered. `npm run bench follow tap` or `registration`: only one.
+// npm run bench follow: the files that run between a tap and the stored row, as V8 counts them: in the page until its
+// request is sent, in the server until it has answered. `npm run bench follow tap` or `registration` for one of them.
 import { newArcher } from './measuring/archer.ts'
 import { type Followed, filesFollowed } from './measuring/following.ts'
 import { eventOf } from './measuring/group-card.ts'
@@ -11,7 +11,7 @@ const opened = async (page: Parameters<Followed['open']>[0], token: string, addr
   await page.goto(address)
 }
 
-/** An archer of six is scored on the pad; one before has been, so that everything is loaded. */
+/** Scores an archer of a group of six on the pad. Another archer was scored before, so that everything is loaded. */
 const tap: Followed = {
   open: async (page, server, app) => {
     const archer = await newArcher(server.address)
@@ -25,7 +25,7 @@ const tap: Followed = {
   request: { method: 'PUT', path: /^\/api\/scorecards\// },
 }
 
-/** An archer registers for an event. */
+/** Registers an archer for an event. */
 const registration: Followed = {
   open: async (page, server, app) => {
     const officer = await newArcher(server.address)
@@ -39,13 +39,13 @@ const registration: Followed = {
   request: { method: 'POST', path: /\/(?:participants|register)$/ },
 }
 
-/** Where a file stands, in the order in which a change passes. */
+/** The layers of files, in the order in which a change passes them. */
 const layers = [
   ['the app’s screens and words', /^apps\/web\/src\/(?!ui\/|server\/|offline\/|session\/)/],
   ['what the phone keeps and sends', /^apps\/web\/src\/(?:offline|session)\//],
   ['rules of the domain', /^packages\/domain\/src\/(?!contract\/)/],
   ['modules of the server', /^apps\/server\/src\/(?!platform\/)/],
-  // What every change passes, whatever it is about.
+  // Passed by every change, whatever it is about.
   ['contract, client and ui', /^apps\/web\/src\/(?:ui|server)\/|^packages\/domain\/src\/contract\//],
   ['platform of the server', /^apps\/server\/src\/platform\//],
 ] as const
@@ -59,7 +59,7 @@ const figure = (name: string, files: readonly string[], paths: RegExp): Figure =
   budget: null,
 })
 
-/** What runs by chance, a chore or a word to those who watch, is not in every run. */
+/** Chores and notifications run only sometimes, so they are not in every run. */
 const inEvery = (runs: Runs): readonly string[] =>
   (runs[0] ?? []).filter((path) => runs.every((files) => files.includes(path)))
 

@@ -1,5 +1,5 @@
-// npm run bench greed: what one account can take of a server, against the caps: writes and disk, streams, sessions,
-// sign-ins that wait, uploads that never finish, memory.
+// npm run bench greed: how much of a server one account can use, compared with the limits: writes and disk, streams,
+// sessions, waiting sign-ins, unfinished uploads, memory.
 import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
@@ -49,13 +49,13 @@ const register = async (name: string) => {
 const [greedy, other] = [await register('greedy'), await register('other')]
 const { token } = greedy
 
-/** Bytes of everything in a folder. */
+/** The size of a folder in bytes. */
 const sizeOf = (folder: string): number =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 
-// Streams, of the account and of one address before a public board.
+// Streams of the account, and of one address on a public board.
 const club = await ask('POST', '/api/clubs', { token, body: { name: 'The Oaks' } })
 const event = await ask('POST', '/api/competitions', {
   token,
@@ -66,7 +66,7 @@ const opened = await ask('PUT', `${board}/live`, { token, body: { isPublic: true
 const open: ClientRequest[] = []
 const follow = async (path: string, headers: Record<string, string>): Promise<number> => {
   const asking = request(server.address + path, { headers: { 'x-forwarded-for': '192.0.2.1', ...headers } })
-  asking.on('error', () => undefined) // it goes away in the middle
+  asking.on('error', () => undefined) // the bench aborts it
   open.push(asking.end())
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   answer.on('error', () => undefined).resume()
@@ -84,7 +84,8 @@ const streams = await streamsOf(`${board}/live`, seatBounds.ofAccount, { authori
 const watchers = await streamsOf(`/api/live/${opened.body['liveKey']}`, seatBounds.fromAddress)
 for (const each of open) each.destroy()
 
-// Sign-ins with the right password, many at once, while another signs in from elsewhere; and the sessions they leave.
+// Many sign-ins at once with the right password, while another user signs in from elsewhere; and the sessions they
+// create.
 const credentials = { email: greedy.email, password }
 const flood = Array.from({ length: 120 }, () => ask('POST', '/api/auth/login', { body: credentials }))
 const waited = await ask('POST', '/api/auth/login', {
@@ -99,7 +100,7 @@ const fresh =
   (await ask('POST', '/api/auth/login', { body: credentials, from: '203.0.113.5' })).body['token'] ?? last
 const sessions = Object.values((await ask('GET', '/api/auth/sessions', { token: fresh })).body).length
 
-// Uploads that begin and never finish.
+// Uploads that start and never finish.
 const uploads: ClientRequest[] = []
 for (let n = 0; n < 60; n += 1) {
   const place = await ask('POST', '/api/objects/upload', { token: fresh, body: {} })
@@ -115,7 +116,7 @@ await new Promise((passed) => setTimeout(passed, 3000))
 const incoming = sizeOf(join(server.dataDir, 'incoming'))
 for (const each of uploads) each.destroy()
 
-// Writes until the server has enough: a card whose every field changes each time.
+// Writes until the server refuses: a card in which every field changes each time.
 const rows = 50
 const cardOf = (turn: number) => ({
   archerName: 'Greedy',

@@ -1,4 +1,4 @@
-// npm run bench import: how long 10,000 members take to come in, whether others notice, and how fast their list is,
+// npm run bench import: how long importing 10,000 members takes, whether others notice, and how fast their list is,
 // from the server and in a browser.
 import { randomUUID } from 'node:crypto'
 import { club, importResult, memberPage, memberSorts } from '@fletch/domain/contract'
@@ -24,7 +24,7 @@ const newClub = async (address: string, { headers }: Archer): Promise<string> =>
   return club.parse(await answer.json()).id
 }
 
-/** Milliseconds until all members are in. */
+/** The time until all members are imported, in ms. */
 const importTimed = async (address: string, { token }: Archer, clubId: string): Promise<number> => {
   const form = new FormData()
   form.set('csvFile', file)
@@ -63,7 +63,7 @@ const measureImport = async (address: string, officer: Archer, archer: Archer): 
   return { time, reads: reads.latency(0.99), writes: writes.latency(0.99) }
 }
 
-/** Milliseconds of a page of the list, 95 % of all its orders, and of searches. */
+/** The time of a page of the list (95 % of pages in all sort orders) and of searches, in ms. */
 const pagesTimed = async (address: string, officer: Archer, clubId: string) => {
   const timed = async (query: string): Promise<number> => {
     const start = performance.now()

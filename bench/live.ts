@@ -1,5 +1,5 @@
-// npm run bench live: a thousand people watch an event of a thousand archers, of whom fifty groups save every second; and
-// five hundred archers save at once.
+// npm run bench live: a thousand people watch an event of a thousand archers, in which fifty groups save every second;
+// then five hundred archers save at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import { zoneCodes } from '@fletch/domain'
 import { startPostgres } from '@fletch/testkit/postgres.ts'
@@ -17,10 +17,10 @@ const groupCount = 250
 const archersInGroup = 4
 const savesPerSecond = 50
 const archerCount = 500
-/** Seconds in which groups save in turn: before anyone watches, so that the server is warm, and while they do. */
+/** How long groups save in turn, in seconds: before anyone watches, to warm up the server, and while people watch. */
 const warmUp = 5
 const watched = 20
-/** Seconds in which each of the archers saves once. */
+/** Seconds in which each archer saves once. */
 const rush = 10
 
 requireOpenFiles(watcherCount + 200)
@@ -34,7 +34,7 @@ const cardSave = (groupId: string, body: object): Shot => ({
   body: JSON.stringify({ archerName: 'Group', ...body }),
 })
 
-/** One target more for every archer of a group, as its editor sends it: the card whole. */
+/** One more target for every archer of a group, sent by its editor as a whole card. */
 const groupSave = ({ groups }: Field, n: number) => {
   const group = groups[n % groups.length]
   const groupId = group?.id ?? ''
@@ -45,7 +45,7 @@ const groupSave = ({ groups }: Field, n: number) => {
   return { save: `${groupId} ${rows}`, shot: cardSave(groupId, { reason: 'measured', scores }) }
 }
 
-/** For each moment of the board when a connection had it, or a later one. */
+/** For each moment of the board, when each connection had it or a later one. */
 const hadBy = (arrivals: readonly Arrival[], moments: ReadonlyMap<string, number>): number[] => {
   const had: number[] = []
   for (const { id, at } of arrivals.toReversed()) {
@@ -56,7 +56,7 @@ const hadBy = (arrivals: readonly Arrival[], moments: ReadonlyMap<string, number
   return had
 }
 
-/** Milliseconds from each save to each watcher, and bytes of memory for each. */
+/** The time from each save to each watcher, in ms, and the memory for each watcher, in bytes. */
 const watchField = async (server: ServerProcess, field: Field) => {
   const { address, officer, boardPath } = field
   const sentAt = new Map<string, number>()
@@ -95,7 +95,7 @@ const watchField = async (server: ServerProcess, field: Field) => {
   return { waits, memory, bad: bad + missed + (watcherCount - left) }
 }
 
-/** Every archer saves the own column once, whole, on the group's card, all within some seconds. */
+/** Every archer saves their own column of the group's card once, as a whole card, all within some seconds. */
 const rushField = async (server: ServerProcess) => {
   const { address } = server
   const field = await startField(address, { accounts: archerCount })
@@ -158,7 +158,7 @@ const measure = async (database: string, settings: Record<string, string>): Prom
   }
 }
 
-/** More values than a call takes arguments. */
+/** Not Math.max(...), because there are more values than a call can take as arguments. */
 const worstOf = (values: readonly number[]): number =>
   values.reduce((worst, value) => Math.max(worst, value), 0)
 

@@ -1,7 +1,7 @@
-// npm run bench migration: a database of 100,000 cards that the release before rounds wrote, on both databases, is
-// brought up to date by this one, which is killed half-way, and everything is read as it was read before, field by
-// field. `-- --cards 5000` for fewer cards, `-- --on SQLite` for one database, `-- --from <commit>` for another release.
-// `-- --beside` runs both releases at once on one PostgreSQL: apps of both save and read cards through both servers.
+// npm run bench migration: a database of 100,000 cards written by the release before rounds, on both databases, is
+// migrated by this release, which is killed half-way. Then everything is read again and compared field by field. `--
+// --cards 5000` for fewer cards, `-- --on SQLite` for one database, `-- --from <commit>` for another release. `--
+// --beside` runs both releases at once on one PostgreSQL: apps of both save and read cards through both servers.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ import { ownCards } from './migrating/own-cards.ts'
 import { type KeptReadings, keptReadings } from './migrating/readings.ts'
 import { shoots } from './migrating/shoots.ts'
 
-/** The last one whose cards knew one round alone. */
+/** The last commit whose cards knew only one round. */
 const beforeRounds = 'b8a84533'
 
 const { values } = parseArgs({
@@ -36,21 +36,21 @@ const cards = Number(values.cards)
 const events = Math.max(10, Math.round(cards / 400))
 const own = cards - events * 2
 
-/** Where in the work of the migration it is killed. */
+/** The points of the migration at which it is killed, as fractions. */
 const kills = [0, 0.2, 0.4, 0.6, 0.8]
 
-/** With fewer cards it is over before one could say that it is at work. */
+/** With fewer cards the migration ends before it can be observed. */
 const canBeKilled = cards >= 50_000
 
 const settingsOf = ({ databaseUrl }: Place): Record<string, string> =>
   databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
 
-/** Waits until a step is at work on the cards, or the start is over. */
+/** Waits until a migration is working on the cards, or the start has ended. */
 const untilAtWork = async (place: Place, ended: () => boolean): Promise<void> => {
   while (!ended() && !(await isAtWork(place))) await pause(10)
 }
 
-/** A start of this release, which may be killed on its way. */
+/** A start of this release, which may be killed on the way. */
 const start = (place: Place) => {
   const until = new AbortController()
   const state = { isOver: false }
@@ -64,7 +64,7 @@ const start = (place: Place) => {
   return { ready, kill: () => until.abort(), atWork: () => untilAtWork(place, () => state.isOver) }
 }
 
-/** Milliseconds from the first work on the cards until the server is ready; it is stopped again. */
+/** The time from the first work on the cards until the server is ready, in ms. The server is then stopped. */
 const timeOfMigration = async (place: Place): Promise<number> => {
   const { ready, atWork } = start(place)
   await atWork()
@@ -75,7 +75,7 @@ const timeOfMigration = async (place: Place): Promise<number> => {
   return took
 }
 
-/** The release before writes its cards; what was read of them. */
+/** The previous release writes its cards; returns what was read of them. */
 const written = async (place: Place, file: string): Promise<KeptReadings> => {
   const former = await formerRelease(values.from)
   const server = await former.startServerProcess({
@@ -92,13 +92,16 @@ const written = async (place: Place, file: string): Promise<KeptReadings> => {
 }
 
 interface Kill {
-  /** A step was at work on the cards. */
+  /** A migration was working on the cards. */
   readonly wasHalfWay: boolean
-  /** The steps are all taken after it. */
+  /** All migrations had run afterwards. */
   readonly isDone: boolean
 }
 
-/** Starts this release and kills it so long after its first work: all of that is done then, or nothing. */
+/**
+ * Starts this release and kills it some time after its first work. The migration must then be complete or have no
+ * effect.
+ */
 const killedAfter = async (place: Place, before: number, milliseconds: number): Promise<Kill> => {
   const { ready, kill, atWork } = start(place)
   const ended = ready.then(
@@ -184,11 +187,11 @@ const onPostgresql = async (postgres: RunningPostgres): Promise<Figure[]> => {
   }
 }
 
-/** How many turns each card goes through, and how many cards where it is not said. */
+/** How many turns each card goes through, and how many cards by default. */
 const besideTurns = 12
 const besideCards = 200
 
-/** Both releases at work on one database: the one of before made it, and this one brought it up to date beside it. */
+/** Runs both releases on one database, which the old one created and this one migrated meanwhile. */
 const besideFigures = async (postgres: RunningPostgres): Promise<Figure[]> => {
   const [formerDir, dataDir] = [
     await mkdtemp(join(tmpdir(), 'fletch-former-')),

@@ -1,4 +1,4 @@
-// npm run bench photos: how long a photo takes, whether others notice, and how much memory hostile ones can take.
+// npm run bench photos: how long a photo takes, whether others notice, and how much memory hostile photos can use.
 import { type ClientRequest, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { uploadPlace } from '@fletch/domain/contract'
@@ -22,7 +22,7 @@ const runs = 3
 const photosInARun = 20
 const othersASecond = 100
 
-// As the units of ops/ start it.
+// As the units in ops/ start it.
 const server = await startServerProcess({
   settings: {
     MALLOC_ARENA_MAX: '1',
@@ -39,7 +39,7 @@ const placeFor = async ({ headers }: Archer) => {
   return uploadPlace.parse(await answer.json())
 }
 
-/** Brings bytes to a signed address; says with which status it answered. */
+/** Uploads bytes to a signed URL; returns the status. */
 const put = async (uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
   const answer = await fetch(server.address + uploadURL, {
     method: 'PUT',
@@ -50,7 +50,7 @@ const put = async (uploadURL: string, bytes: Uint8Array<ArrayBuffer>): Promise<n
   return answer.status
 }
 
-/** Milliseconds from the first byte of an upload to its answer. */
+/** The time from the first byte of an upload to its answer, in ms. */
 const sendTimed = async (
   bytes: Uint8Array<ArrayBuffer>,
   sender = archer,
@@ -80,7 +80,7 @@ const overRuns = async (work: () => Promise<number>): Promise<number[]> => {
 const card = await archer.newCard(cardWith(wholeRound(30)))
 const cardRead = (): Shot => ({ method: 'GET', path: `/api/scorecards/${card.id}` })
 
-/** How long others wait while photos come in, two at a time. */
+/** How long others wait while photos arrive, two at a time. */
 const othersMeanwhile = async (): Promise<number> => {
   let done = false
   const stream = (async () => {
@@ -96,7 +96,7 @@ const othersMeanwhile = async (): Promise<number> => {
 
 const { objectPath } = await sendTimed(photo)
 
-/** How long an image takes to be read from its file while 50 people of five clubhouses sign in at once. */
+/** How long reading an image file takes while 50 people of five clubhouses sign in at once. */
 const fileReadsDuringSignIns = async (): Promise<number> => {
   const signIns = Array.from({ length: 50 }, (_, n) =>
     fetch(`${server.address}/api/auth/login`, {
@@ -112,7 +112,7 @@ const fileReadsDuringSignIns = async (): Promise<number> => {
   return reads.latency(0.99)
 }
 
-/** Each in turn, while the memory of all processes is looked at: refused, and the server lives. */
+/** One after the other, while the memory of all processes is measured: each is refused and the server survives. */
 const hostile = await Promise.all([
   avifBomb(),
   interlacedBomb(),
@@ -128,7 +128,7 @@ const sendHostile = async () => {
   }
 }
 
-/** Milliseconds until a photo of another is taken while 40 copies go to one address. */
+/** The time until another user's photo is accepted while 40 copies go to one URL, in ms. */
 const otherDuringCopies = async (): Promise<number> => {
   const { uploadURL } = await placeFor(archer)
   const copies = Array.from({ length: 40 }, () => put(uploadURL, photo))
@@ -139,16 +139,16 @@ const otherDuringCopies = async (): Promise<number> => {
   return time
 }
 
-/** Begins an upload and leaves it so. */
+/** Starts an upload and leaves it unfinished. */
 const begin = async (): Promise<ClientRequest> => {
   const { uploadURL } = await placeFor(archer)
   const sent = request(server.address + uploadURL, { method: 'PUT' })
-  sent.on('error', () => undefined) // it is cut by us
+  sent.on('error', () => undefined) // the bench cuts it
   sent.write(Buffer.alloc(19 * 1024 * 1024))
   return sent
 }
 
-/** Milliseconds until a photo of another is taken while 60 uploads never finish. */
+/** The time until another user's photo is accepted during 60 unfinished uploads, in ms. */
 const otherDuringUnfinished = async (): Promise<number> => {
   const begun = await Promise.all(Array.from({ length: 60 }, begin))
   await pause(1000)
@@ -162,7 +162,7 @@ const alone = await overRuns(() => photosTimed(1))
 const pairs = await overRuns(() => photosTimed(2))
 const others = await overRuns(othersMeanwhile)
 const fileReads = await overRuns(fileReadsDuringSignIns)
-// Looking at the memory of a process holds it up: no time is taken meanwhile that has a budget.
+// Measuring the memory of a process delays it, so nothing with a time budget is measured meanwhile.
 const watched = watchMemory(server.pid)
 await photosTimed(2)
 await sendHostile()

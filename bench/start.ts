@@ -1,4 +1,4 @@
-// npm run bench start: from nothing to ready with 100,000 cards, as the last lines of `npm run bench api`.
+// npm run bench start: the time of a start with 100,000 cards, as in the last rows of `npm run bench api`.
 import { startPostgres } from '@fletch/testkit/postgres.ts'
 import { report } from './measuring/report.ts'
 import { startFigures } from './measuring/starts.ts'

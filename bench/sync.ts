@@ -1,4 +1,4 @@
-// npm run bench sync [rounds] [first]: seeded rounds of taps, kills, cuts and lost answers on two phones, by the thousand.
+// npm run bench sync [rounds] [first]: thousands of seeded rounds of taps, kills, cuts and lost answers on two phones.
 import { simulateRound } from '../apps/web/src/offline/fake-round.ts'
 import { report } from './measuring/report.ts'
 

@@ -1,6 +1,6 @@
-// npm run bench web: what a phone with a slow line waits for, how much script it loads, and how fast the pad answers,
-// and how soon a start without a network shows it. `npm run bench web taps start` measures only these:
-// sign-in, scripts, taps, group-taps, arrow-taps, start, results.
+// npm run bench web: what a phone on a slow connection waits for, how much script it loads, how fast the pad responds,
+// and how soon a start without a network shows it. `npm run bench web taps start` measures only these: sign-in,
+// scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
@@ -44,7 +44,7 @@ const signInFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
   ]
 }
 
-/** Bytes of script, gzip, that are loaded before a part of the app can be used. */
+/** Bytes of script, gzip, loaded before a part of the app can be used. */
 const scriptBytes = (part: 'login' | 'scoring'): number => {
   const sizes: unknown = JSON.parse(
     readFileSync(new URL('../apps/web/dist/sizes.json', import.meta.url), 'utf8'),
@@ -70,7 +70,7 @@ const scriptFigures = async (): Promise<Figure[]> => [
   },
 ]
 
-/** As the archer of a long round has it: the first taps are the slowest, and are counted. */
+/** The first taps on a new page are the slowest and are counted, as in a long round. */
 const tapsOfARun = 24
 
 interface TappedCard {

@@ -28,13 +28,13 @@ const command = async (name: 'backup' | 'restore', args: readonly string[], sett
   return { said: stdout, took: performance.now() - begun }
 }
 
-/** What each archer's cards say, as the server tells it. */
+/** The content of each archer's cards, as the server returns it. */
 const cardsOf = async (address: string, { headers }: Archer): Promise<string> =>
   (await fetch(`${address}/api/scorecards`, { headers })).text()
 
 /**
- * quality.md: a backup taken under load, then restored, is equal to a moment within 5 minutes. It goes into the other
- * database, and from the folder into a bucket: the operator may have moved.
+ * Takes a backup under load and restores it into the other database, and from the folder into a bucket, because an
+ * operator may have moved. It must equal one moment of the last 5 minutes.
  */
 export const backupUnderLoad = async (stage: Stage): Promise<Outcome> => {
   const own: Settings = {

@@ -1,4 +1,4 @@
-// Preloaded before the server: its clock jumps an hour ahead with SIGWINCH, and two hours back with SIGPWR.
+// Preloaded into the server: SIGWINCH moves its clock an hour ahead, SIGPWR two hours back.
 const hour = 3_600_000
 const SystemDate = Date
 let jumped = 0

@@ -7,13 +7,13 @@ import { startWriters, unexpected, type Writers } from './writers.ts'
 const readyWithin = 5000
 const stoppedWithin = 10_000
 
-/** Lets them get to work, however slow the machine is: who is killed at once is not killed in the middle. */
+/** Waits until writers are busy, however slow the machine is, so that the server is killed in the middle of work. */
 const untilMore = async (writers: Writers) => {
   const [before, begun] = [writers.acknowledged(), performance.now()]
   while (writers.acknowledged() === before && performance.now() - begun < 10_000) await pause(5)
 }
 
-/** quality.md: the server killed at a random moment, over and over, under load. */
+/** Kills the server at random moments under load, repeatedly. */
 export const killed =
   (times: number) =>
   async (stage: Stage): Promise<Outcome> => {
@@ -43,7 +43,7 @@ export const killed =
 
 const stops = 10
 
-/** quality.md: SIGTERM under load. */
+/** Stops the server with SIGTERM under load. */
 export const stopped = async (stage: Stage): Promise<Outcome> => {
   await stage.start()
   const writers = await startWriters({ address: stage.address })
@@ -70,10 +70,10 @@ export const stopped = async (stage: Stage): Promise<Outcome> => {
 }
 
 const beginnings = 10
-/** The share of a first start in which it opens its database and makes its tables. */
+/** The part of a first start, as fractions, in which the server opens its database and creates its tables. */
 const migrating = { from: 0.5, to: 1 } as const
 
-/** quality.md: a migration killed half-way; the next start completes it. */
+/** Kills a migration half-way; the next start must complete it. */
 export const killedWhileStarting: Scenario = async (database, postgres) => {
   const broken: string[] = []
   const whole = await onStage(database, postgres, (stage) => stage.start())

@@ -12,7 +12,7 @@ import { startWriters, unexpected } from './writers.ts'
 
 const away = 5000
 
-/** quality.md: the database gone for 5 s. 503 meanwhile, no process dies, it goes on by itself. */
+/** Makes the database unavailable for 5 s. The server must answer 503 meanwhile, survive, and continue by itself. */
 export const databaseAway = async (stage: Stage): Promise<Outcome> => {
   const database = new URL(stage.databaseUrl ?? '')
   const proxy = await startCuttingProxy(`http://${database.host}`)
@@ -47,7 +47,7 @@ export const databaseAway = async (stage: Stage): Promise<Outcome> => {
 
 const crashes = 3
 
-/** quality.md: the database restarted, as after a power cut. */
+/** Restarts the database as after a power cut. */
 export const databaseCrashes = async (stage: Stage): Promise<Outcome> => {
   await stage.start()
   const writers = await startWriters({ address: stage.address })
@@ -68,7 +68,7 @@ export const databaseCrashes = async (stage: Stage): Promise<Outcome> => {
   }
 }
 
-/** A disk of some megabytes, where this machine lets us have one. */
+/** A disk of some megabytes, if this machine allows it. */
 const smallDisk = async (megabytes: number) => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-disk-'))
   try {
@@ -77,16 +77,16 @@ const smallDisk = async (megabytes: number) => {
     })
   } catch {
     await rm(folder, { recursive: true })
-    return undefined // said in the table
+    return undefined // reported in the table
   }
   return {
     folder,
-    /** Fills it but for some bytes. */
+    /** Fills it except for some bytes. */
     fill: async (left: number) => {
       const { bavail, bsize } = await statfs(folder)
       const ballast = new Uint8Array(Math.max(0, bavail * bsize - left))
       await writeFile(join(folder, 'ballast'), ballast).catch((error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOSPC') throw error // the server was faster: then it is full already
+        if (error.code !== 'ENOSPC') throw error // the server was faster, and it is full already
       })
     },
     makeRoom: () => rm(join(folder, 'ballast'), { force: true }),
@@ -164,7 +164,7 @@ const withSmallTables = async (stage: Stage, disk: SmallDisk): Promise<Outcome> 
   }
 }
 
-/** The embedded database on a small disk; of PostgreSQL the tables, its journal having a disk of its own. */
+/** Puts SQLite on a small disk; for PostgreSQL only the tables, with the journal on a disk of its own. */
 export const diskFull = async (stage: Stage): Promise<Outcome> => {
   const disk = await smallDisk(32)
   if (disk === undefined) return notTried(stage)

@@ -1,17 +1,17 @@
-/** What came of a fault. */
+/** The result of a fault. */
 export interface Outcome {
   readonly fault: string
   readonly database: string
   readonly tried: string
-  /** Writes that the server had said to be done. */
+  /** Writes that the server acknowledged. */
   readonly acknowledged: number
-  /** Of those, how many were not there afterwards, or not as they were written. */
+  /** How many of them were missing or different afterwards. */
   readonly lost: number
-  /** How many had an effect more than once. */
+  /** How many took effect more than once. */
   readonly twice: number
-  /** What else was seen. */
+  /** Other observations. */
   readonly seen: string
-  /** What should not have been; nothing when all held. */
+  /** What went wrong; empty if everything held. */
   readonly broken: readonly string[]
 }
 
@@ -30,14 +30,14 @@ const cellsOf = (outcome: Outcome): string[] => [
 
 const holds = ({ lost, twice, broken }: Outcome): boolean => lost === 0 && twice === 0 && broken.length === 0
 
-/** What came of a fault, on one line. */
+/** The result of a fault on one line. */
 export const lineOf = (outcome: Outcome): string => {
   const { acknowledged, lost, twice, seen } = outcome
   const verdict = holds(outcome) ? 'held' : 'BROKEN'
   return `${verdict}: ${acknowledged.toLocaleString('en')} acknowledged, ${lost} lost, ${twice} twice; ${seen}`
 }
 
-/** Prints the table of faults; ends the process with 1 when something did not hold. */
+/** Prints the table of faults; ends the process with 1 if something did not hold. */
 export const reportOutcomes = (outcomes: readonly Outcome[]): void => {
   const rows = [[...columns], ...outcomes.map(cellsOf)]
   const widths = columns.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))

@@ -12,7 +12,7 @@ import { startWriters, unexpected } from './writers.ts'
 
 const photosAway = 6
 
-/** quality.md: the object store is down; scores are saved all the same, photos wait on the phone. */
+/** Makes the object store unavailable. Scores must still be saved, while photos wait on the phone. */
 export const objectStoreAway = async (stage: Stage): Promise<Outcome> => {
   const swift = await startSwift()
   const proxy = await startCuttingProxy(`http://127.0.0.1:${swift.port}`)
@@ -60,7 +60,7 @@ export const objectStoreAway = async (stage: Stage): Promise<Outcome> => {
 
 const uploadKills = 10
 
-/** The server restarts in the middle of an upload; the phone sends the same bytes to the same address again. */
+/** Restarts the server in the middle of an upload; the phone sends the same bytes to the same URL again. */
 export const killedWhileUploading = async (stage: Stage): Promise<Outcome> => {
   await stage.start()
   const { address } = stage
@@ -109,7 +109,7 @@ const emailOf = async (address: string, { headers }: Archer): Promise<string> =>
   throw new Error('The user has no address')
 }
 
-/** quality.md: the mail server is down; mail waits, is sent once, later. */
+/** Makes the mail server unavailable. Mail must wait and be sent once, later. */
 export const mailServerAway =
   (mood: Mood | 'is away') =>
   async (stage: Stage): Promise<Outcome> => {

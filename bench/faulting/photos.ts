@@ -13,7 +13,7 @@ export const placeFor = async (address: string, { headers }: Archer): Promise<Pl
   return uploadPlace.parse(await answer.json())
 }
 
-/** Sends the bytes of a photo; answers the status, 0 for a connection that broke. */
+/** Uploads a photo; returns the status, 0 for a connection that broke. */
 export const put = async (
   address: string,
   uploadURL: string,
@@ -25,19 +25,19 @@ export const put = async (
     await answer.text()
     return answer.status
   } catch {
-    return 0 // it broke, as it may: the phone sends it again
+    return 0 // expected: the phone sends it again
   }
 }
 
-/** Whether a photo is read back whole. */
+/** Whether a photo can be read back completely. */
 export const isThere = async (address: string, { headers }: Archer, objectPath: string): Promise<boolean> => {
   const answer = await fetch(address + objectPath, { headers })
   const bytes = new Uint8Array(await answer.arrayBuffer())
-  // A JPEG begins and ends with marks of its own.
+  // A JPEG starts and ends with fixed markers.
   return answer.status === 200 && bytes[0] === 0xff && bytes.at(-1) === 0xd9
 }
 
-/** So many photos on a card of someone's. */
+/** Uploads a number of photos to an archer's card. */
 export const sendPhotos = async (address: string, archer: Archer, count: number): Promise<string[]> => {
   const photo = new Uint8Array(await photoWith())
   const paths: string[] = []
@@ -52,7 +52,7 @@ export const sendPhotos = async (address: string, archer: Archer, count: number)
   return paths
 }
 
-/** How many of some photos cannot be read any more. */
+/** How many of the photos can no longer be read. */
 export const unreadable = async (
   address: string,
   archer: Archer,

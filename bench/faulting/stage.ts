@@ -9,16 +9,16 @@ import type { Outcome } from './outcome.ts'
 
 export type DatabaseName = 'SQLite' | 'PostgreSQL'
 
-/** A place of its own for one fault: data, port and settings stay when the server is killed. */
+/** An environment for one fault. Data, port and settings are kept when the server is killed. */
 export interface Stage {
   readonly database: DatabaseName
   readonly address: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly postgres: RunningPostgres
-  /** The server that runs; undefined while none does. */
+  /** The running server; undefined if none runs. */
   server: ServerProcess | undefined
-  /** Starts it, again with what it had before. Answers in how many milliseconds it was ready. */
+  /** Starts the server with its previous data. Returns how long it took to be ready, in ms. */
   start(more?: Start): Promise<number>
 }
 
@@ -30,7 +30,7 @@ interface Start {
 
 let prepared = 0
 
-/** Prepares a stage, lends it to `work`, and takes everything down. */
+/** Prepares a stage, calls `work` with it, and takes everything down. */
 export const onStage = async <Result>(
   database: DatabaseName,
   postgres: RunningPostgres,
@@ -80,7 +80,7 @@ export const staged =
   (database, postgres) =>
     onStage(database, postgres, work)
 
-/** Lets PostgreSQL's own user into a folder, where it has one. */
+/** Gives PostgreSQL's own user access to a folder, if there is such a user. */
 export const giveTo = async (folder: string, user: { uid: number; gid: number } | undefined) => {
   if (user !== undefined) await chown(folder, user.uid, user.gid)
 }

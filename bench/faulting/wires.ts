@@ -6,7 +6,7 @@ import { startWriters, unexpected } from './writers.ts'
 
 const rounds = 15
 
-/** A network that is cut in the middle of answers: the same is sent again to the letter, and happens once. */
+/** Cuts the network in the middle of answers. Identical requests are sent again and must take effect once. */
 export const networkCut = async (stage: Stage): Promise<Outcome> => {
   await stage.start()
   const proxy = await startCuttingProxy(stage.address)
@@ -33,7 +33,7 @@ export const networkCut = async (stage: Stage): Promise<Outcome> => {
 
 const jumps = 4
 
-/** The server's clock jumps: sessions, order and totals stand. */
+/** Moves the server's clock. Sessions, order and totals must not be affected. */
 export const clockJumps = async (stage: Stage): Promise<Outcome> => {
   await stage.start({ preload: [new URL('clock-jumps.ts', import.meta.url)] })
   const writers = await startWriters({ address: stage.address })
@@ -55,7 +55,7 @@ export const clockJumps = async (stage: Stage): Promise<Outcome> => {
 
 const slowKills = 10
 
-/** A disk whose every commit takes long, and a server that is killed while it waits for it. */
+/** Slows every commit of the disk, and kills a server while it waits for one. */
 export const slowDisk = async (stage: Stage): Promise<Outcome> => {
   const slowly = {
     preload: [new URL('../measuring/slow-disk.ts', import.meta.url)],

@@ -5,36 +5,36 @@ import { cardWith } from '@fletch/testkit/card.ts'
 import { v7 } from 'uuid'
 import { type Archer, newArcher } from '../measuring/archer.ts'
 
-/** What the writers found when all was over. */
+/** What the writers found at the end. */
 export interface Audit {
   readonly acknowledged: number
   readonly lost: number
   readonly twice: number
   /** Answers by status; 0 counts connections that broke or were refused. */
   readonly answers: ReadonlyMap<number, number>
-  /** Milliseconds of the longest wait from the first attempt at a write to its acknowledgement. */
+  /** The longest time from the first attempt of a write to its acknowledgement, in ms. */
   readonly longest: number
 }
 
 export interface Writers {
   readonly acknowledged: () => number
   readonly answers: ReadonlyMap<number, number>
-  /** Lets each finish what it has begun, and looks whether everything is there once. */
+  /** Lets each writer finish what it started, then checks that everything is stored exactly once. */
   finish(): Promise<Audit>
 }
 
 interface Crowd {
-  /** Where the server is. */
+  /** The server's address. */
   readonly address: string
-  /** Where to look at the end; the way there is open then. */
+  /** The address for the check at the end, when the connection is open. */
   readonly home?: string
   readonly size?: number
-  /** Milliseconds between the writes of one. */
+  /** The pause between writes of one writer, in ms. */
   readonly rest?: number
 }
 
 const patience = 8000
-/** Milliseconds after which a server that takes nothing is not well again. */
+/** How long a server may accept nothing before it counts as broken, in ms. */
 const mostWait = 300_000
 
 const zoneAfter = (saves: number): ZoneCode => zoneCodes[saves % zoneCodes.length] ?? 'Miss'
@@ -47,7 +47,7 @@ interface Sent {
   readonly body: unknown
 }
 
-/** Phones that save: each change has a key and is repeated to the letter until the server has it. */
+/** Phones that save. Each change has a key and is repeated unchanged until the server has accepted it. */
 export const startWriters = async ({
   address,
   home = address,
@@ -68,7 +68,7 @@ export const startWriters = async ({
       await answer.text()
       return answer.status
     } catch {
-      return 0 // it broke, as it may: it is sent again
+      return 0 // expected: it is sent again
     }
   }
 
@@ -129,7 +129,7 @@ export const startWriters = async ({
 
   const prepared = await Promise.all(Array.from({ length: size }, prepare))
   const writing = prepared.map(write)
-  for (const each of writing) each.catch(() => undefined) // told by finish
+  for (const each of writing) each.catch(() => undefined) // reported by finish
   return {
     acknowledged: () => acknowledged,
     answers,
@@ -143,7 +143,7 @@ export const startWriters = async ({
   }
 }
 
-/** Statuses that were answered and should not have been; 0 is a connection that broke. */
+/** Statuses that should not have been returned; 0 is a connection that broke. */
 export const unexpected = (answers: ReadonlyMap<number, number>, ...expected: number[]): string[] =>
   [...answers]
     .filter(([status]) => ![200, 201, 0, ...expected].includes(status))

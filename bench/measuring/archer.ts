@@ -4,10 +4,10 @@ import { type Scorecard, type ScorecardDraftInput, scorecard, signedIn } from '@
 export interface Archer {
   readonly userId: string
   readonly token: string
-  /** What every request of theirs carries. */
+  /** The headers of every request. */
   readonly headers: Readonly<Record<string, string>>
   readonly newCard: (card: ScorecardDraftInput) => Promise<Scorecard>
-  /** The same archer in a new session, on whichever server holds the account. */
+  /** The same archer in a new session, on any server that has the account. */
   readonly signInAt: (address: string) => Promise<Archer>
 }
 
@@ -38,7 +38,7 @@ const archerOf = (address: string, answer: unknown): Archer => {
   }
 }
 
-/** An archer with a new account, signed in. */
+/** Registers a new archer and signs them in. */
 export const newArcher = async (address: string): Promise<Archer> =>
   archerOf(
     address,

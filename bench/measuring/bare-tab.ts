@@ -4,26 +4,26 @@ import { chromiumPath } from '@fletch/testkit/chromium.ts'
 import { chromium } from '@playwright/test'
 
 /**
- * A tab whose browser is told where to go, and nothing else. A test tool writes down every request with the stack it
- * came from and brings half a megabyte of script into the page: a start takes up to half as long again with it.
+ * A browser tab controlled only through the DevTools protocol. A test tool records every request with its stack trace
+ * and loads half a megabyte of script into the page, which makes a start up to half as long again.
  */
 export interface BareTab {
   open(address: string): Promise<void>
-  /** What an expression is in the page; undefined when that cannot be said as JSON. */
+  /** The value of an expression in the page; undefined if it has no JSON form. */
   read(expression: string): Promise<unknown>
   close(): Promise<void>
 }
 
 interface Wishes {
-  /** Where the browser keeps what it remembers. */
+  /** The browser's user data folder. */
   readonly folder: string
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
   /** Runs in every page before the page's own scripts. */
   readonly script: string
 }
 
-/** Nothing listens there: whatever asks for a network is refused at once. */
+/** Nothing listens at this address, so every network request is refused at once. */
 const noNetwork = ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>']
 
 interface Answer {
@@ -32,7 +32,7 @@ interface Answer {
   readonly error?: { readonly message: string }
 }
 
-/** Calls of the DevTools protocol, each answered with what it returns. */
+/** Calls of the DevTools protocol, each resolved with its result. */
 const callsOver = async (address: string) => {
   const socket = new WebSocket(address)
   const waiting = new Map<number, PromiseWithResolvers<Record<string, unknown>>>()
@@ -55,7 +55,7 @@ const callsOver = async (address: string) => {
   }
 }
 
-/** A browser started on a folder, without a network. */
+/** Starts a browser on a folder, without a network. */
 export const openBareTab = async ({ folder, size, script }: Wishes): Promise<BareTab> => {
   const { browser, debugger: address } = await startBrowserProcess({
     path: chromiumPath() ?? chromium.executablePath(),
@@ -81,7 +81,7 @@ export const openBareTab = async ({ folder, size, script }: Wishes): Promise<Bar
     },
     close: async () => {
       const ended = once(browser, 'exit')
-      // Often it is gone before it has answered.
+      // The browser often exits before it has answered.
       void call('Browser.close')
       await ended
     },

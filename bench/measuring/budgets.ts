@@ -1,71 +1,72 @@
 /**
- * What must hold: reads and durable saves a second of one server process, and how long people wait. Saves of groups are
- * held to own saves in the same seconds: where own cards are saved 4,488 and 2,092 times a second, 2,000 and 900.
+ * The budgets: reads and durable saves per second of one server process, and how long people wait. Saves of groups are
+ * compared with own saves in the same seconds: where own cards are saved 4,488 and 2,092 times a second, group cards
+ * are saved 2,000 and 900 times.
  */
 export const apiBudgets = {
   sqlite: { reads: 3000, results: 1700, saves: 2000, groupSavesByOwn: 0.45, savesOnSlowDisk: 1000 },
   postgresql: { reads: 2000, results: 1200, saves: 800, groupSavesByOwn: 0.43 },
-  /** Milliseconds, 99 % of answers at 70 % of what the server can do. */
+  /** In ms: 99 % of answers at 70 % of the server's capacity. */
   wait: 50,
-  /** Milliseconds that a list page may take longer with 10,000 cards than with 10. */
+  /** In ms: how much longer a list page may take with 10,000 cards than with 10. */
   listPage: 10,
-  /** Milliseconds that a season may take longer with 10,000 cards than with 10. */
+  /** In ms: how much longer a season may take with 10,000 cards than with 10. */
   season: 50,
-  /** Milliseconds from the start of the process to ready, with 100,000 cards. */
+  /** In ms: from the start of the process to ready, with 100,000 cards. */
   start: 1000,
 } as const
 
 export const photoBudgets = {
-  /** Milliseconds from 12 megapixels to the proof, 95 %. */
+  /** In ms: from 12 megapixels to the proof, 95 %. */
   alone: 120,
   twoAtOnce: 150,
-  /** Milliseconds, 99 % of other calls meanwhile. */
+  /** In ms: 99 % of other calls meanwhile. */
   others: 50,
-  /** Milliseconds, 99 % of file reads during 50 sign-ins at once. */
+  /** In ms: 99 % of file reads during 50 concurrent sign-ins. */
   fileRead: 50,
-  /** Bytes of memory, with hostile images. */
+  /** Memory with hostile images, in bytes. */
   memory: 300 * 1024 * 1024,
 } as const
 
 export const importBudgets = {
-  /** Milliseconds until 10,000 members are in. */
+  /** In ms: until 10,000 members are imported. */
   time: 5000,
-  /** Milliseconds, 99 % of others' reads and writes meanwhile. */
+  /** In ms: 99 % of other users' reads and writes meanwhile. */
   reads: 200,
   writes: 1000,
-  /** Milliseconds, 95 % of pages of 10,000 members. */
+  /** In ms: 95 % of pages of 10,000 members. */
   page: 100,
-  /** Milliseconds, the same in a browser: a frame while scrolling, another order, a search. */
+  /** In ms: the same in a browser, for a frame while scrolling, another sort order, and a search. */
   shown: 100,
 } as const
 
 export const liveBudgets = {
-  /** Milliseconds from a save to the last of 1,000 watchers, and to 99 % of them. */
+  /** In ms: from a save to the last of 1,000 watchers, and to 99 % of them. */
   reachesAll: 1000,
   reaches: 400,
-  /** Bytes of the server's memory for each watcher. */
+  /** Server memory per watcher, in bytes. */
   memory: 64 * 1024,
-  /** Milliseconds, 99 % of the saves of 500 archers within 10 s. */
+  /** In ms: 99 % of the saves of 500 archers within 10 s. */
   save: 500,
-  /** Milliseconds until the board shows all of them. */
+  /** In ms: until the board shows all of them. */
   follows: 3000,
 } as const
 
 export const doorBudgets = {
-  /** Milliseconds between the medians for known and for unknown addresses. */
+  /** In ms: between the medians for known and for unknown addresses. */
   apart: 20,
-  /** Milliseconds until a body that is nested ten thousand deep is refused. */
+  /** In ms: until a body nested ten thousand levels deep is refused. */
   deepBody: 50,
 } as const
 
 export const greedBudgets = {
-  /** Bytes on the disk that one account can leave in a day. */
+  /** Bytes on disk that one account can leave in a day. */
   disk: 600_000_000,
   memory: 300 * 1024 * 1024,
 } as const
 
 export const analyticsBudgets = {
-  /** Milliseconds, 95 % of the administrator's reports at a million visits. */
+  /** In ms: 95 % of the administrator's reports at a million visits. */
   report: 300,
 } as const
 
@@ -73,7 +74,7 @@ export const webBudgets = {
   accessibility: 100,
   bestPractices: 100,
   performance: 98,
-  /** Milliseconds on a phone with slow 4G. */
+  /** In ms: on a phone with slow 4G. */
   firstPaint: 1200,
   largestPaint: 1500,
   blocking: 150,
@@ -81,15 +82,15 @@ export const webBudgets = {
   /** Bytes of script, gzip. */
   scriptBeforeLogin: 95_000,
   scriptBeforeScoring: 170_000,
-  /** Milliseconds from a tap on the pad to its paint, processor slowed four times, 50 targets. */
+  /** In ms: from a tap on the pad to its paint, with the processor slowed four times and 50 targets. */
   tapToPaint: 50,
-  /** Milliseconds from a start without a network to a card that can be scored, processor not slowed. */
+  /** In ms: from a start without a network to a card that can be scored, with the processor at full speed. */
   coldStart: 500,
-  /** Milliseconds from a click to the results or the board of 1,000 archers. */
+  /** In ms: from a click to the results or the board of 1,000 archers. */
   content: 300,
 } as const
 
-/** Most taps that a step of a club's day may take; what is typed, and the shutter of the camera, are none. */
+/** The most taps of each step of a club's day. Typing and the camera's shutter do not count. */
 export const dayBudgets: Readonly<Record<string, number>> = {
   'register from the link of an event': 5,
   'make the groups': 2,

@@ -32,7 +32,7 @@ const seen = (place: Locator): Promise<void> => place.first().waitFor()
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-/** An event of today with all but one of its places taken, as a club has entered it in the week before. */
+/** An event today with all but one of its places taken, as a club has set it up in the week before. */
 const announce = async (address: string, officer: Archer): Promise<Competition> => {
   const send = senderOf(address, officer)
   const club = await send(clubCalls.create, { body: { name: `Oak Archers ${officer.userId}` } })
@@ -58,7 +58,7 @@ const register = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await seen(page.getByRole('button', { name: 'Registered' }))
   })
 
-/** Makes the groups of the event that is open, starting from its overview. */
+/** Makes the groups of the open event, starting from its overview. */
 const group = ({ page, tapsOf }: Hand): Promise<number> =>
   tapsOf(async () => {
     await page.getByRole('button', { name: /^Create Groups/ }).tap()
@@ -90,7 +90,7 @@ const start = ({ page, tapsOf }: Hand): Promise<number> =>
     await seen(page.getByText('Active', { exact: true }))
   })
 
-/** Someone stands there after the start: typed by name, they walk with the group that fits. */
+/** Adds an archer who arrives after the start, by name, to the best fitting group. */
 const late = ({ page, tapsOf }: Hand): Promise<number> =>
   tapsOf(async () => {
     await page.getByRole('button', { name: 'Add archer' }).tap()
@@ -99,7 +99,7 @@ const late = ({ page, tapsOf }: Hand): Promise<number> =>
     await seen(page.getByText('Archer added'))
   })
 
-/** Once in a group: who enters for all is chosen from a list. */
+/** Once in a group: chooses the editor from a list. */
 const begin = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
   tapsOf(async () => {
     await page.goto(path)
@@ -109,13 +109,13 @@ const begin = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await seen(page.getByRole('button', { name: 'Take photo' }))
   })
 
-/** What the archer at a place of a group hits, target by target. */
+/** What the archer at a position of a group hits, target by target. */
 const hitsOf = (place: number): readonly ZoneCode[] => [
   '1A',
   ...zones.slice(place % 3, (place % 3) + targets - 1),
 ]
 
-/** Takes the photo of the target that is shown; the shutter is no tap. */
+/** Takes the photo of the current target; the shutter does not count as a tap. */
 const photograph = async (page: Page): Promise<void> => {
   const photo = { name: 'target.jpg', mimeType: 'image/jpeg', buffer: await photoWith() }
   const camera = page.waitForEvent('filechooser')
@@ -123,12 +123,12 @@ const photograph = async (page: Page): Promise<void> => {
   await (await camera).setFiles(photo)
 }
 
-/** A finger is not faster: the same key within 400 ms is a slip. */
+/** Fingers are not faster: the app ignores the same key within 400 ms. */
 const breath = 450
 
-/** From the app that was closed to the first score that stands on the card; the shutter is no tap. */
+/** From the closed app to the first score on the card; the shutter does not count as a tap. */
 const score = async ({ page: before, tapsOf }: Hand): Promise<{ page: Page; taps: number }> => {
-  // As on the evening before: the app was looked at, and knows of the event.
+  // As on the evening before: the app was opened and knows the event.
   await before.goto('/competitions')
   await seen(before.getByText(`Today: ${eventName}`))
   await before.close()
@@ -145,7 +145,7 @@ const score = async ({ page: before, tapsOf }: Hand): Promise<{ page: Page; taps
   return { page, taps: first + second }
 }
 
-/** The rest of the round of a group, tap by tap: each archer at each target, and on to the next. */
+/** Scores the rest of a group's round tap by tap: each archer at each target, then the next target. */
 const scoreRest = async (
   { tapsOf }: Hand,
   page: Page,
@@ -156,7 +156,7 @@ const scoreRest = async (
   for (let target = 0; target < targets; target += 1) {
     if (target > 0) await photograph(page)
     for (const [place, name] of names.entries()) {
-      // The first score was taken when the app was opened.
+      // The first score was entered when the app was opened.
       if (target === 0 && place === 0) continue
       const pad = page.getByRole('group', { name: new RegExp(`for ${name}$`) })
       await seen(pad)
@@ -174,7 +174,7 @@ const scoreRest = async (
   return { each: taps.scores / (names.length * targets - 1), next: taps.next / (targets - 1) }
 }
 
-/** All other groups have shot all targets, as it stands on their paper: sent, not tapped. */
+/** All other groups have shot all targets; their scores are sent by API as if typed from paper. */
 const shootOthers = async (
   address: string,
   officer: Archer,
@@ -208,7 +208,7 @@ const look = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
     await seen(page.getByText('Late Lou'))
   })
 
-/** What each archer has to come to, by name. */
+/** The total that each archer must reach, by name. */
 const expectedOf = (groups: readonly EventGroup[]): ReadonlyMap<string, number> =>
   new Map(
     groups.flatMap(({ participants }) =>
@@ -219,7 +219,7 @@ const expectedOf = (groups: readonly EventGroup[]): ReadonlyMap<string, number> 
     ),
   )
 
-/** Every total on the page of a visitor is held against what was shot. */
+/** Compares every total on a visitor's page with what was shot. */
 const checkFigures = async (page: Page, expected: ReadonlyMap<string, number>): Promise<void> => {
   const shown = await page.locator('main table tbody tr').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -292,8 +292,8 @@ const playedIn = async (browser: Browser, address: string): Promise<readonly Ste
 }
 
 /**
- * A club's day from the last registration to the results that visitors see: 40 places, 10 groups, who does not come, who
- * comes late. Throws where something is not as it was left.
+ * A club's day from the last registration to the results that visitors see: 40 places, 10 groups, absent archers and a
+ * late one. Throws if something is not as expected.
  */
 export const playDay = async (browser: Browser, address: string): Promise<readonly Step[]> => {
   const steps = await playedIn(browser, address)

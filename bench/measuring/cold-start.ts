@@ -12,7 +12,7 @@ const size = { width: 390, height: 844 }
 const isKept = async () =>
   navigator.serviceWorker.controller !== null && (await caches.match('/')) !== undefined
 
-/** One visit with a network, until everything is on the phone; then the browser is closed. */
+/** Visits once with a network until everything is stored on the phone, then closes the browser. */
 const visitOnce = async (folder: string, card: string, token: string): Promise<void> => {
   const path = chromiumPath()
   const browser = await chromium.launchPersistentContext(folder, {
@@ -30,7 +30,7 @@ const visitOnce = async (folder: string, card: string, token: string): Promise<v
   await browser.close()
 }
 
-/** Notes when the first key of the pad was painted, in milliseconds since the navigation began. */
+/** Records when the first key of the pad was painted, in ms since the navigation began. */
 const watchPad = () => {
   const look = () => {
     if (document.querySelector('main fieldset button[aria-pressed]') === null) return
@@ -41,7 +41,7 @@ const watchPad = () => {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-/** Long enough that a start is over before it is asked for: asking takes time from it. */
+/** Long enough for a start to finish before the result is read, because reading takes time from it. */
 const patience = 1500
 
 const timeStart = async (folder: string, address: string): Promise<number> => {
@@ -59,7 +59,7 @@ const timeStart = async (folder: string, address: string): Promise<number> => {
   }
 }
 
-/** A browser that is started again, without a network: milliseconds until the card can be scored. */
+/** Starts a browser without a network and returns the time until the card can be scored, in ms. */
 export const coldStart = async (address: string, archer: Archer, cardId: string): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'fletch-browser-'))
   try {

@@ -1,14 +1,14 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { type Browser, chromium, type Page } from '@playwright/test'
 
-/** Someone at a phone: what is done on their page is done with taps, and they are counted. */
+/** A user at a phone, whose actions on the page are taps and are counted. */
 export interface Hand {
   readonly page: Page
-  /** How many taps a step took; what is typed and the shutter of the camera are none. */
+  /** How many taps a step took. Typing and the camera's shutter do not count. */
   readonly tapsOf: (step: () => Promise<void>) => Promise<number>
 }
 
-/** A list of the browser is opened with one tap and chosen from with another; a browser without a head shows none. */
+/** A native list takes one tap to open and one to choose. A headless browser does not show it. */
 export const tapsOfList = 2
 
 export const openBrowser = (): Promise<Browser> => {
@@ -19,7 +19,7 @@ export const openBrowser = (): Promise<Browser> => {
   })
 }
 
-/** A phone in the hand of someone who signed in before; of a visitor where there is no token. */
+/** A phone of a user who signed in before; of a visitor if there is no token. */
 export const handAt = async (browser: Browser, address: string, token?: string): Promise<Hand> => {
   const context = await browser.newContext({
     baseURL: address,

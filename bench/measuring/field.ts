@@ -12,7 +12,7 @@ import {
 import { type Archer, newArcher } from './archer.ts'
 import { senderOf } from './sending.ts'
 
-/** An event that is being shot. */
+/** An active event. */
 export interface Field {
   readonly address: string
   readonly officer: Archer
@@ -21,7 +21,7 @@ export interface Field {
   readonly boardPath: string
 }
 
-/** How many archers come at a time: each has a password to be hashed. */
+/** How many archers register at a time, because each password must be hashed. */
 const atOnce = 4
 
 const signUp = async (address: string, count: number): Promise<Archer[]> => {
@@ -32,13 +32,13 @@ const signUp = async (address: string, count: number): Promise<Archer[]> => {
 }
 
 interface Wishes {
-  /** Archers without an account, as officers enter them. */
+  /** Archers without an account, added by officers. */
   readonly guests?: number
-  /** Archers who score by themselves. */
+  /** Archers who score for themselves. */
   readonly accounts?: number
 }
 
-/** Announces an event, fills it, starts it in groups of four, and begins every group's card. */
+/** Announces an event, adds its archers, starts it in groups of four, and starts every group's card. */
 export const startField = async (
   address: string,
   { guests = 0, accounts = 0 }: Wishes,
@@ -62,7 +62,7 @@ export const startField = async (
   return { address, officer, eventId: event.id, groups, boardPath, archers }
 }
 
-/** Reads a board as a person does, and says of each frame what is new in the groups. */
+/** Reads a board like an app and returns the changed groups of each frame. */
 export const readBoard = async (
   { address, officer, boardPath }: Field,
   onFrame: (id: string, groups: readonly BoardGroup[]) => void,

@@ -8,8 +8,8 @@ import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-p
 import { type CDPSession, chromium, type Page, type Route } from '@playwright/test'
 import { counting, filesRun } from './files-run.ts'
 
-// One request is followed from the finger to the row that is stored: in a page whose modules are files of their own,
-// and in the server that it is sent to.
+// Follows one request from the tap to the stored row: in a page whose modules are separate files, and in the server
+// that receives it.
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -23,7 +23,7 @@ const soon = async <Answer>(what: string, look: () => Promise<Answer | undefined
   throw new Error(`Waited in vain for ${what}`)
 }
 
-/** Serves the app as it is developed: each module is a file that the browser asks for. */
+/** Serves the app in development mode, in which each module is a file. */
 const serveModules = async (server: ServerProcess) => {
   const port = await freePort()
   const vite = createRequire(new URL('../../apps/web/package.json', import.meta.url)).resolve(
@@ -48,7 +48,7 @@ const serveModules = async (server: ServerProcess) => {
 
 const ours = /^(?:apps|packages)\/[^/]+\/src\//
 
-/** A file of ours by where it stands in the repository; nothing for what is a library's. */
+/** The repository path of one of our files; undefined for libraries. */
 const pathOf = (url: string, app: string): string | undefined => {
   const plain = decodeURI(url).replace(/[?#].*$/, '')
   const path = plain.startsWith('file://')
@@ -57,7 +57,7 @@ const pathOf = (url: string, app: string): string | undefined => {
   return ours.test(path) ? path : undefined
 }
 
-/** What the server ran since this was asked before. */
+/** The files that the server ran since the last call. */
 const takeFromServer = async ({ dataDir, signal }: ServerProcess): Promise<string[]> => {
   const place = `${dataDir}/files-run.json`
   rmSync(place, { force: true })
@@ -71,24 +71,24 @@ const takeFromPage = async (cdp: CDPSession): Promise<string[]> =>
   filesRun((await cdp.send('Profiler.takePreciseCoverage')).result)
 
 export interface Followed {
-  /** Signs in and goes to where it is done, up to the last step. */
+  /** Signs in and goes to the place of the action, up to the last step. */
   readonly open: (page: Page, server: ServerProcess, app: string) => Promise<void>
-  /** The last step, which a request follows. */
+  /** The last step, which sends the request. */
   readonly act: (page: Page) => Promise<void>
   readonly request: { readonly method: string; readonly path: RegExp }
 }
 
-/** Milliseconds in which a page comes to rest. */
+/** How long a page takes to settle, in ms. */
 const rest = 3000
 
 /**
- * The files of ours that run between a tap and its row: in the page until its request goes out, in the server until it
- * has answered.
+ * Our files that run between a tap and its row: in the page until its request is sent, in the server until it has
+ * answered.
  */
 export const filesFollowed = async ({ open, act, request }: Followed): Promise<string[]> => {
   const server = await startServerProcess({
     preload: [new URL('./note-files.ts', import.meta.url)],
-    // Of functions that were compiled before V8 does not count every one.
+    // V8 does not count every function of precompiled code.
     settings: { NODE_DISABLE_COMPILE_CACHE: '1' },
   })
   const app = await serveModules(server)

@@ -10,7 +10,7 @@ import {
 import type { Archer } from './archer.ts'
 import { senderOf } from './sending.ts'
 
-/** An event that this archer runs, for a club of its own. */
+/** An event that this archer runs, for their own club. */
 export const eventOf = async (
   address: string,
   officer: Archer,
@@ -35,19 +35,19 @@ export const eventOf = async (
 interface Wanted {
   readonly targets: number
   readonly archers: number
-  /** Shows on every target, so that every zone can be tapped. */
+  /** A photo on every target, so that every zone can be tapped. */
   readonly photoPath?: string | null
-  /** The clubs' own round when unset. */
+  /** The clubs' own round if unset. */
   readonly roundId?: string
 }
 
 export interface GroupCard {
   readonly id: string
-  /** As the card names them. */
+  /** Their keys on the card. */
   readonly archers: readonly string[]
 }
 
-/** The card of a group of so many, edited by one of them. */
+/** A group's card with the given number of archers, edited by one of them. */
 export const groupCardOf = async (
   address: string,
   editor: Archer,

@@ -13,7 +13,7 @@ export interface Outcome {
   readonly good: number
   readonly bad: number
   readonly perSecond: number
-  /** Milliseconds below which a share of the answers came. */
+  /** The time within which a share of the answers arrived, in ms. */
   readonly latency: (share: number) => number
 }
 
@@ -25,7 +25,7 @@ interface Load {
   readonly sockets?: number
 }
 
-// A lean client: what it spends on a request the server beside it does not have.
+// A minimal client, because it takes its processor time from the server beside it.
 const answered = async (pool: Pool, { headers }: Load, shot: Shot): Promise<boolean> => {
   const { statusCode, body } = await pool.request({
     method: shot.method,
@@ -37,7 +37,7 @@ const answered = async (pool: Pool, { headers }: Load, shot: Shot): Promise<bool
   return statusCode < 300
 }
 
-/** Whether a request was answered well. A connection that broke counts like a bad answer. */
+/** Whether a request succeeded. A connection that broke counts as a failure. */
 const fire = (pool: Pool, load: Load, shot: Shot): Promise<boolean> =>
   answered(pool, load, shot).catch(() => false)
 
@@ -48,7 +48,7 @@ const outcome = (latencies: readonly number[], bad: number, seconds: number): Ou
   latency: (share) => quantile(latencies, share),
 })
 
-/** As many requests as possible for some seconds, so many at once: shows how much a server can do. */
+/** Sends as many requests as possible for some seconds, with a given concurrency, to measure the server's capacity. */
 export const flatOut = async (
   load: Load & { readonly seconds: number; readonly atOnce: number },
 ): Promise<Outcome> => {
@@ -70,7 +70,7 @@ export const flatOut = async (
   return outcome(latencies, bad, (performance.now() - start) / 1000)
 }
 
-/** Opens all connections of a pool: a crowd that connects at once keeps each other waiting, and no save waits for that. */
+/** Opens all connections of a pool first, because connecting all at once is slow and no save should wait for it. */
 const connect = async (pool: Pool, load: Load, sockets: number): Promise<void> => {
   await Promise.all(
     Array.from({ length: sockets }, () => fire(pool, load, { method: 'GET', path: '/healthz' })),
@@ -78,8 +78,8 @@ const connect = async (pool: Pool, load: Load, sockets: number): Promise<void> =
 }
 
 /**
- * Requests at an even pace, whether or not the earlier ones were answered: shows how long people wait.
- * The wait counts from the moment that a request was due, so a server that stalls cannot hide it.
+ * Sends requests at an even pace, whether or not earlier ones were answered, to measure how long people wait. The wait
+ * counts from the moment that a request was due, so that a stalled server cannot hide it.
  */
 export const paced = async (
   load: Load & { readonly seconds: number; readonly rate: number },

@@ -3,19 +3,19 @@ import { chromium, type Page } from '@playwright/test'
 import type { Archer } from './archer.ts'
 import { quantile } from './report.ts'
 
-/** Columns whose order differs from the one before in every club, each in both directions. */
+/** Columns of which each has another order than the one before, in every club; each in both directions. */
 const sorted = ['Name', 'Joined', 'Type', 'Total score'] as const
 
-/** Searches: whom the first page has, whom it has not, and no one. */
+/** Searches that match members on the first page, members on later pages, and no one. */
 const searched = ['first1', 'last98', 'ID-77', 'nobody', 'm500'] as const
 
-/** Members that are scrolled past. */
+/** The number of members to scroll past. */
 const scrolled = 3000
 
-/** Milliseconds without a key until what was typed is asked of the server (ui/use-typed.ts). */
+/** How long after the last key the server is asked, in ms (ui/use-typed.ts). */
 const typingRest = 300
 
-/** Notes how long after a click or a key the first row of the list is another one, once that is painted. */
+/** Records how long after a click or a key the first row of the list changed and was painted. */
 const watchList = () => {
   const noted: number[] = []
   let [since, first] = [Number.NaN, '']
@@ -36,14 +36,14 @@ const watchList = () => {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** Milliseconds until a click or a key showed what it asked for: the last time that the first row changed. */
+/** The time until a click or a key had its effect, in ms: the last change of the first row. */
 const shownAfter = async (page: Page, doing: () => Promise<void>): Promise<number> => {
   await doing()
   await page.waitForTimeout(typingRest + 400)
   return page.evaluate(() => (window as Window & { shownAfter?: number[] }).shownAfter?.at(-1) ?? 0)
 }
 
-/** Milliseconds of each frame while a wheel turns until so many members have gone by. */
+/** The time of each frame, in ms, while a wheel scrolls past a number of members. */
 const scrollTimed = async (page: Page): Promise<number[]> => {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -70,11 +70,11 @@ export interface ListTimes {
   readonly scroll: number
   /** From a click on a column to its order. */
   readonly sort: number
-  /** From the end of typing to what the server found. */
+  /** From the end of typing to the result of the search. */
   readonly search: number
 }
 
-/** How a club's list of members answers in a browser, in milliseconds, 95 %. */
+/** How fast a club's list of members responds in a browser, in ms, 95 %. */
 export const memberListTimes = async (
   address: string,
   officer: Archer,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a file of /proc says; empty when its process has ended. */
+/** The content of a file of /proc; empty if its process has ended. */
 const read = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -17,11 +17,11 @@ const childrenOf = (pid: number): number[] =>
     .map(Number)
     .filter((each) => Number(/\) \S (\d+)/.exec(read(`/proc/${each}/stat`))?.[1]) === pid)
 
-/** Bytes of a process in memory; what it shares with others is counted by its share. */
+/** The memory of a process in bytes; shared memory counts in proportion. */
 const memoryOf = (pid: number): number =>
   Number(/^Pss:\s+(\d+) kB$/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 
-/** Looks at a process and its children from time to time, as the system counts them together. */
+/** Measures a process and its children at an interval, as the system adds them up. */
 export const watchMemory = (pid: number, every = 50) => {
   let most = 0
   const look = () => {
@@ -30,9 +30,9 @@ export const watchMemory = (pid: number, every = 50) => {
   }
   const timer = setInterval(look, every)
   return {
-    /** The most so far, in bytes. */
+    /** The maximum so far, in bytes. */
     most: () => most,
-    /** The most that it was, in bytes. */
+    /** The maximum, in bytes. */
     end: (): number => {
       clearInterval(timer)
       return most

@@ -1,4 +1,4 @@
-// Loaded before a server: at each SIGALRM it writes down which files ran since the one before.
+// Preloaded into a server: each SIGALRM writes the files that ran since the previous one.
 import { renameSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { counting, filesRun } from './files-run.ts'

@@ -1,6 +1,6 @@
 import { openFileLimit } from '@fletch/server/platform/open-files.ts'
 
-/** Ends with a sentence when this process, and with it the servers that it starts, may not open so many connections. */
+/** Ends with a message if this process and the servers that it starts may not open that many connections. */
 export const requireOpenFiles = (count: number): void => {
   const limit = openFileLimit()
   if (limit >= count) return

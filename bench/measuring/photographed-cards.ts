@@ -4,9 +4,9 @@ import { photoWith } from '@fletch/testkit/photo.ts'
 import type { Archer } from './archer.ts'
 import { groupCardOf } from './group-card.ts'
 
-// Cards on which every target has its photo, so that every zone can be tapped.
+// Cards with a photo on every target, so that every zone can be tapped.
 
-/** A photo on the server: what it shows does not matter here. */
+/** A photo on the server; its content does not matter. */
 const storedPhoto = async (address: string, archer: Archer): Promise<string> => {
   const asked = await fetch(`${address}/api/objects/upload`, {
     method: 'POST',
@@ -23,7 +23,7 @@ const storedPhoto = async (address: string, archer: Archer): Promise<string> => 
   return objectPath
 }
 
-/** An archer's own card of so many targets: its id. */
+/** Creates an archer's own card with a number of targets and returns its id. */
 export const photographedCard = async (address: string, archer: Archer, targets: number): Promise<string> => {
   const photoPath = await storedPhoto(address, archer)
   const scores = Array.from({ length: targets }, () => ({ zone: null, distance: '', photoPath }))
@@ -33,7 +33,7 @@ export const photographedCard = async (address: string, archer: Archer, targets:
   return card.id
 }
 
-/** The same for a group of six, in an event of a round. */
+/** The same for a group of six, in an event of a given round. */
 export const photographedGroupCardOf =
   (round?: string) =>
   async (address: string, archer: Archer, targets: number): Promise<string> => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * Milliseconds so far in which a process was ready to run and had no processor; not a number where the system does not
- * say. A wait that comes from there is other work on the machine, not the server's.
+ * How long a process was ready to run but had no processor so far, in ms; NaN if the system does not report it. Such
+ * waits are caused by other work on the machine, not by the server.
  */
 export const waitedForProcessor = (pid: number): number => {
   const file = `/proc/${pid}/schedstat`

@@ -6,7 +6,7 @@ import { senderOf } from './sending.ts'
 
 const targets = 30
 
-/** An event in which so many archers have shot every target, hardly two of them alike. */
+/** An event in which all archers have shot every target, hardly two of them the same. */
 export const shotField = async (address: string, archers: number): Promise<Field> => {
   const field = await startField(address, { guests: archers })
   const { officer, groups } = field
@@ -29,7 +29,7 @@ export const shotField = async (address: string, archers: number): Promise<Field
   return field
 }
 
-/** What asks for its results. */
+/** A request for its results. */
 export const rankedField = async (address: string, archers: number): Promise<Shot> => {
   const { officer, eventId } = await shotField(address, archers)
   return {

@@ -1,17 +1,17 @@
-/** One figure: what was measured, in runs, and what it must not miss. */
+/** One figure: what was measured in all runs, and its budget. */
 export interface Figure {
   readonly name: string
   readonly unit: string
   /** One value for each run. */
   readonly values: readonly number[]
   readonly budget: { readonly atLeast: number } | { readonly atMost: number } | null
-  /** Says the worst of the runs beside their median: a wait that is long in one of them is long for someone. */
+  /** Prints the worst run beside the median, because a long wait in a single run matters to someone. */
   readonly tellsWorst?: boolean
 }
 
 const inOrder = (values: readonly number[]) => [...values].sort((a, b) => a - b)
 
-/** The value below which a share of the values lies; share from 0 to 1. */
+/** The value below which a share of the values is; share from 0 to 1. */
 export const quantile = (values: readonly number[], share: number): number => {
   const sorted = inOrder(values)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -46,7 +46,7 @@ const row = (figure: Figure): string[] => [
   figure.budget === null ? '' : isMet(figure) ? 'met' : 'MISSED',
 ]
 
-/** Prints the figures as a table; ends the process with 1 when a budget was missed. Throws when nothing was measured. */
+/** Prints the figures as a table; ends the process with 1 if a budget was missed. Throws if nothing was measured. */
 export const report = (title: string, figures: readonly Figure[]): void => {
   if (figures.length === 0) throw new Error('Nothing was measured: no figure is called what was asked for')
   const rows = [['figure', 'measured', 'all runs', 'budget', ''], ...figures.map(row)]

@@ -2,10 +2,10 @@ import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { chromium } from '@playwright/test'
 import type { Archer } from './archer.ts'
 
-/** Milliseconds in which the files of other screens come. */
+/** How long the files of other screens take to load, in ms. */
 const restForFiles = 3000
 
-/** Notes when these words were painted first, from the last click on. */
+/** Records when these words were first painted, counted from the last click. */
 const watchFor = (words: string) => {
   let since = Number.NaN
   addEventListener(
@@ -29,14 +29,14 @@ const watchFor = (words: string) => {
 interface Wanted {
   readonly address: string
   readonly officer: Archer
-  /** Where the link is, and its name. */
+  /** The page with the link, and the link's name. */
   readonly from: string
   readonly link: string
-  /** What is there when the content is. */
+  /** Words that show that the content is there. */
   readonly words: string
 }
 
-/** Milliseconds from a click on a link to the page behind it with its content, which is asked for then. */
+/** The time from a click on a link to the next page with its content, which is requested then, in ms. */
 export const contentAfterClick = async ({ address, officer, from, link, words }: Wanted): Promise<number> => {
   const path = chromiumPath()
   const browser = await chromium.launch({
@@ -49,7 +49,8 @@ export const contentAfterClick = async ({ address, officer, from, link, words }:
     await page.addInitScript(watchFor, words)
     await page.goto(`${address}${from}`)
     await page.getByRole('link', { name: link }).waitFor()
-    // The files of screens come while nothing else is to be done; a page that follows an event is never without a call.
+    // Files of other screens load while the page is idle. A page that follows an event always has an open call, so
+    // waiting for no calls would not end.
     await page.waitForTimeout(restForFiles)
     await page.getByRole('link', { name: link }).click()
     const noted = () => page.evaluate(() => (window as Window & { contentAfter?: number }).contentAfter)

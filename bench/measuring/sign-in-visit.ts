@@ -12,7 +12,7 @@ export interface Visit {
   readonly layoutShift: number
 }
 
-/** One first visit of the sign-in, as Lighthouse's phone makes it: slow 4G, processor slowed four times. */
+/** A first visit to the sign-in screen on Lighthouse's phone: slow 4G, processor slowed four times. */
 export const visitSignIn = async (address: string): Promise<Visit> => {
   const path = chromiumPath()
   const chrome = await launch({

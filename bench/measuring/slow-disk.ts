@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-// Preloaded before the server: a disk whose every commit takes some milliseconds longer, two unless it is said.
+// Preloaded into the server: slows every commit of the disk, by two milliseconds unless set otherwise.
 const milliseconds = Number(process.env['SLOW_DISK'] ?? 2)
 const wait = new Int32Array(new SharedArrayBuffer(4))
 const prepare = DatabaseSync.prototype.prepare

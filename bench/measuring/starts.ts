@@ -13,7 +13,7 @@ import type { Figure } from './report.ts'
 const runs = 3
 const grownTo = 100_000
 
-/** Milliseconds from nothing to ready, with a database that has grown for years. */
+/** The time of a start until ready, in ms, with a database that has grown for years. */
 const startOn = async (database: string, databaseUrl?: string): Promise<Figure> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'fletch-grown-'))
   const settings: Record<string, string> = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }

@@ -1,7 +1,7 @@
 import { chromiumFlags, chromiumPath } from '@fletch/testkit/chromium.ts'
 import { type CDPSession, chromium, type Locator, type Page } from '@playwright/test'
 
-/** Milliseconds from the finger that lifts to the paint that follows, of every event that came of it. */
+/** The time from lifting the finger to the next paint, in ms, for every event that followed. */
 type Seen = { lifts: number[] }
 
 /** The browser's own measure of each event of a lift, in steps of 8 ms. */
@@ -15,14 +15,14 @@ const watchLifts = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-/** What was seen since the last time, which is forgotten. */
+/** Returns what was recorded since the last call and resets it. */
 const takeLifts = (page: Page): Promise<number[]> =>
   page.evaluate(() => (window as Window & { seen?: Seen }).seen?.lifts.splice(0) ?? [])
 
-/** Milliseconds that a finger stays on the glass. */
+/** How long a finger stays on the glass, in ms. */
 const touch = 60
 
-/** Milliseconds in which the page comes to rest: the pad ignores a second tap for 400. */
+/** How long the page takes to settle, in ms; the pad ignores a second tap for 400 ms. */
 const rest = 450
 
 interface Hand {
@@ -31,15 +31,16 @@ interface Hand {
 }
 
 /**
- * Milliseconds from a lift to the last paint that came of it; a paint within 16 is not reported. The tap is sent as the
- * browser gets it from the glass: one of Playwright's listens in the page, too, and that would be measured.
+ * The time from lifting the finger to the last paint that followed, in ms. Paints within 16 ms are not reported. The
+ * tap is sent as the browser gets it from the screen, because Playwright's own tap adds listeners to the page, which
+ * would be measured too.
  */
 const touchTimed = async ({ page, cdp }: Hand, place: Locator): Promise<number> => {
   const box = await place.boundingBox()
   if (box === null) throw new Error('There is nothing to tap on')
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
   await takeLifts(page)
-  // Looking for the place was work for the page, which no one's finger waits for.
+  // Locating the place was work for the page that no finger waits for.
   await page.waitForTimeout(rest)
   await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await page.waitForTimeout(touch)
@@ -48,10 +49,10 @@ const touchTimed = async ({ page, cdp }: Hand, place: Locator): Promise<number> 
   return Math.max(16, ...(await takeLifts(page)))
 }
 
-/** On a card of one's own each tap leads to the next target. */
+/** On an own card each tap leads to the next target. */
 export const aloneNext = async (): Promise<void> => undefined
 
-/** In a group someone goes on to the next target after its last archer. */
+/** In a group someone moves on to the next target after its last archer. */
 export const groupNext = async (page: Page, padKey: Locator): Promise<void> => {
   const next = page.getByRole('button', { name: /^Next target/ })
   if (!(await next.isVisible())) return
@@ -63,14 +64,14 @@ interface Taps {
   readonly address: string
   readonly token: string
   readonly cardId: string
-  /** The key that is tapped begins so. */
+  /** The beginning of the key's name. */
   readonly key: string
   /** Brings what is scored next onto the screen. */
   readonly goOn: (page: Page, padKey: Locator) => Promise<void>
   readonly count: number
 }
 
-/** Milliseconds from each tap on the pad to its paint, processor slowed four times. */
+/** The time from each tap on the pad to its paint, in ms, with the processor slowed four times. */
 export const tapsTimed = async ({ address, token, cardId, key, goOn, count }: Taps): Promise<number[]> => {
   const path = chromiumPath()
   const browser = await chromium.launch({

@@ -1,4 +1,4 @@
-/** Visits as they come over thirteen months: many tabs, some people who come back, pages with ids in them. */
+/** Realistic visits over thirteen months: many tabs, some returning visitors, pages with ids. */
 const paths = ['/', '/scorecards', '/clubs', '/competitions', '/profile']
 const agents = [
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) Chrome/130.0.0.0 Mobile Safari/537.36',
@@ -18,7 +18,7 @@ const hex = (number: number): string => number.toString(16).padStart(12, '0')
 const pathOf = (n: number): string =>
   n % 3 === 0 ? `/scorecard/0198c0de-0000-7000-8000-${hex(n)}` : pick(paths, n * 7)
 
-/** When the n-th of so many came: evenly, until now. */
+/** When the n-th visit came: evenly distributed until now. */
 const timeOf = (n: number, all: number): string =>
   new Date(Date.now() - span + Math.floor((span * n) / all)).toISOString()
 
@@ -32,7 +32,7 @@ export const visitsOf = (first: number, count: number, all: number) =>
     return {
       id: `visit-${hex(n)}`,
       path: pathOf(n),
-      // Two of three are signed in, and come back on days of their own.
+      // Two of three are signed in and return on different days.
       userId: tab % 3 === 0 ? null : `user-${(tab * 7919) % people}`,
       sessionId: tabOf(n),
       timestamp: at,

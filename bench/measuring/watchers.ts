@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { constants, inflateRawSync } from 'node:zlib'
 
-/** A frame that was read whole, and when (performance.now). */
+/** A frame that was read completely, and when (performance.now). */
 export interface Arrival {
   readonly id: string
   readonly at: number
@@ -10,14 +10,14 @@ export interface Arrival {
 
 /** Connections that follow one board. */
 export interface Watchers {
-  /** For each connection the frames that it had, in order. */
+  /** For each connection the frames that it received, in order. */
   readonly arrivals: readonly (readonly Arrival[])[]
   readonly open: () => number
   readonly close: () => void
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
-/** What a stream of gzip begins with, and how each piece of it ends that leans on no other. */
+/** The start of a gzip stream, and the end of each independent piece. */
 const startLength = 10
 const pieceEnd = Buffer.from([0, 0, 255, 255])
 
@@ -27,11 +27,11 @@ interface Piece {
   readonly id: string | undefined
 }
 
-/** The pieces that came last: all connections are sent the same. */
+/** The latest pieces, because all connections receive the same. */
 const latest: Piece[] = []
 const kept = 16
 
-/** A thousand readers share the machine with the server that is measured: only the first unpacks a piece. */
+/** A thousand readers share the machine with the measured server, so only the first one decompresses a piece. */
 const idIn = (bytes: Buffer): string | undefined => {
   const known = latest.findLast((piece) => piece.bytes.equals(bytes))
   if (known !== undefined) return known.id
@@ -42,7 +42,7 @@ const idIn = (bytes: Buffer): string | undefined => {
   return id
 }
 
-/** Notes when each frame of a stream is there whole. */
+/** Records when each frame of a stream is complete. */
 const noteFrames = (socket: Socket, note: (id: string) => void) => {
   let rest: Buffer = Buffer.alloc(0)
   let hasBegun = false
@@ -64,7 +64,7 @@ const noteFrames = (socket: Socket, note: (id: string) => void) => {
   })
 }
 
-/** Opens so many connections to a board, some at a time, and waits until each has its first frame. */
+/** Opens connections to a board, some at a time, and waits until each has its first frame. */
 export const openWatchers = async (
   address: string,
   path: string,

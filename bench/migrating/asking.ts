@@ -1,9 +1,9 @@
 import { Pool } from 'undici'
 
-/** Many of them share a commit: alone each would wait for the disk. */
+/** Concurrent requests share a commit; alone each would wait for the disk. */
 const atOnce = 96
 
-/** Does something with each of them, some at a time. */
+/** Runs an action for each item, some at a time. */
 export const eachOf = async <Item>(
   items: readonly Item[],
   work: (item: Item, place: number) => Promise<void>,
@@ -33,7 +33,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Lends a lean client of a server, and closes it. */
+/** Calls back with a minimal client of a server, and closes it. */
 export const asking = async <Result>(
   address: string,
   work: (ask: (request: Request) => Promise<Answer>) => Promise<Result>,

@@ -15,7 +15,7 @@ import { groupCardOf } from '../measuring/group-card.ts'
 import { type Answer, asking, eachOf, type Request } from './asking.ts'
 import { type Chance, chanceFrom, oneOf } from './chance.ts'
 
-/** The release before rounds, and this one, at work on one database. */
+/** The release before rounds and this one, running on one database. */
 export interface Beside {
   readonly former: string
   readonly now: string
@@ -32,12 +32,12 @@ interface Row {
   readonly distance: string
 }
 
-/** A card with what is to stand on it after its last save. */
+/** A card and its expected content after its last save. */
 interface Card {
   readonly id: string
   readonly archer: Archer
   readonly round: Round
-  /** Of a group: as the card names its archers. */
+  /** For a group: its archers' keys on the card. */
   readonly archers: readonly (string | undefined)[]
   shown: readonly Row[]
 }
@@ -53,7 +53,7 @@ const arrowsBy = (round: Round, chance: Chance): Arrows => {
   return Array.from({ length: round.arrows }, (_, arrow) => codeOf(arrow))
 }
 
-/** What someone shoots and types on one row. */
+/** What someone shoots and types in one row. */
 const shotOn = (card: Card, row: Row, chance: Chance): Row => ({
   ...row,
   distance: oneOf(distances, chance),
@@ -94,7 +94,7 @@ const expect = (is: boolean, words: () => string): void => {
   if (!is) throw new Error(words())
 }
 
-/** What happened, and what was found wrong. */
+/** What happened, and what was wrong. */
 export interface Told {
   readonly turns: Readonly<Record<string, number>>
   readonly compared: number
@@ -105,7 +105,10 @@ type Way = readonly [name: string, take: (card: Card, chance: Chance) => Promise
 
 type Ask = (request: Request) => Promise<Answer>
 
-/** Plays turns of both apps at both servers on cards of old and new rounds, and reads every card through both after each. */
+/**
+ * Plays turns of both apps at both servers on cards of old and new rounds. After each turn it reads every card through
+ * both servers.
+ */
 export const playedBeside = async (
   { former, now }: Beside,
   { cards: count, turns: turnsEach }: { readonly cards: number; readonly turns: number },
@@ -131,7 +134,7 @@ export const playedBeside = async (
     }
     const version = async (ask: Ask, card: Card) => (await get(ask, card)).version
 
-    /** A save as an app of one release or the other sends it. */
+    /** A save as an app of either release sends it. */
     const save = async (
       ask: Ask,
       card: Card,
@@ -162,7 +165,7 @@ export const playedBeside = async (
       card.shown = shown
     }
 
-    /** It shows the A/B/C pad on every card: what it knows of others is their distances. */
+    /** The old app shows the A/B/C pad on every card. Of cards of other rounds it knows only distances. */
     const oldAtOld = async (card: Card, chance: Chance) => {
       const shown = scored(card, chance)
       const asOld = isUsual(card)
@@ -191,7 +194,7 @@ export const playedBeside = async (
       )
     }
 
-    /** The old server takes it without round and arrows; the app sees that, and sends it again. */
+    /** The old server accepts a save without round and arrows; the app notices that and sends it again. */
     const newAtOld = async (card: Card, chance: Chance) => {
       const shown = scored(card, chance)
       const answer = await save(askFormer, card, shown, {
@@ -207,7 +210,7 @@ export const playedBeside = async (
       card.shown = shown
     }
 
-    /** On a version that is gone: refused by either server. */
+    /** A save from an outdated version, which either server must refuse. */
     const stale = (ask: Ask, knowsRounds: boolean) => async (card: Card, chance: Chance) => {
       if (card.archers[0] !== undefined) return newAtNew(card, chance)
       const before = (await version(ask, card)) - 1
@@ -232,7 +235,7 @@ export const playedBeside = async (
       return one === other ? null : `${name} is ${other}, and was saved as ${one}`
     }
 
-    /** What a card says now, through both servers. */
+    /** The content of a card now, through both servers. */
     const faultIn = async (card: Card): Promise<string | null> => {
       const here = await get(askNow, card)
       const there = await get(askFormer, card)
@@ -257,7 +260,10 @@ export const playedBeside = async (
       return found.find((each) => each !== null) ?? null
     }
 
-    /** Begun at either server; what an old one begins of another round takes it with the first save. */
+    /**
+     * Starts a card at either server. A card of another round started at the old server gets its round with the first
+     * save.
+     */
     const begun = async (place: number): Promise<Card> => {
       const kind = kinds[place % kinds.length] ?? kinds[0]
       const round = builtInRound(kind) ?? threeArrowRound

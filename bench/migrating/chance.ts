@@ -1,6 +1,6 @@
 import { zoneCodes } from '@fletch/domain'
 
-/** Numbers that look like chance and come again in the same order. */
+/** A repeatable sequence of pseudo-random numbers. */
 export const chanceFrom = (seed: number) => {
   let state = seed * 2_654_435_761 + 1
   return (below: number): number => {
@@ -15,5 +15,5 @@ export const oneOf = <Item>(items: readonly [Item, ...Item[]], chance: Chance): 
 
 export const distances = ['', '', '7', '23.5', '60', '1000'] as const
 
-/** Zones as cards have them and as clients of long ago wrote them; null is a target that was not shot. */
+/** Zones in their current spelling and as early clients wrote them; null is a target that was not shot. */
 export const zones = [null, ...zoneCodes, '10', 'X', 'M'] as const

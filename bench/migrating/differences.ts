@@ -3,7 +3,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const shown = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, 120)
 
-/** What is read differently, field by field; a field that came to it is no difference, and is handed to `added`. */
+/** The fields that differ between two readings. A new field is not a difference; it is passed to `added`. */
 export const differencesOf = (
   was: unknown,
   now: unknown,

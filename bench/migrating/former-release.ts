@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Its workspaces find each other; what they take from others is found above them, in the repository's own folder. */
+/** Its workspaces find each other; other packages are found above them, in the repository's own folder. */
 const linkWorkspaces = async (folder: string) => {
   const scope = join(folder, 'node_modules/@fletch')
   await mkdir(scope, { recursive: true })
@@ -42,7 +42,7 @@ const unpacked = async (commit: string): Promise<string> => {
   return folder
 }
 
-/** The release of a commit, with its own code throughout: what starts its server. */
+/** The release of a commit, with only its own code; returns what starts its server. */
 export const formerRelease = async (
   commit: string,
 ): Promise<typeof import('@fletch/testkit/server-process.ts')> => {

@@ -28,7 +28,7 @@ const ownCard = (chance: Chance) => {
 
 const cardsOfArcher = 200
 
-/** Own cards of many archers; every fifth was saved again, with other entries and another head. What to read. */
+/** Own cards of many archers, every fifth saved again with other entries and another head. Returns what to read. */
 export const ownCards = async (address: string, count: number): Promise<Reading[]> => {
   const archers: Archer[] = []
   for (let n = 0; n < count; n += cardsOfArcher) archers.push(await newArcher(address))

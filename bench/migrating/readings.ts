@@ -19,18 +19,18 @@ const ask = (address: string, readings: readonly Reading[], heard: (answer: Answ
   )
 
 export interface Read {
-  /** How many of the answers say something else, or nothing. */
+  /** How many of the answers are different or missing. */
   readonly different: number
   /** The first of them, in words. */
   readonly words: readonly string[]
-  /** Fields that came to the answers. */
+  /** Fields that were added to the answers. */
   readonly added: readonly string[]
 }
 
-/** What was read, on the disk: a hundred thousand cards are more than memory should hold. */
+/** Answers kept on disk, because a hundred thousand cards are too many for memory. */
 export interface KeptReadings {
   readonly count: number
-  /** Reads everything again, and compares. */
+  /** Reads everything again and compares. */
   readonly again: (address: string) => Promise<Read>
   readonly forget: () => void
 }
@@ -43,11 +43,11 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What may come to a card that was there before: it is of the one round there was, and has no arrows. */
+/** Whether a new field is expected on an existing card: its round is the only one there was, and it has no arrows. */
 const isHarmless = (field: string, value: unknown): boolean =>
   field.endsWith('.roundId') ? value === threeArrowRound.id : !field.endsWith('.arrows')
 
-/** Reads all of it and keeps every answer as it came. Throws when one is not an answer. */
+/** Reads everything and keeps every answer unchanged. Throws if one is a failure. */
 export const keptReadings = async (
   address: string,
   readings: readonly Reading[],

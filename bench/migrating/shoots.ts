@@ -33,7 +33,7 @@ const entriesOf = (archers: readonly string[], zoneAt: (archer: number) => strin
 
 type Cast = readonly [Archer, Archer, Archer]
 
-/** An event of two groups in which Bo and Cleo shoot, as their officer runs it. */
+/** An event with two groups in which Bo and Cleo shoot, run by their officer. */
 const begun = async (address: string, [ada, bo, cleo]: Cast) => {
   const officer = senderOf(address, ada)
   const event = await eventOf(address, ada, { name: 'Shoot', targets })
@@ -49,7 +49,7 @@ const begun = async (address: string, [ada, bo, cleo]: Cast) => {
 }
 type Shoot = Awaited<ReturnType<typeof begun>>
 
-/** Begins the card of a group, edited by one of its archers or by the officer. */
+/** Starts the card of a group, edited by one of its archers or by the officer. */
 const cardBegun = async ({ address, ada, bo, cleo, groups }: Shoot, place: number) => {
   const group = groups[place]
   if (group === undefined) throw new Error('The event has two groups')
@@ -68,7 +68,7 @@ const cardBegun = async ({ address, ada, bo, cleo, groups }: Shoot, place: numbe
   return { editor, send, archers, params, save }
 }
 
-/** Both entered, one of them late: values wait, one was accepted, one declined. */
+/** Both entered scores, one of them late: proposals are open, one was accepted, one declined. */
 const withProposals = async (shoot: Shoot, seed: number) => {
   const { officer, ada, groups } = shoot
   for (const place of groups.keys()) {
@@ -100,7 +100,7 @@ const withProposals = async (shoot: Shoot, seed: number) => {
   }
 }
 
-/** Everyone shot everything, two are level and had a shoot-off, one stood by the column and copied it. */
+/** Everyone shot everything, two are level and had a shoot-off, one confirmed the column and copied it. */
 const withShootOff = async (shoot: Shoot, seed: number) => {
   const { officer, ada, groups, params: event } = shoot
   for (const place of groups.keys()) {
@@ -125,7 +125,7 @@ const withShootOff = async (shoot: Shoot, seed: number) => {
   await officer(eventResultCalls.complete, { params: event })
 }
 
-/** An account is deleted, and its column stays; an event is deleted, and its cards stay with those who shot. */
+/** Deletes an account, whose column stays, or an event, whose cards stay with their archers. */
 const withLosses = async ({ address, ada, cleo, officer, params }: Shoot, isEventLost: boolean) => {
   const gone = async ({ headers }: Archer, path: string, body?: object) =>
     asking(address, async (ask) => {
@@ -164,11 +164,11 @@ const readingsOf = (
 }
 
 /**
- * Events with two groups each, and what to read of them: some with values that wait, some with a shoot-off and
- * completed, some whose archer or which themselves were deleted.
+ * Events with two groups each, and what to read of them: some with open proposals, some completed with a shoot-off,
+ * some with a deleted archer or deleted themselves.
  */
 export const shoots = async (address: string, count: number): Promise<Reading[]> => {
-  // One after the other: of too many who come at once the server sends some away.
+  // One after the other, because the server refuses some of too many at once.
   const casts: Cast[] = []
   for (let event = 0; event < count; event += 1)
     casts.push([await newArcher(address), await newArcher(address), await newArcher(address)])
