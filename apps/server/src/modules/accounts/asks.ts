@@ -1,34 +1,34 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 
-/** What accounts ask of the clubs, which stand above them. */
+/** What accounts ask of clubs, a module above them. */
 export interface Memberships {
-  /** Tells that an account owns its address from now on: clubs may have written it down. */
+  /** Reports that an account now owns its address, which clubs may have in their lists. */
   readonly addressProven: (
     tx: WriteTransaction,
     proven: { readonly userId: string; readonly emailKey: string },
   ) => Promise<void>
-  /** Whether a club has written an address down that no account has proven. */
+  /** Whether a club lists an address that no account has verified. */
   readonly isAwaited: (db: ReadConnection, emailKey: string) => Promise<boolean>
-  /** Locks a membership against its end until the transaction ends; false where there is none. */
+  /** Locks a membership until the transaction ends; false if there is none. */
   readonly hold: (tx: WriteTransaction, userId: string, clubId: string) => Promise<boolean>
 }
 
-/** What accounts ask of the events, which stand above them: calendars that a key opens without a sign-in. */
+/** What accounts ask of events, a module above them: calendars that a key opens without a sign-in. */
 export interface Calendars {
-  /** The keys that someone has made open nothing any more. */
+  /** Voids the calendar keys that a user has created. */
   readonly end: (tx: WriteTransaction, userId: string) => Promise<void>
 }
 
-/** Who knows whose address: those who run the club or event that it was given to. */
+/** Who may see whose address: those who run the club or event to which it was given. */
 export interface Acquaintances {
-  /** Of some users, those whose address someone knows. */
+  /** Those of the given users whose address the user may see. */
   readonly among: (
     db: ReadConnection,
     knowerId: string,
     userIds: readonly string[],
   ) => Promise<ReadonlySet<string>>
-  /** Those whom someone knows and whose address begins with a text, in the order of addresses. */
+  /** Users whose address the user may see and whose address starts with a text, sorted by address. */
   readonly beginning: (
     db: ReadConnection,
     knowerId: string,

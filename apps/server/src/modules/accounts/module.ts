@@ -12,7 +12,7 @@ import { emailVerification } from './verification/feature.ts'
 export { actsFor, guardians } from './children/reads.ts'
 export { recognise } from './sessions/recognition-procedure.ts'
 
-/** What app.ts takes of the module. */
+/** The features of the module, for app.ts. */
 export const accountsFeatures: readonly Feature<AccountParts>[] = [
   accounts,
   sessions,

@@ -2,10 +2,10 @@ import { fault } from '@fletch/domain/contract'
 import { type Clock, hours, instantAfter } from '../../../platform/clock.ts'
 import { invalidField } from '../../../platform/errors.ts'
 
-// Somewhere the day has begun already.
+// In some time zone that day has begun already.
 const isFuture = (day: string, clock: Clock): boolean => day > instantAfter(clock, hours(14)).slice(0, 10)
 
-/** Whether someone says to be born on a day that has not come. */
+/** Whether a date of birth is in the future. */
 export const isBornInFuture = (clock: Clock, dateOfBirth: string | null): boolean =>
   dateOfBirth !== null && isFuture(dateOfBirth, clock)
 

@@ -3,7 +3,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
 import { deleteUserRow, holdUserRow, lockUser, updateBlocked } from './store.ts'
 
-/** An account whose password was proven. */
+/** An account whose password was verified. */
 export interface Known {
   readonly id: string
   readonly passwordHash: string
@@ -11,26 +11,26 @@ export interface Known {
 
 export const wrongPassword = (path: string) => invalidField(path, fault('password-wrong'))
 
-/** Locks the account while the password that was proven is still its own; throws Invalid when it changed in between. */
+/** Locks the account if the verified password is still current; throws Invalid if it has changed since. */
 export const lockAccount = async (tx: WriteTransaction, known: Known, field: string): Promise<void> => {
   if ((await lockUser(tx, known)) === null) throw wrongPassword(field)
 }
 
-/** Someone who is to stay while another does something with them; throws NotFound when there is no one. */
+/** Locks a user who must not be deleted during a change; throws NotFound if there is none. */
 export const holdUser = async (tx: WriteTransaction, userId: string) => {
   const user = await holdUserRow(tx, userId)
   if (user === undefined) throw new NotFound(fault('user-unknown'))
   return user
 }
 
-/** From when on a user is let in no more; null lets them in again. False where that changes nothing. */
+/** Blocks a user from an instant on, or unblocks them (null). False if that changes nothing. */
 export const setBlocked = (
   tx: WriteTransaction,
   userId: string,
   blockedAt: string | null,
 ): Promise<boolean> => updateBlocked(tx, userId, blockedAt)
 
-/** The last step of an account's end: what else is the user's is gone before. */
+/** The last step of deleting an account; all other data of the user must be deleted before. */
 export const deleteUser = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteUserRow(tx, userId)
 }

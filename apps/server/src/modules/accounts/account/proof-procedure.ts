@@ -7,8 +7,8 @@ import { type Known, wrongPassword } from './commands.ts'
 import { selectPasswordOf } from './store.ts'
 
 /**
- * Whether who is signed in, or holds a mailed link, knows the password, too: before something that cannot be undone.
- * Throws Invalid when not. A session has wrong passwords of its own; other ones count as failed sign-ins.
+ * Verifies the password of a signed-in user or of the holder of a mailed link, before an irreversible action. Throws
+ * Invalid if it is wrong. Wrong passwords of a session are counted separately; others count as failed sign-ins.
  */
 export const provePassword = async (
   parts: Parts,

@@ -11,7 +11,7 @@ export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'u
   return user
 }
 
-/** The names of those among these who have an account, by id. */
+/** The names of those of these users who have an account, by id. */
 export const namesOf = async (
   db: ReadConnection,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export const namesOf = async (
   return new Map(found.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
 }
 
-/** The account of an address, verified or not; null when there is none. */
+/** The account of an email address, verified or not; null if there is none. */
 export const accountOf = async (
   db: ReadConnection,
   emailKey: string,

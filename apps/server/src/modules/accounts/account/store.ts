@@ -23,7 +23,7 @@ export type ShownUser = Pick<Selectable<UsersTable>, (typeof shown)[number]>
 
 export type NewUser = Insertable<UsersTable>
 
-/** Names as people look for them, both ways round and without case. */
+/** Names as people search for them, in both orders and in lower case. */
 export const namesToFind = ({
   firstName,
   lastName,
@@ -46,14 +46,14 @@ const forOthers = [
   'emailVerifiedAt',
 ] as const
 
-/** What a club takes over of someone whom it adds; no one deletes the account before the transaction ends. */
+/** The data that a club copies when it adds a user. Locks the account against deletion until the transaction ends. */
 export const holdUserRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('users').select(forOthers).where('id', '=', id).forKeyShare().executeTakeFirst()
 
 export const selectUserOfAddress = (db: ReadConnection, emailKey: string) =>
   db.selectFrom('users').select(forOthers).where('emailKey', '=', emailKey).executeTakeFirst()
 
-/** Null when the address is taken: the unique index decides, also between two at once. */
+/** Null if the address is taken. The unique index decides, also between concurrent inserts. */
 export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<ShownUser | null> => {
   const inserted = await tx
     .insertInto('users')
@@ -69,7 +69,7 @@ export const insertUser = async (tx: WriteTransaction, user: NewUser): Promise<S
 export const selectUser = async (read: ReadConnection, id: string): Promise<ShownUser | null> =>
   (await read.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()) ?? null
 
-/** What a sign-in is checked against. */
+/** The data for checking a sign-in. */
 export const selectPassword = async (read: ReadConnection, emailKey: string) =>
   (await read
     .selectFrom('users')
@@ -77,7 +77,7 @@ export const selectPassword = async (read: ReadConnection, emailKey: string) =>
     .where('emailKey', '=', emailKey)
     .executeTakeFirst()) ?? null
 
-/** The user as long as the password is still this one; no one changes it before the transaction ends. */
+/** The user if this is still their password hash; locks it until the transaction ends. */
 export const lockUser = async (
   tx: WriteTransaction,
   { id, passwordHash }: { readonly id: string; readonly passwordHash: string },
@@ -90,7 +90,7 @@ export const lockUser = async (
     .forUpdate()
     .executeTakeFirst()) ?? null
 
-/** What someone who is signed in proves the password against. */
+/** The data for checking a signed-in user's password. */
 export const selectPasswordOf = async (read: ReadConnection, id: string) =>
   (await read
     .selectFrom('users')
@@ -98,7 +98,7 @@ export const selectPasswordOf = async (read: ReadConnection, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()) ?? null
 
-/** A link that was mailed for the old password opens nothing any more. */
+/** Also voids links mailed for the old password. */
 export const setPassword = (tx: WriteTransaction, id: string, passwordHash: string) =>
   tx
     .updateTable('users')
@@ -106,7 +106,7 @@ export const setPassword = (tx: WriteTransaction, id: string, passwordHash: stri
     .where('id', '=', id)
     .execute()
 
-/** False where there is no such user, and where it is so already. */
+/** False if there is no such user or nothing changes. */
 export const updateBlocked = async (
   tx: WriteTransaction,
   id: string,
@@ -124,7 +124,7 @@ export const updateBlocked = async (
 export const selectNames = (db: ReadConnection, ids: readonly string[]) =>
   db.selectFrom('users').select(['id', 'firstName', 'lastName']).where('id', 'in', ids).execute()
 
-/** Sessions go with it. */
+/** Deletes the user's sessions too. */
 export const deleteUserRow = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('users').where('id', '=', id).execute()
 
@@ -133,7 +133,7 @@ interface ResetToken {
   readonly resetTokenExpiresAt: string
 }
 
-/** Replaces an earlier token; returns the address as it was registered, null when there is no such user. */
+/** Replaces an earlier token; returns the registered address, or null if there is no such user. */
 export const setResetToken = async (
   tx: WriteTransaction,
   emailKey: string,
@@ -162,7 +162,10 @@ interface PasswordChange {
   readonly now: string
 }
 
-/** Uses the token up, so that of two resets with one token one finds nothing; a mailed link proves the address. */
+/**
+ * Uses the token up, so that the second of two resets with one token finds nothing. A mailed link also verifies the
+ * address.
+ */
 export const changePassword = async (
   tx: WriteTransaction,
   { resetTokenHash, passwordHash, now }: PasswordChange,

@@ -20,7 +20,10 @@ interface Adding {
   readonly once: Once
 }
 
-/** The password is one that no one knows: a hash takes longer than a transaction should. */
+/**
+ * The password is random and unknown to everyone. It is hashed here, because a hash takes longer than a transaction
+ * should.
+ */
 export const enterChild = async (
   { clock, limits, passwords }: AccountParts,
   { who, address, once }: Adding,
@@ -35,7 +38,10 @@ export const enterChild = async (
 
 const noLink = () => new Invalid(fault('child-link-invalid'))
 
-/** An archer gets a sign-in: the same account with all its cards, and no one acts for it, or sees its days, any more. */
+/**
+ * Gives a child its own sign-in. It keeps the same account with all its cards; no one acts for it or sees its calendar
+ * any more.
+ */
 export const takeOver = async (
   { db, clock, jobs, limits, passwords, calendars, memberships }: AccountParts,
   address: string,
@@ -48,7 +54,7 @@ export const takeOver = async (
     await limits.count('failedPasswordResetsFromAddress', address)
     throw noLink()
   }
-  // It makes an account that signs in, and tells who has one, as a registration does.
+  // Counted like a registration: it creates an account that can sign in, and reveals which addresses have one.
   await limits.count('registrationsFromAddress', address)
   const { firstName, lastName } = await currentUser(db.read, { userId: linked.childId })
   await refuseGuessable(password, { email, firstName, lastName })

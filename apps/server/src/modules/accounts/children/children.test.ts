@@ -55,7 +55,7 @@ const codeOf = async (answer: Promise<{ status: number; error: { code?: string |
 const password = 'quiet stone 7'
 const signIn = { email: 'kim@example.org', password, confirmPassword: password }
 
-test('a parent registers a child, scores their card, and sees cards and season', async () => {
+test('a parent registers a child, scores their card, and sees their cards and season', async () => {
   const { server, ada, child, forKim: headers } = await family()
   expect(child).toMatchObject(kim)
   expect((await ada.send(list)).body).toEqual([child])
@@ -72,7 +72,7 @@ test('a parent registers a child, scores their card, and sees cards and season',
   const { body: card } = await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
   expect(card.userId).toBe(child.id)
   expect((await ada.send(statisticsCall, { headers })).body.totalSessions).toBe(1)
-  // One's own cards and those of the child are apart.
+  // The parent's own cards and the child's are separate.
   expect((await ada.send(scorecardCalls.list)).body).toEqual([])
   expect((await ada.send(scorecardCalls.read, { params: { id: card.id } })).status).toBe(404)
   const saved = { ...kim, lastName: 'Nock-Vane', clubMemberId: '' }
@@ -105,7 +105,7 @@ test('actions that concern only an account cannot be done for a child', async ()
   await own(codeOf(ada.send(clubCalls.create, { headers, body: { name: 'Kids' } })))
 })
 
-test('with the link a child gets a sign-in and takes the cards along; the parent is out', async () => {
+test('the link gives a child a sign-in with all cards, and the parent loses access', async () => {
   const { server, ada, child, forKim: headers } = await family()
   await ada.send(scorecardCalls.create, { headers, body: cardWith(['1A']) })
   const params = { id: child.id }
@@ -124,7 +124,7 @@ test('with the link a child gets a sign-in and takes the cards along; the parent
   expect((await ada.send(list)).body).toEqual([])
 })
 
-test('a calendar of the child that a parent follows ends when the child takes over', async () => {
+test("a child's calendar that a parent subscribed to ends when the child takes over", async () => {
   const { server, ada, eve, child, forKim: headers } = await family()
   const club = await foundClub(eve)
   await announcedEvent(eve, club)
@@ -164,7 +164,7 @@ test('a child is deleted with all cards, by the parent or with the account of th
   expect(await read.selectFrom('guardians').selectAll().execute()).toEqual([])
 })
 
-test('nothing is mailed to a child, who has no mailbox', async () => {
+test('no mail is sent to a child, who has no mailbox', async () => {
   const { server, child } = await family()
   server.startJobs()
   await server.stranger(accountCalls.forgotPassword, { body: { email: child.email } })
@@ -174,7 +174,7 @@ test('nothing is mailed to a child, who has no mailbox', async () => {
   await expect.poll(async () => (await readOutbox(server.dataDir)).length).toBe(1)
 })
 
-test('a child whom the administrator blocked is not acted for', async () => {
+test('no one can act for a child that the administrator has blocked', async () => {
   const { server, ada, child, forKim: headers } = await family()
   const admin = await administratorOf(server)
   await admin.send(adminUserCalls.block, { params: { id: child.id }, body: { isBlocked: true } } as never)
@@ -198,7 +198,7 @@ const countAllButOne = async (count: () => Promise<void>, points: number) => {
   for (let times = 1; times < points; times += 1) await count()
 }
 
-test('what an account may ask, write and follow it may once, for itself and its children together', async () => {
+test('limits of an account apply once to the account and its children together', async () => {
   const { server, ada, eve, forKim: headers } = await family()
   const { limits, budget } = server.parts
   const search = (more: object = {}) => ada.send(userSearchCalls.search, { query: { q: 'eve' }, ...more })
@@ -226,7 +226,7 @@ test('the parent who acts for a child sends its photos', async () => {
   expect([await send(), await send()]).toEqual([200, 429])
 })
 
-test('children are added so many times a day, by one account and from one address', async () => {
+test('adding children is limited per day, by account and by address', async () => {
   const { server, ada, child, eve } = await family()
   const { limits } = server.parts
   expect((await ada.send(remove, { params: { id: child.id } })).status).toBe(204)
@@ -242,7 +242,7 @@ test('children are added so many times a day, by one account and from one addres
   expect(await codeOf(eve.send(add, { body: kim }))).toBe('429 too-many-attempts')
 })
 
-test('a link that lives tells who has an account no oftener than a registration does', async () => {
+test('a valid link can test which addresses have an account no more often than a registration', async () => {
   const { server, ada, child } = await family()
   const { limits } = server.parts
   const { token } = (await ada.send(link, { params: { id: child.id } })).body

@@ -12,10 +12,10 @@ import { insertUser, namesToFind } from '../account/store.ts'
 import { actsFor } from './reads.ts'
 import { insertGuardian, listChildIds, lockChildIds, lockGuardian, setLink } from './store.ts'
 
-/** How long the link for a sign-in of their own opens something. */
+/** How long the link for a child's own sign-in is valid. */
 const linkLife = days(7)
 
-/** An account that no password opens, and no mail reaches, for an archer whom a user acts for. */
+/** Creates an account for a child of a user. No password opens it, and no mail reaches it. */
 export const addChild = async (
   tx: WriteTransaction,
   clock: Clock,
@@ -40,7 +40,7 @@ export const addChild = async (
   return child
 }
 
-/** A link with which an archer gets a sign-in of their own; the token is nowhere but in the answer. */
+/** Creates a link with which a child gets its own sign-in. The token is only in the answer. */
 export const linkForChild = async (
   tx: WriteTransaction,
   clock: Clock,
@@ -54,10 +54,10 @@ export const linkForChild = async (
   return { token, expiresAt }
 }
 
-/** Whether a user acts for another; who does goes on until the transaction ends. */
+/** Whether a user acts for another; locks this until the transaction ends. */
 export const holdChild = async (tx: WriteTransaction, userId: string, childId: string): Promise<boolean> =>
   (await lockGuardian(tx, childId))?.userId === userId && (await actsFor(tx, userId, childId))
 
-/** The archers whom a user acts for, by id, until the transaction ends. */
+/** The ids of a user's children; locks them until the transaction ends. */
 export const holdChildrenOf = (tx: WriteTransaction, userId: string): Promise<string[]> =>
   lockChildIds(tx, userId)

@@ -2,5 +2,5 @@ import type { Feature } from '../../../platform/features.ts'
 import type { AccountParts } from '../asks.ts'
 import { childRoutes } from './routes.ts'
 
-/** Archers without a sign-in, whom others act for. */
+/** Children without a sign-in, for whom a parent acts. */
 export const children: Feature<AccountParts> = { routes: childRoutes }

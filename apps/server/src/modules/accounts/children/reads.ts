@@ -8,12 +8,12 @@ import { findGuardian, findGuardianId, listChildIds } from './store.ts'
 export const actsFor = async (db: ReadConnection, userId: string, childId: string): Promise<boolean> =>
   (await findGuardian(db, childId))?.userId === userId
 
-/** What accounts answer to photos. */
+/** The answers of accounts to photos. */
 export const guardians: Guardians = {
   accountOf: async (db, userId) => (await findGuardianId(db, userId)) ?? userId,
 }
 
-/** The archers whom a user acts for. */
+/** The children of a user. */
 export const childrenOf = async (db: ReadConnection, userId: string): Promise<User[]> => {
   const children: User[] = []
   for (const id of await listChildIds(db, userId)) {

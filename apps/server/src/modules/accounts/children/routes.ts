@@ -9,7 +9,7 @@ export const childRoutes = (routes: Routes, parts: AccountParts): void => {
   const { db, clock } = parts
   routes.on(childCalls.list, ({ who }) => childrenOf(db.read, who.userId))
   routes.on(childCalls.add, ({ body, who, address, once }) => enterChild(parts, { who, address, once }, body))
-  // Not remembered by key: the answer holds the token.
+  // Not stored under an idempotency key, because the answer contains the token.
   routes.on(childCalls.link, ({ params, who }) => db.write((tx) => linkForChild(tx, clock, who, params.id)))
   routes.on(childCalls.takeOver, ({ body, address }) => takeOver(parts, address, body))
 }

@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { GuardiansTable } from '../../../platform/db/schema/accounts.ts'
 
-/** Who acts for an archer, as long as the administrator has not blocked them. */
+/** Who acts for a child, unless the administrator has blocked the child. */
 export const findGuardian = (db: ReadConnection, childId: string) =>
   db
     .selectFrom('guardians')
@@ -16,11 +16,11 @@ export const findGuardianId = async (db: ReadConnection, childId: string): Promi
   (await db.selectFrom('guardians').select('userId').where('childId', '=', childId).executeTakeFirst())
     ?.userId
 
-/** The same until the transaction ends: a link opens nothing meanwhile, or has ended it before. */
+/** The same, locked until the transaction ends: the link cannot be used meanwhile, or was used before. */
 export const lockGuardian = (tx: WriteTransaction, childId: string) =>
   tx.selectFrom('guardians').select('userId').where('childId', '=', childId).forUpdate().executeTakeFirst()
 
-/** The archers whom a user acts for, who stay so until the transaction ends. */
+/** The ids of a user's children, locked until the transaction ends. */
 export const lockChildIds = async (tx: WriteTransaction, userId: string): Promise<string[]> =>
   (
     await tx
@@ -32,7 +32,7 @@ export const lockChildIds = async (tx: WriteTransaction, userId: string): Promis
       .execute()
   ).map(({ childId }) => childId)
 
-/** The archers whom a user acts for, in the order in which they came. */
+/** The ids of a user's children, in the order in which they were added. */
 export const listChildIds = async (db: ReadConnection, userId: string): Promise<string[]> =>
   (
     await db
@@ -58,7 +58,7 @@ interface Link {
   readonly linkExpiresAt: string
 }
 
-/** The link before opens nothing any more; false where the user does not act for the archer. */
+/** Voids the previous link; false if the user does not act for the child. */
 export const setLink = async (
   tx: WriteTransaction,
   { userId, childId }: { readonly userId: string; readonly childId: string },
@@ -80,11 +80,11 @@ const living = (db: ReadConnection, linkTokenHash: string, now: string) =>
     .where('linkTokenHash', '=', linkTokenHash)
     .where('linkExpiresAt', '>', now)
 
-/** Whose link it is, as long as it opens something. */
+/** The child of a link, while the link is valid. */
 export const findLinked = (db: ReadConnection, linkTokenHash: string, now: string) =>
   living(db, linkTokenHash, now).executeTakeFirst()
 
-/** Ends that someone acts for an archer, by the link; of two at once one finds nothing. */
+/** Ends the guardianship by the link; of two concurrent calls one finds nothing. */
 export const endByLink = (tx: WriteTransaction, linkTokenHash: string, now: string) =>
   tx
     .deleteFrom('guardians')
@@ -93,7 +93,7 @@ export const endByLink = (tx: WriteTransaction, linkTokenHash: string, now: stri
     .returning('childId')
     .executeTakeFirst()
 
-/** False where another account has the address. */
+/** False if another account has the address. */
 export const setSignIn = async (
   tx: WriteTransaction,
   id: string,

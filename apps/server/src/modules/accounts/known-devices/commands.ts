@@ -4,17 +4,17 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { deleteAllBut, deleteOthers, deleteUnusedSince, selectOfMark, upsertDevice } from './store.ts'
 
-/** Devices of one account that are known at a time; the one unused longest makes room. */
+/** The most known devices of an account; the one unused longest is dropped. */
 const mostOfUser = 20
 const forgottenAfter = days(365)
 
-/** A mark of ours, never one that a client thought of: two phones must not be taken for one. */
+/** Only marks that we generated are accepted, so that two phones never share one by a client's choice. */
 const markFor = async (tx: WriteTransaction, given: string | undefined): Promise<string> =>
   given !== undefined && (await selectOfMark(tx, hashToken(given))) !== undefined ? given : newToken()
 
 /**
- * A user has proven who they are on a device: it is known from now on. Returns its mark, which is nowhere but in the
- * answer: another one only where the device has none of ours.
+ * Makes the device of a user who has just signed in known. Returns its mark, which is only in the answer. A new mark is
+ * generated only if the device has none of ours.
  */
 export const knowDevice = async (
   tx: WriteTransaction,
@@ -28,7 +28,7 @@ export const knowDevice = async (
   return mark
 }
 
-/** With a new password all other devices are strangers again: one of them may be why there is a new one. */
+/** With a new password all other devices become unknown, because one of them may be the reason for the change. */
 export const forgetOtherDevices = async (
   tx: WriteTransaction,
   userId: string,

@@ -2,7 +2,7 @@ import { days } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
 import { forgetUnusedDevices } from './commands.ts'
 
-/** The phones and computers on which people have signed in: they cannot be locked out by strangers. */
+/** Devices on which users have signed in. Strangers cannot lock them out. */
 export const knownDevices: Feature = {
   routes: () => undefined,
   chores: ({ clock }) => [

@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { KnownDevicesTable } from '../../../platform/db/schema/accounts.ts'
 
-/** The device of a mark, where the user of this address has signed in with it. */
+/** The device of a mark, if the user of this address has signed in with it. */
 export const selectKnown = (db: ReadConnection, markHash: string, emailKey: string) =>
   db
     .selectFrom('knownDevices')
@@ -14,7 +14,7 @@ export const selectKnown = (db: ReadConnection, markHash: string, emailKey: stri
 export const selectOfMark = (db: ReadConnection, markHash: string) =>
   db.selectFrom('knownDevices').select('id').where('markHash', '=', markHash).limit(1).executeTakeFirst()
 
-/** One row for each who signs in on it. */
+/** One row per device and user. */
 export const upsertDevice = (tx: WriteTransaction, device: KnownDevicesTable) =>
   tx
     .insertInto('knownDevices')
@@ -22,7 +22,7 @@ export const upsertDevice = (tx: WriteTransaction, device: KnownDevicesTable) =>
     .onConflict((conflict) => conflict.columns(['userId', 'markHash']).doUpdateSet({ usedAt: device.usedAt }))
     .execute()
 
-/** All of a user but those used last. */
+/** Deletes all of a user's devices but the most recently used. */
 export const deleteAllBut = (tx: WriteTransaction, userId: string, most: number) =>
   tx
     .deleteFrom('knownDevices')

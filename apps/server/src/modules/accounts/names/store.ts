@@ -8,7 +8,7 @@ interface Name {
   readonly lastName: string
 }
 
-/** Writes down by what someone is found; `nameKey` is the one that stands with the user. */
+/** Writes the search keys of a user; `nameKey` is the user's current one. */
 export const writeNames = async (
   tx: WriteTransaction,
   { id, nameKey, ...name }: Name & { readonly id: string; readonly nameKey: string },
@@ -21,7 +21,7 @@ export const writeNames = async (
 
 const hasOpenNames: RawBuilder<boolean> = sql.raw('names_of is distinct from name_key')
 
-/** Folds the names of users that a version before this one has written. */
+/** Writes search keys of users stored by an earlier version. */
 export const foldNames: Folding = async (tx, atOnce) => {
   const users = await tx
     .selectFrom('users')

@@ -31,7 +31,10 @@ export const saveProfile = async (
   return currentUser(tx, who)
 }
 
-/** Only a club of one's own can be the home club; whether another exists is not said. */
+/**
+ * Only a club of the user can be the home club. Any other club is refused as unknown, so that its existence is not
+ * revealed.
+ */
 export const setHomeClub = async (
   tx: WriteTransaction,
   { memberships }: Pick<AccountParts, 'memberships'>,
@@ -44,7 +47,7 @@ export const setHomeClub = async (
   return currentUser(tx, who)
 }
 
-/** Shows another photo, or none; the one before goes after the commit. */
+/** Sets another photo, or none; the previous one is deleted after the commit. */
 export const setProfilePhoto = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'jobs'>,
@@ -58,10 +61,10 @@ export const setProfilePhoto = async (
   return currentUser(tx, who)
 }
 
-/** Remembers what someone shot last. */
+/** Stores the bow that the user shot last. */
 export const rememberBow = (tx: WriteTransaction, userId: string, bow: Bow | null) =>
   updateBow(tx, userId, bow)
 
-/** Takes a club off the profiles of those who belong to it no more. */
+/** Removes a club from the profiles of users who are no longer members. */
 export const leaveHomeClub = (tx: WriteTransaction, clubId: string, userIds: readonly string[]) =>
   forgetHomeClub(tx, clubId, userIds)

@@ -35,7 +35,7 @@ describe('a profile', () => {
     expect(await me(ada)).toEqual(body)
   })
 
-  test('what is left out or empty is nothing; unknown fields change nothing', async () => {
+  test('stores absent or empty fields as none and ignores unknown fields', async () => {
     const ada = await (await startTestServer()).person('Ada')
     await ada.send(profileCalls.save, { body: changed })
     const { body } = await ada.send(profileCalls.save, {
@@ -64,7 +64,7 @@ describe('a profile', () => {
     ['dateOfBirth', '2199-01-01', 'The date of birth lies in the future'],
     ['gender', 'x', 'Please choose male, female or other'],
     ['clubMemberId', 'x'.repeat(1001), 'At most 1000 characters'],
-  ])('with a wrong %s (%s) is refused, and nothing changes', async (path, value, message) => {
+  ])('with a wrong %s (%s) is refused and unchanged', async (path, value, message) => {
     const ada = await (await startTestServer()).person('Ada')
     const { status, error } = await ada.send(profileCalls.save, { body: { ...changed, [path]: value } })
     expect([status, error.errors]).toEqual([400, [{ ...coded, path, message }]])
@@ -80,7 +80,7 @@ describe('a profile', () => {
 })
 
 describe('a home club', () => {
-  test('is one of mine: any other is not there, none is fine', async () => {
+  test("is one of the user's clubs; any other club does not exist, none is allowed", async () => {
     const ada = await (await startTestServer()).person('Ada')
     const choose = (clubId: string | null) => ada.send(profileCalls.setHomeClub, { body: { clubId } })
     expect((await choose('0198c0de-0000-7000-8000-000000000000')).status).toBe(404)
@@ -116,7 +116,7 @@ describe('a profile photo', () => {
   const look = ({ app }: TestServer, url: string, { token }: { token?: string } = {}) =>
     app.inject({ url, headers: token === undefined ? {} : { authorization: `Bearer ${token}` } })
 
-  test('becomes a square of 400 pixels, upright, with nothing but its pixels', async () => {
+  test('becomes an upright square of 400 pixels without metadata', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const bytes = await photoWith({ width: 1200, height: 900, orientation: 6 })
@@ -137,7 +137,7 @@ describe('a profile photo', () => {
     expect([width, height]).toEqual([200, 200])
   })
 
-  test('is seen by signed-in users once it is in use, by no one else, and under its own address only', async () => {
+  test('is visible to signed-in users once it is in use, at its own address only', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { objectPath } = await upload(server, ada)
@@ -149,7 +149,7 @@ describe('a profile photo', () => {
     expect((await look(server, objectPath.replace('profile', 'logo'), bo)).statusCode).toBe(404)
   })
 
-  test('is no one else’s upload, no proof photo, and nothing that never came', async () => {
+  test('cannot be another user’s upload, a proof photo, or an upload that never arrived', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const another = await upload(server, bo)
@@ -170,7 +170,7 @@ describe('a profile photo', () => {
     expect((await me(ada)).profilePhotoPath).toBe(null)
   })
 
-  test('goes when it is replaced or taken away; setting it twice keeps it', async () => {
+  test('is deleted when it is replaced or removed; setting it twice keeps it', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await server.person('Ada')
@@ -186,7 +186,7 @@ describe('a profile photo', () => {
     await eventually(async () => expect(await readdir(folder)).toEqual([]))
   })
 
-  test('of more than 5 MB is a 413: announced, and sent without a word', async () => {
+  test('of more than 5 MB gets a 413, with or without an announced length', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const size = 5 * 1024 * 1024 + 1

@@ -19,7 +19,7 @@ export const updateProfile = async (tx: WriteTransaction, userId: string, profil
   await writeNames(tx, { ...profile, id: userId, nameKey: keys.nameKey })
 }
 
-/** What someone shot last. */
+/** Stores the bow that the user shot last. */
 export const updateBow = (tx: WriteTransaction, userId: string, bow: Bow | null) =>
   tx.updateTable('users').set({ bow }).where('id', '=', userId).execute()
 
@@ -40,7 +40,9 @@ export const forgetHomeClub = async (
     .execute()
 }
 
-/** The path of the photo that a profile shows, held until the transaction ends: of two at once one comes first. */
+/**
+ * The path of the profile's photo, locked until the transaction ends, so that concurrent changes run one after another.
+ */
 export const lockProfilePhoto = async (tx: WriteTransaction, userId: string): Promise<string | null> =>
   (
     await tx

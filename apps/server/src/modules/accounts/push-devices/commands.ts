@@ -16,7 +16,7 @@ import {
   upsertPushDevice,
 } from './store.ts'
 
-/** Of one user at a time: the one whose app is away longest makes room. */
+/** The most devices of a user; the one whose app was not used for longest is dropped. */
 const mostOfUser = 10
 
 const keysOf = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => {
@@ -24,7 +24,7 @@ const keysOf = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => {
   return { endpointHash: hashToken(endpoint), endpoint, p256dh, auth }
 }
 
-/** From now on a browser gets the notifications of a user, and of no one else. */
+/** From now on a browser receives this user's notifications, and no one else's. */
 export const addPushDevice = async (
   tx: WriteTransaction,
   clock: Clock,
@@ -53,7 +53,7 @@ interface Renewal {
   readonly now: PushSubscriptionKeys
 }
 
-/** A browser gave out another address; the secrets of the one before are known to it and to us alone. */
+/** A browser got a new endpoint. Only the browser and we know the secrets of the previous one, so they identify it. */
 export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal): Promise<undefined> => {
   const [before, keys] = [hashToken(was.endpoint), keysOf(now)]
   if (before !== keys.endpointHash) await deletePushDeviceWith(tx, keys.endpointHash)
@@ -62,7 +62,7 @@ export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal
   return undefined
 }
 
-/** With a session that is ended the notifications of its device end. */
+/** Ending a session also ends the notifications of its device. */
 export const forgetPushDevicesIn = (tx: WriteTransaction, userId: string, sessionId: string) =>
   deletePushDevicesIn(tx, userId, sessionId, { others: false })
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { pushDeviceRoutes } from './routes.ts'
 
-/** The browsers that get notifications. */
+/** Browsers that receive notifications. */
 export const pushDevices: Feature = { routes: pushDeviceRoutes }

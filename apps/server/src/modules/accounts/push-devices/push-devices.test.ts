@@ -35,7 +35,7 @@ const elsewhere = async (server: TestServer, { user, password }: Person) => {
   return { send: senderOf(server.app, body.token) }
 }
 
-test('a device is turned on, listed and turned off; it has the notifications of one account', async () => {
+test('a device is turned on, listed and turned off; it receives the notifications of one account', async () => {
   const { ada, bo } = await cast()
   const browser = newBrowser()
   const id = await turnOn(ada, browser)
@@ -81,7 +81,7 @@ test('invalid keys are refused', async () => {
     expect((await ada.send(pushDeviceCalls.add, { body: { ...subscription, ...wrong } })).status).toBe(400)
 })
 
-test('ten devices have an account; the one away longest makes room', async () => {
+test('an account has at most ten devices; the one unused longest is dropped', async () => {
   const { ada } = await cast()
   const ids: string[] = []
   for (let each = 0; each < 11; each += 1) ids.push(await turnOn(ada))
@@ -119,7 +119,7 @@ test('deleting an account deletes its devices', async () => {
   expect(left).toEqual([])
 })
 
-test('a browser that gives out another address says so without a sign-in, by what only it knows', async () => {
+test('a browser reports a new endpoint without a sign-in, by secrets that only it knows', async () => {
   const { server, ada, bo } = await cast()
   const [was, now, others] = [newBrowser(), newBrowser(), newBrowser()]
   const id = await turnOn(ada, was)
@@ -143,7 +143,7 @@ test('a browser that gives out another address says so without a sign-in, by wha
   expect(endpoint).toBe(now.subscription.endpoint)
 })
 
-test('who acts for a child turns on and off what is theirs, from their own account', async () => {
+test("a parent turns a child's notifications on and off from the parent's own account", async () => {
   const { server, ada } = await cast()
   const kim = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
   const asKim = senderOf(server.app, ada.token, { 'fletch-user': kim.id })
@@ -153,7 +153,7 @@ test('who acts for a child turns on and off what is theirs, from their own accou
   expect(await devicesOf(await elsewhere(server, ada))).toEqual([])
 })
 
-test('a device that wants none any more is forgotten, unless it was renewed meanwhile', async () => {
+test('a device that wants no more messages is deleted, unless it was renewed meanwhile', async () => {
   const { server, ada } = await cast()
   const browser = newBrowser()
   const id = await turnOn(ada, browser)

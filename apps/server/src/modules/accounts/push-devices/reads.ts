@@ -5,6 +5,6 @@ import { listPushDevicesFor, listPushDevicesOf } from './store.ts'
 export const pushDevicesOf = (db: ReadConnection, userId: string): Promise<PushDevice[]> =>
   listPushDevicesOf(db, userId)
 
-/** Where an archer is told something: on their own devices, or on those of the account that acts for them. */
+/** The devices for an archer's notifications: their own, or those of the account that acts for them. */
 export const pushDeviceIdsFor = async (db: ReadConnection, archerId: string): Promise<string[]> =>
   (await listPushDevicesFor(db, archerId)).map(({ id }) => id)

@@ -9,7 +9,7 @@ export const pushDeviceRoutes = (routes: Routes, { clock, db, limits, push }: Pa
     publicKey: await push.publicKey(),
     devices: await pushDevicesOf(db.read, who.userId),
   }))
-  // Nothing here is remembered by key: a device that was turned off by then would be said to be on.
+  // Not stored under idempotency keys: a repeat would say that a device is on although it was turned off since.
   routes.on(pushDeviceCalls.add, async ({ who, userAgent, body }) => {
     await limits.count('pushDevicesOfUser', who)
     return db.write((tx) => addPushDevice(tx, clock, { ...who, userAgent }, body))

@@ -5,11 +5,11 @@ import { deletePushDeviceAt, findPushDevice } from './store.ts'
 
 type Device = PushTarget & { readonly id: string; readonly userId: string }
 
-/** A device that someone has now; null once it was turned off. */
+/** A device and its current user; null if it was turned off. */
 export const pushDevice = async (db: ReadConnection, id: string): Promise<Device | null> =>
   (await findPushDevice(db, id)) ?? null
 
-/** Sends a message to a device; one that wants none any more is forgotten. */
+/** Sends a message to a device; deletes a device that wants no more. */
 export const sendToDevice = async (
   { db, push }: Pick<Parts, 'db' | 'push'>,
   device: Device,

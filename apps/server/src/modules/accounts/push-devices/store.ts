@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { PushDevicesTable } from '../../../platform/db/schema/accounts.ts'
 
-/** One row for each browser: of whom it was before, it is no more. Returns which row it is. */
+/** One row per browser, whose previous user loses it. Returns the id of the row. */
 export const upsertPushDevice = (tx: WriteTransaction, { id, ...device }: PushDevicesTable) =>
   tx
     .insertInto('pushDevices')
@@ -10,7 +10,7 @@ export const upsertPushDevice = (tx: WriteTransaction, { id, ...device }: PushDe
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** All of a user but those whose app was there last. */
+/** Deletes all of a user's devices but the most recently used. */
 export const deleteOldestPushDevices = (tx: WriteTransaction, userId: string, most: number) =>
   tx
     .deleteFrom('pushDevices')
@@ -35,7 +35,7 @@ export const listPushDevicesOf = (db: ReadConnection, userId: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** Those of an archer, or of the account that acts for them. */
+/** The devices of an archer, or of the account that acts for them. */
 export const listPushDevicesFor = (db: ReadConnection, archerId: string) =>
   db
     .selectFrom('pushDevices')
@@ -57,7 +57,7 @@ export const findPushDevice = (db: ReadConnection, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** Says whether there was one. */
+/** Whether there was one. */
 export const deletePushDeviceOf = async (
   tx: WriteTransaction,
   userId: string,
@@ -71,7 +71,7 @@ export const deletePushDeviceOf = async (
   return numDeletedRows > 0n
 }
 
-/** Only where it is still what the push service spoke of: the browser may have renewed it meanwhile. */
+/** Deletes only the endpoint that the push service rejected, because the browser may have renewed it meanwhile. */
 export const deletePushDeviceAt = (
   tx: WriteTransaction,
   { id, endpoint }: { readonly id: string; readonly endpoint: string },
@@ -95,7 +95,7 @@ export const deletePushDevicesIn = (
 
 type Keys = Pick<PushDevicesTable, 'endpointHash' | 'endpoint' | 'p256dh' | 'auth'>
 
-/** Says whether there was one that these secrets are of. */
+/** Whether there was a device with these secrets. */
 export const renewPushDevice = async (
   tx: WriteTransaction,
   was: Pick<Keys, 'endpointHash' | 'auth'>,
@@ -110,6 +110,6 @@ export const renewPushDevice = async (
   return numUpdatedRows > 0n
 }
 
-/** One that is there already under what a browser gives out now. */
+/** Deletes a row that already has the browser's new endpoint. */
 export const deletePushDeviceWith = (tx: WriteTransaction, endpointHash: string) =>
   tx.deleteFrom('pushDevices').where('endpointHash', '=', endpointHash).execute()

@@ -9,7 +9,7 @@ import { listBeginning, listChildrenNamed, listNamed, listOfAddress, listWithIds
 
 const { most } = userSearchBounds
 
-/** Children of a name who are looked at for those whom the searcher knows. */
+/** How many children with a matching name are checked for those that the searcher knows. */
 const mostChildren = 200
 
 interface Addressed {
@@ -17,7 +17,7 @@ interface Addressed {
   readonly email: string
 }
 
-/** The addresses of some users as a user may see them: whole or masked, the own one whole. */
+/** The addresses of users as a user may see them: in full or masked, their own in full. */
 export const addressesFor = async (
   { acquaintances }: Pick<AccountParts, 'acquaintances'>,
   db: ReadConnection,
@@ -30,15 +30,15 @@ export const addressesFor = async (
 }
 
 /**
- * Users by name or address. Someone is found by the beginning of an address only where it is known already; and a child
- * only by those who know it, or act for it.
+ * Finds users by name or address. The beginning of an address finds only users whose address the searcher may see. Only
+ * those who know a child, or act for it, find it.
  */
 export const searchUsers = async (
   { acquaintances, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'db'>,
   who: Who,
   text: string,
 ): Promise<FoundUser[]> => {
-  const q = text.replaceAll('\0', '') // no name holds one
+  const q = text.replaceAll('\0', '') // no name contains one
   const typed = q.trim().replace(/\s+/g, ' ').toLowerCase()
   const folded = foldForSearch(q)
   const address = emailKey(q)
@@ -46,7 +46,7 @@ export const searchUsers = async (
     ...(await listOfAddress(db, address)),
     ...(await listWithIds(db, await acquaintances.beginning(db, who.userId, address, most))),
     ...(folded === '' ? [] : await listNamed(db, folded, most)),
-    // Names that a version before this one has written, until they are folded.
+    // Names stored by an earlier version, until their search keys are written.
     ...(await listBeginning(db, 'nameKey', typed, most)),
     ...(await listBeginning(db, 'reverseNameKey', typed, most)),
     ...(folded === '' ? [] : await listChildrenNamed(db, folded, mostChildren)),

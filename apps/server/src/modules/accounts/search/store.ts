@@ -1,6 +1,6 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 
-/** Users with where they are written to: a child by the account that acts for it. */
+/** Users with the address for mail to them: for a child that of the account that acts for it. */
 const users = (db: ReadConnection) =>
   db
     .selectFrom('users')
@@ -10,10 +10,10 @@ const users = (db: ReadConnection) =>
     .select(['users.clubMemberId', 'users.nameKey', 'guardians.userId as guardianId'])
     .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
 
-/** After everything that begins with a text. */
+/** The end of the range of texts that start with a prefix. */
 const endOf = (prefix: string): string => `${prefix}\u{10ffff}`
 
-/** Users of whose names one word, and what follows it, begins with a text: a walk along its index. */
+/** Users with a word in their names from which on the name starts with a text; uses the index. */
 const named = (db: ReadConnection, folded: string, most: number) =>
   users(db)
     .innerJoin('userNames', 'userNames.userId', 'users.id')
@@ -21,7 +21,7 @@ const named = (db: ReadConnection, folded: string, most: number) =>
     .where('key', '<', endOf(folded))
     .orderBy('key')
     .orderBy('userNames.userId')
-    // A name may begin with the same word twice.
+    // A name may contain the same first word twice.
     .limit(most * 2)
 
 export const listNamed = (db: ReadConnection, folded: string, most: number) =>
@@ -30,7 +30,7 @@ export const listNamed = (db: ReadConnection, folded: string, most: number) =>
 export const listChildrenNamed = (db: ReadConnection, folded: string, most: number) =>
   named(db, folded, most).where('guardians.userId', 'is not', null).execute()
 
-/** Users, but no children, of whom one of these columns begins with a text: a walk along its index. */
+/** Users, but no children, for whom one of these columns starts with a text; uses the index. */
 export const listBeginning = (
   db: ReadConnection,
   column: 'nameKey' | 'reverseNameKey',

@@ -27,7 +27,7 @@ import { noMailbox } from '../../../platform/mail/mail.ts'
 const search = async ({ send }: Person, q: string) =>
   (await send(userSearchCalls.search, { query: { q } })).body
 
-test('finds users by first, last or whole name, without case; nothing that is a secret comes with them', async () => {
+test('finds users by first, last or whole name, ignoring case, and reveals no secrets', async () => {
   const server = await startTestServer()
   const [ada, adele] = [await server.person('Ada'), await server.person('Adele')]
   expect(await search(ada, 'ADEL')).toEqual([
@@ -51,7 +51,7 @@ const masked = 'b***@example.org'
 
 const addressOfBo = async (searcher: Person, q = 'bo nock') => (await search(searcher, q))[0]?.email
 
-test('shows a whole address to who typed it whole; founding a club shows none', async () => {
+test('shows an address in full to those who typed it in full; founding a club shows none', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const { email } = bo.user
@@ -62,7 +62,7 @@ test('shows a whole address to who typed it whole; founding a club shows none', 
   expect(await search(ada, email)).toMatchObject([{ email }])
 })
 
-test('shows the addresses of members of a club that one manages, who joined it or whose address it wrote down', async () => {
+test('shows club managers the addresses of members who joined or whose address the club listed', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const club = await joinedBy(await foundClub(ada), cleo)
@@ -76,7 +76,7 @@ test('shows the addresses of members of a club that one manages, who joined it o
   expect([await addressOfBo(ada), await search(ada, email.slice(0, 6))]).toEqual([masked, []])
 })
 
-test('shows the addresses of archers of an event that one manages', async () => {
+test("shows event managers the addresses of the event's archers", async () => {
   const server = await startTestServer()
   const [ada, bo, cleo, dee] = [
     await server.person('Ada'),
@@ -99,7 +99,7 @@ test('shows the addresses of archers of an event that one manages', async () => 
   for (const officer of [ada, cleo, dee]) expect(await addressOfBo(officer)).toBe(masked)
 })
 
-test('who runs an event sees the addresses of its archers as long as that is so, also out of the club', async () => {
+test("those who run an event see its archers' addresses as long as they run it, even outside the club", async () => {
   const server = await startTestServer()
   const [ada, bo, cleo, dee] = [
     await server.person('Ada'),
@@ -114,19 +114,19 @@ test('who runs an event sees the addresses of its archers as long as that is so,
   await cleo.send(eventAdminCalls.add, { params, body: { userId: dee.user.id } })
   await registeredFor(event, [bo])
   await cleo.send(clubMemberCalls.leave, { params: { id: club.id } })
-  // The creator stays its administrator: the archers entered for this person's event.
+  // The creator remains its administrator, because the archers registered for this person's event.
   expect((await cleo.send(eventCalls.read, { params })).body.isEventAdmin).toBe(true)
   expect([await addressOfBo(cleo), await addressOfBo(dee)]).toEqual([bo.user.email, bo.user.email])
   await joinedBy(club, bo)
   await ada.send(eventAdminCalls.remove, { params: { ...params, userId: dee.user.id } })
   expect(await addressOfBo(dee)).toBe(masked)
-  // What the club can do about its former officer: cancel the event and delete it.
+  // What the club can do about its former officer: cancel and delete the event.
   await ada.send(eventCalls.cancel, { params })
   await ada.send(eventCalls.remove, { params })
   expect([await addressOfBo(cleo), await addressOfBo(ada)]).toEqual([masked, bo.user.email])
 })
 
-test('nothing that an officer does with an account alone gives its address away', async () => {
+test('no action of an officer alone reveals the address of an account', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -151,11 +151,11 @@ test('nothing that an officer does with an account alone gives its address away'
     expect(told).toContain('Bo')
     expect(told).not.toContain(bo.user.email)
   }
-  // Nor can it be guessed letter by letter.
+  // It cannot be guessed letter by letter either.
   const guess = bo.user.email.slice(0, 6)
   expect(await search(ada, guess)).toEqual([])
   expect(await membersOf(ada, club.id, { q: guess })).toEqual([])
-  // The club knows that the address is taken all the same: it typed it.
+  // The club learns that the address is taken, because it typed the address itself.
   const written = { firstName: 'Bo', lastName: 'N', joinDate: '2020-01-01', email: bo.user.email }
   const params = { clubId: club.id }
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
@@ -167,7 +167,7 @@ test('nothing that an officer does with an account alone gives its address away'
   expect((await ada.send(clubMemberCalls.add, { params, body: written })).status).toBe(409)
 })
 
-test('a child is found by who acts for it and by officers who know it, who get the address of the parent', async () => {
+test("a child is found by its parent and by officers who know it, who see the parent's address", async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const child = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
@@ -195,7 +195,7 @@ test('a child is found by who acts for it and by officers who know it, who get t
   expect(JSON.stringify([archers, admins])).not.toContain(noMailbox)
 })
 
-test('a club gets no address of a child who joins it, and hands out none that it got before', async () => {
+test('a club gets no address of a child who joins it, and shows none that it had before', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const child = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
@@ -220,7 +220,7 @@ test('a club gets no address of a child who joins it, and hands out none that it
   expect(file.body).not.toContain(noMailbox)
 })
 
-test('finds someone under the name that the profile has now', async () => {
+test('finds a user by the current name of the profile', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   await ada.send(profileCalls.save, { body: { firstName: 'Zoë', lastName: 'Ångström', club: 'The Oaks' } })
@@ -229,7 +229,7 @@ test('finds someone under the name that the profile has now', async () => {
   expect(await search(ada, 'ada')).toEqual([])
 })
 
-test('takes two characters or more, finds 20 at most, and is asked 60 times a minute', async () => {
+test('requires two characters, finds at most 20, and is limited to 60 searches a minute', async () => {
   const server = await startTestServer({
     replace: () => ({
       passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },

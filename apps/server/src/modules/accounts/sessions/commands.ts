@@ -21,9 +21,9 @@ import {
   setActive,
 } from './store.ts'
 
-/** After this one signs in again, whatever was extended. */
+/** The longest session, even if it is extended. Then the user must sign in again. */
 const longestSession = days(30)
-/** Of one user at a time: the oldest makes room. */
+/** The most sessions of a user; the oldest is ended. */
 export const mostSessions = 20
 
 const ended = fault('session-ended')
@@ -33,7 +33,7 @@ interface Newcomer {
   readonly userAgent: string
 }
 
-/** Opens a session; the token is nowhere but in the answer. */
+/** Opens a session. The token is only in the answer. */
 export const openSession = async (
   tx: WriteTransaction,
   clock: Clock,
@@ -54,7 +54,7 @@ export const openSession = async (
   return token
 }
 
-/** When a session ends at the latest. */
+/** The latest possible end of a session. */
 const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<number> => {
   const session = await selectSignIn(tx, sessionId)
   if (session === undefined) throw new Unauthenticated(ended)
@@ -63,11 +63,13 @@ const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<numb
 
 interface Extended {
   readonly token: string
-  /** Seconds. */
+  /** In seconds. */
   readonly expiresIn: number
 }
 
-/** Another token for the same session, for its whole time again. The old one dies; of two at once one wins. */
+/**
+ * Gives the session a new token with a full lifetime. The old token becomes invalid; of two concurrent calls one wins.
+ */
 export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<Extended> => {
   const token = newToken()
   const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
@@ -94,13 +96,13 @@ export const signOutEverywhere = async (tx: WriteTransaction, userId: string): P
   return undefined
 }
 
-/** Ends one of a user's sessions, the one that asks or another; throws NotFound for anyone else's. */
+/** Ends one of a user's sessions, the current or another; throws NotFound for another user's. */
 export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
   if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
   await forgetPushDevicesIn(tx, userId, sessionId)
 }
 
-/** Only the caller's own session goes on. */
+/** Ends all sessions but the caller's. */
 export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
   await deleteOtherSessions(tx, who.userId, who.sessionId)
   await forgetOtherPushDevices(tx, who)

@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/features.ts'
 import { forgetExpiredSessions } from './commands.ts'
 import { sessionRoutes } from './routes.ts'
 
-/** Where users are signed in. */
+/** Users' sessions. */
 export const sessions: Feature = {
   routes: sessionRoutes,
   chores: ({ clock }) => [

@@ -19,7 +19,7 @@ export const listSessions = async (
 
 const noSuch = fault('session-unknown')
 
-/** Throws NotFound for a session of anyone else, as if it were not there. */
+/** Throws NotFound for another user's session, as if it did not exist. */
 export const refuseOthersSession = async (
   read: ReadConnection,
   { userId }: Pick<Who, 'userId'>,
@@ -28,14 +28,14 @@ export const refuseOthersSession = async (
   if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)
 }
 
-/** When someone was here last, to the hour; null when they were not since this is noted. */
+/** When a user was last seen, to the hour; null if not since this is recorded. */
 export const lastActiveOf = async (read: ReadConnection, userId: string): Promise<string | null> =>
   (await selectLastActive(read, userId))?.lastActiveAt ?? null
 
-/** Ids that are asked about at a time. */
+/** How many ids one query asks for. */
 const atOnce = 1000
 
-/** Of these sessions the ids of those that go on. */
+/** The ids of those sessions that are still valid. */
 export const livingSessions = async (
   read: ReadConnection,
   ids: readonly string[],

@@ -4,10 +4,10 @@ import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { selectSession, setSeen } from './store.ts'
 
-/** Who was here is known to the hour: one write for each hour of someone, not one for each request. */
+/** The precision of the last-seen time: one write per user and hour, not per request. */
 const seenPrecision = hours(1)
 
-/** Who a living token belongs to; notes now and then that they are here. */
+/** The user of a valid token. Occasionally records that the user was seen. */
 export const recognise = async (
   { db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>,
   tokenHash: string,
@@ -19,7 +19,7 @@ export const recognise = async (
     try {
       await db.write((tx) => setSeen(tx, who, instantOf(clock)))
     } catch (error) {
-      // No reason to refuse someone who may only want to look.
+      // No reason to refuse a request that may only read.
       log.warn({ reason: reasonOf(error) }, 'could not note that someone was here')
     }
   }

@@ -10,8 +10,8 @@ import { listSessions, refuseOthersSession } from './reads.ts'
 
 export const sessionRoutes = (routes: Routes, parts: Parts): void => {
   const { db, clock } = parts
-  // Nothing here is remembered by key: a key that was used before would leave a session open that was said to have
-  // ended, and the answer to an extended session holds its token.
+  // Not stored under idempotency keys: a reused key would leave a session open that is reported as ended, and the
+  // answer to an extended session contains its token.
   routes.on(signInCalls.logout, ({ who }) => db.write((tx) => signOut(tx, who)))
   routes.on(sessionCalls.extend, ({ who }) =>
     db.write(async (tx) => ({

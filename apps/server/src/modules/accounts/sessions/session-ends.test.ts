@@ -29,7 +29,7 @@ describe('a session', () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     let { send } = await server.person('Ada')
-    // 29 days and 22 hours after the sign-in the last extension is for two hours.
+    // 29 days and 22 hours after the sign-in, the last extension is for two hours.
     for (let hour = 23; hour < 30 * 24; hour += 23) {
       clock.advance(hours(23))
       const { status, body } = await send(sessionCalls.extend)
@@ -52,7 +52,7 @@ describe('a session', () => {
     expect(await isSignedIn(ada)).toBe(false)
   })
 
-  test('is one of at most twenty of an account: with each further one the oldest ends', async () => {
+  test('is one of at most twenty of an account; each further one ends the oldest', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock, replace: cheapPasswords })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -89,13 +89,13 @@ describe('ending one session', () => {
     ])
     expect(await isSignedIn(phone)).toBe(true)
     expect((await end(ada, phoneId, ada.password)).status).toBe(204)
-    // A key that was used before keeps no session open.
+    // A reused key does not keep a session open.
     expect((await end(ada, tabletId, ada.password)).status).toBe(204)
     expect(await Promise.all([ada, phone, tablet].map(isSignedIn))).toEqual([true, false, false])
     expect((await end(ada, phoneId, ada.password)).status).toBe(404)
   })
 
-  test('ends the own one as well, and no one else’s', async () => {
+  test('can end the own session as well, and no one else’s', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const [own] = await sessionIds(ada)
@@ -116,7 +116,7 @@ describe('ending one session', () => {
   })
 })
 
-test('a changed password is told by a mail to the account, and only a changed one', async () => {
+test('the account gets a mail when its password was changed, and only then', async () => {
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person('Ada')

@@ -39,7 +39,7 @@ describe('a session that is extended', () => {
     expect(await isSignedIn({ send: senderOf(server.app, won?.body.token ?? null) })).toBe(true)
   })
 
-  test('leaves no token in what is remembered or logged', async () => {
+  test('stores and logs no token', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const { body } = await ada.send(sessionCalls.extend, { headers: { 'idempotency-key': 'k' } })
@@ -49,7 +49,7 @@ describe('a session that is extended', () => {
   })
 })
 
-test('signing out and ending sessions are done each time, whatever the key', async () => {
+test('signing out and ending sessions run every time, whatever the idempotency key', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const headers = { 'idempotency-key': 'one-for-all' }
@@ -64,7 +64,7 @@ test('signing out and ending sessions are done each time, whatever the key', asy
 })
 
 describe('the list of sessions', () => {
-  test('says when and from what, newest first, and which one asks; no one else’s, none that ended', async () => {
+  test("shows time and device, newest first, and marks the caller's; shows no ended ones and no one else’s", async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const ada = await server.person('Ada')
@@ -114,7 +114,7 @@ describe('changing the password', () => {
       },
     })
 
-  test('ends all other sessions; the new one opens, the old one does not', async () => {
+  test('ends all other sessions; the new password works and the old one does not', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const phone = await signInFrom(server, ada, 'Phone')
@@ -143,7 +143,7 @@ describe('changing the password', () => {
     expect(await isSignedIn(phone)).toBe(true)
   })
 
-  test('cannot be guessed: wrong ones count as failed sign-ins', async () => {
+  test('cannot be used for guessing: wrong ones count as failed sign-ins', async () => {
     const ada = await (await startTestServer()).person('Ada')
     const statuses: number[] = []
     for (let tries = 0; tries < 11; tries += 1)
@@ -165,7 +165,7 @@ describe('changing the password', () => {
     expect(rows).toEqual([{ resetTokenHash: null }])
   })
 
-  test('leaves neither password in what is remembered or logged', async () => {
+  test('stores and logs neither password', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     await ada.send(accountCalls.changePassword, {

@@ -23,7 +23,7 @@ const sessionOf = gathered({
   keyOf: ({ tokenHash }) => tokenHash,
 })
 
-/** Who a living session belongs to. Every request of a signed-in user asks this: one look into one index. */
+/** The user of a valid session. Every request of a signed-in user asks this: one index lookup. */
 export const selectSession = async (read: ReadConnection, tokenHash: string, now: string) => {
   const found = await sessionOf(read, tokenHash)
   if (found === undefined || found.expiresAt <= now) return null
@@ -46,7 +46,7 @@ export const setSeen = async (
   await setActive(tx, userId, now)
 }
 
-/** The living sessions of a user, newest sign-in first. */
+/** A user's valid sessions, newest sign-in first. */
 export const selectSessionsOf = (read: ReadConnection, userId: string, now: string) =>
   read
     .selectFrom('sessions')
@@ -57,26 +57,26 @@ export const selectSessionsOf = (read: ReadConnection, userId: string, now: stri
     .orderBy('id', 'desc')
     .execute()
 
-/** Of these sessions those that live. */
+/** Those of the given sessions that are valid. */
 export const selectLiving = (read: ReadConnection, ids: readonly string[], now: string) =>
   read.selectFrom('sessions').select('id').where('id', 'in', ids).where('expiresAt', '>', now).execute()
 
 export const selectOwner = (read: ReadConnection, id: string) =>
   read.selectFrom('sessions').select('userId').where('id', '=', id).executeTakeFirst()
 
-/** When the user signed in to what is this session. */
+/** When the user signed in to this session. */
 export const selectSignIn = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('sessions').select('createdAt').where('id', '=', id).executeTakeFirst()
 
 interface Renewal {
   readonly sessionId: string
-  /** The token that is replaced: of two renewals at once one finds it gone. */
+  /** The token to replace. Of two concurrent renewals one does not find it. */
   readonly oldTokenHash: string
   readonly tokenHash: string
   readonly expiresAt: string
 }
 
-/** Gives a session another token; says whether it did. */
+/** Gives a session another token; returns whether it did. */
 export const renewSession = async (
   tx: WriteTransaction,
   { sessionId, oldTokenHash, tokenHash, expiresAt }: Renewal,
@@ -93,7 +93,7 @@ export const renewSession = async (
 export const deleteSession = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('sessions').where('id', '=', id).execute()
 
-/** Says whether there was one. */
+/** Whether there was one. */
 export const deleteSessionOf = async (tx: WriteTransaction, userId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('sessions')
@@ -103,7 +103,7 @@ export const deleteSessionOf = async (tx: WriteTransaction, userId: string, id: 
   return numDeletedRows > 0n
 }
 
-/** All of a user but the newest. */
+/** Deletes all of a user's sessions but the newest. */
 export const deleteOldestSessions = (tx: WriteTransaction, userId: string, most: number) =>
   tx
     .deleteFrom('sessions')

@@ -18,7 +18,7 @@ const home = '198.51.100.7'
 const rightOf = ({ user, password }: Person) => ({ email: user.email, password })
 const wrongOf = ({ user }: Person) => ({ email: user.email, password: wrong })
 
-/** So many guesses at one account, one after another, from one address. */
+/** Guesses the password of one account a number of times, one after another, from one address. */
 const guess = async (
   server: TestServer,
   { email }: { readonly email: string },
@@ -32,7 +32,7 @@ const guess = async (
 }
 
 describe('a stranger who guesses', () => {
-  test('closes the account to the own address, and to no one else', async () => {
+  test('locks only their own address out of the account', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     expect(tallyOf(await guess(server, ada.user, '192.0.2.1', 12))).toEqual({ 401: 10, 429: 2 })
@@ -40,7 +40,7 @@ describe('a stranger who guesses', () => {
     expect((await signInFrom(server, home, rightOf(ada))).status).toBe(200)
   })
 
-  test('does not keep the owner from changing the password in a session', async () => {
+  test('does not stop the owner from changing the password in a session', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     await guess(server, ada.user, '127.0.0.1', 12)
@@ -51,7 +51,7 @@ describe('a stranger who guesses', () => {
     expect(status).toBe(200)
   })
 
-  test('does not keep a phone out that has signed in before, behind the same address', async () => {
+  test('does not lock out a phone that has signed in before from the same address', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const { device } = (await signInFrom(server, home, rightOf(ada))).body
@@ -60,7 +60,7 @@ describe('a stranger who guesses', () => {
     expect((await signInFrom(server, home, { ...rightOf(ada), device })).status).toBe(200)
   })
 
-  test('from many addresses is left ever less, and still closes no account to all', async () => {
+  test('from many addresses gets ever fewer tries, and never locks the account for everyone', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const { device } = (await signInFrom(server, home, rightOf(ada))).body
@@ -73,7 +73,7 @@ describe('a stranger who guesses', () => {
     expect((await signInFrom(server, home, { ...rightOf(ada), device })).status).toBe(200)
   })
 
-  test('has no further addresses in the many that one connection of IPv6 is given', async () => {
+  test('gains no tries from the many addresses of one IPv6 connection', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const statuses: number[] = []
@@ -98,7 +98,7 @@ describe('a known phone', () => {
     expect((await signInFrom(server, home, rightOf(ada))).status).toBe(200)
   })
 
-  test('keeps its mark over sign-ins, and for each who signs in on it', async () => {
+  test('keeps its mark across sign-ins, for each user who signs in on it', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const device = await deviceOf(server, ada)
@@ -110,7 +110,7 @@ describe('a known phone', () => {
     expect(JSON.stringify(known) + server.logged.join('')).not.toContain(device)
   })
 
-  test('is not signed in by its mark, and is known for its own people only', async () => {
+  test('is not signed in by its mark, and is known only for its own users', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const device = await deviceOf(server, ada)
@@ -133,7 +133,7 @@ describe('a known phone', () => {
     }
   })
 
-  test('is forgotten with a new password, but for the one on which it was chosen', async () => {
+  test('becomes unknown with a new password, except the one on which it was chosen', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const device = await deviceOf(server, ada)
@@ -146,7 +146,7 @@ describe('a known phone', () => {
     expect((await signInFrom(server, home, { ...now, device })).status).toBe(429)
   })
 
-  test('that was not used for a year is forgotten, and of one account twenty are known', async () => {
+  test('becomes unknown after a year without use; an account has at most twenty', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock, replace: cheapPasswords })
     const ada = await server.person('Ada')
@@ -161,13 +161,13 @@ describe('a known phone', () => {
   })
 })
 
-describe('places to wait for the hashing of passwords', () => {
-  /** Hashes that take long enough for a crowd to gather. */
+describe('waiting places for password hashing', () => {
+  /** Hashing slow enough for a crowd to gather. */
   const slow = () => ({
     passwords: createPasswords(1, { memoryCost: 4096, timeCost: 4, parallelism: 1 }),
   })
 
-  test('are not all for one account: others sign in while 280 do with its right password', async () => {
+  test('are limited per account: others can sign in while 280 sign in to one account', async () => {
     const server = await startTestServer({ replace: slow })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const crowd = Array.from({ length: 280 }, () => signInFrom(server, '192.0.2.1', rightOf(ada)))
@@ -201,7 +201,7 @@ test('an account that signs in too often is told to wait', async () => {
   expect((await signInFrom(server, home, rightOf(bo))).status).toBe(200)
 })
 
-test('a mailed link for a new password opens the account where it was closed', async () => {
+test('a mailed link for a new password opens an account that was locked at this address', async () => {
   const server = await startTestServer({ replace: cheapPasswords })
   const ada = await server.person('Ada')
   await guess(server, ada.user, '127.0.0.1', 10)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const home = '198.51.100.7'
 
-test('sign-ins and refusals stand in the log with the account’s id, and with no secret or address of a person', async () => {
+test('sign-ins and refusals are logged with the account’s id, without secrets or addresses', async () => {
   const server = await startTestServer({ settings: { LOG_LEVEL: 'info' }, replace: cheapPasswords })
   const ada = await server.person('Ada')
   const { email } = ada.user

@@ -8,7 +8,7 @@ const ada = { firstName: 'Ada', lastName: 'van der Núñez-Holt', email: 'arrow.
 const common = 'Password is too common, please choose a stronger password'
 const near = (what: string) => `Password is little more than ${what}, please choose a stronger password`
 
-describe('a password that says little more than whose it is', () => {
+describe("a password made of the user's own data", () => {
   test.each([
     ['AdaHolt!', 'your name'],
     ['ada1984-05-12', 'your name'],
@@ -35,7 +35,7 @@ describe('a password that says little more than whose it is', () => {
   })
 })
 
-describe('a password that is tried first', () => {
+describe('a common password', () => {
   const people = { firstName: 'Ada', lastName: 'Nock', email: 'ada@example.org' }
   test.each([
     ['liverpool', common],

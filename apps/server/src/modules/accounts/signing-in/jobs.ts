@@ -13,8 +13,8 @@ const resetLife = hours(1)
 const asked = z.object({ email: z.string() })
 
 /**
- * Makes a token and mails it, to the address that was registered. The token is nowhere but in the mail: another
- * attempt makes another one. No one of that address: nothing.
+ * Generates a token and mails it to the registered address. The token is only in the mail; another attempt generates
+ * another one. Does nothing if no account has the address.
  */
 export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload: unknown): Promise<void> => {
   const { email } = asked.parse(payload)
@@ -26,7 +26,7 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
     }),
   )
   if (registered === null) return
-  // Never from the request's Host header: the person who asks must not choose where the link leads.
+  // Never use the request's Host header: the requester must not choose where the link leads.
   await mail.send(
     write(resetLetter(registered, `${config.publicUrl}${appPaths.resetPassword}#token=${token}`)),
   )
@@ -34,7 +34,7 @@ export const mailResetLink = async ({ config, db, clock, mail }: Parts, payload:
 
 const changed = z.object({ userId: z.string() })
 
-/** Tells a user that their password was changed; nothing when the account is gone. */
+/** Mails a user that their password was changed; does nothing if the account is deleted. */
 export const mailPasswordChanged = async ({ config, db, mail }: Parts, payload: unknown): Promise<void> => {
   const user = await selectUser(db.read, changed.parse(payload).userId)
   if (user === null) return

@@ -1,8 +1,8 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 
 /**
- * The mail with the link that sets a new password. It holds nothing that someone else may have typed, so that
- * a stranger cannot put words into a mail of ours.
+ * The mail with the link for a new password. It contains no text from the request, so that strangers cannot put words
+ * into our mails.
  */
 export const resetLetter = (to: string, url: string): Letter => ({
   kind: 'password-reset',
@@ -20,7 +20,7 @@ export const resetLetter = (to: string, url: string): Letter => ({
   ],
 })
 
-/** The mail that says that the password is another now. */
+/** The mail about a changed password. */
 export const passwordChangedLetter = (to: string, url: string): Letter => ({
   kind: 'password-changed',
   to,

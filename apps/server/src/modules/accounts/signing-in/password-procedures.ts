@@ -17,7 +17,7 @@ import { forgetOtherDevices, knowDevice } from '../known-devices/commands.ts'
 import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
 import { refuseGuessable } from './reads.ts'
 
-/** Sets a new password and ends all other sessions: who knew the old one is out. */
+/** Sets a new password and ends all other sessions, so that anyone who knew the old one is out. */
 export const changePassword = async (
   parts: Parts,
   address: string,
@@ -37,11 +37,11 @@ export const changePassword = async (
   })
 }
 
-/** The mail follows the commit, to the address of the account: who did not change it hears of it. */
+/** Queues a mail to the account's address, so that an owner who did not change the password learns of it. */
 const sayPasswordChanged = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: 'password-changed-mail', payload: { userId } })
 
-/** Does the same for a known and an unknown address: the job that follows finds out. */
+/** Does the same work for known and unknown addresses; the job finds out which it is. */
 export const askForReset = async (
   { db, jobs, limits }: Parts,
   address: string,
@@ -73,11 +73,11 @@ export const resetPassword = async (
     await signOutEverywhere(tx, changed.id)
     await forgetOtherDevices(tx, changed.id, device)
     await sayPasswordChanged(tx, parts, changed.id)
-    // The mailed link proved the address.
+    // The mailed link verified the address.
     await parts.memberships.addressProven(tx, { userId: changed.id, emailKey: changed.emailKey })
     return { ...changed, device: await knowDevice(tx, clock, { userId: changed.id, mark: device }) }
   })
-  // Who proved to own the mailbox need not wait because of those who guessed.
+  // The owner of the mailbox need not wait because others guessed.
   const place = placeOfStranger(reset.emailKey, address)
   await limits.forget('failedSignInsFromPlace', place)
   await limits.forget('failedSignInsUnderAttack', place)

@@ -46,13 +46,13 @@ const tokenIn = (mail: ReceivedMail | undefined): string => {
 
 const changedSubject = 'Your Fletch password was changed'
 
-/** The mails that carry a link, without those that say what was done with it. */
+/** Mails with a link, without those that report what was done with it. */
 const linksIn = async (mails: readonly ReceivedMail[]) =>
   mails.filter(({ parsed }) => parsed.subject !== changedSubject)
 
 const linksSent = async (server: TestServer) => linksIn(await readOutbox(server.dataDir))
 
-/** Asks for a link and takes the token out of the mail. */
+/** Requests a link and returns the token from the mail. */
 const mailedToken = async (server: TestServer, { user }: Pick<Person, 'user'>): Promise<string> => {
   const before = await linksSent(server)
   await ask(server, user.email)
@@ -67,8 +67,8 @@ const startWithJobs = async (...wishes: Parameters<typeof startTestServer>): Pro
   return server
 }
 
-describe('asking for a new password', () => {
-  test('is answered alike for a known and an unknown address, and writes the same down', async () => {
+describe('requesting a new password', () => {
+  test('is answered the same for known and unknown addresses, and stores the same', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const known = await ask(server, ada.user.email)
@@ -85,7 +85,7 @@ describe('asking for a new password', () => {
     expect(users).toEqual([{ resetTokenHash: null }])
   })
 
-  test('mails a link in text and HTML, to the address as it was registered, and only there', async () => {
+  test('mails a link in text and HTML to the registered address only', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     await ask(server, 'nobody@example.org')
@@ -106,7 +106,7 @@ describe('asking for a new password', () => {
     expect(await readOutbox(server.dataDir)).toHaveLength(1)
   })
 
-  test('keeps the token nowhere: the database has its hash, the log has neither', async () => {
+  test("stores only the token's hash, and logs neither", async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     const token = await mailedToken(server, ada)
@@ -172,7 +172,7 @@ describe('asking for a new password', () => {
     },
   )
 
-  test('has limits, for an account and for an address, known or not', async () => {
+  test('is limited per account and per address, known or not', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     for (const email of [ada.user.email, 'nobody@example.org']) {
@@ -191,7 +191,7 @@ describe('asking for a new password', () => {
 })
 
 describe('setting a new password', () => {
-  test('works once, ends all sessions and opens the account with the new password only', async () => {
+  test('works once, ends all sessions and leaves only the new password valid', async () => {
     const server = await startWithJobs()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { body: elsewhere } = await signIn(server, ada.user.email, ada.password)
@@ -228,7 +228,7 @@ describe('setting a new password', () => {
     expect(await verified()).toBe('2026-05-02T09:00:00.000Z')
   })
 
-  test('with one token twice at the same moment succeeds once', async () => {
+  test('with one token twice at the same time succeeds once', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     const token = await mailedToken(server, ada)
@@ -267,14 +267,14 @@ describe('setting a new password', () => {
     ['too long', 'x'.repeat(201)],
     ['a line of SQL', "' or 1=1 --"],
     ['a NUL', 'x\0y'],
-  ])('with a token that is %s is a 400 with the same words', async (_what, token) => {
+  ])('with a token that is %s is a 400 with the same message', async (_what, token) => {
     const server = await startTestServer()
     await server.person('Ada')
     const { status, error } = await reset(server, token)
     expect([status, error.message]).toEqual([400, invalid.message])
   })
 
-  test('with a bad password is a 400 that leaves the link as it is', async () => {
+  test('with a bad password is a 400, and the link stays valid', async () => {
     const server = await startWithJobs()
     const ada = await server.person('Ada')
     const token = await mailedToken(server, ada)
@@ -291,7 +291,7 @@ describe('setting a new password', () => {
     expect((await reset(server, token)).status).toBe(200)
   })
 
-  test('costs no hash while the token is wrong, and guessing ends', async () => {
+  test('costs no hash if the token is wrong, and guessing is limited', async () => {
     const hash = vi.fn(async (password: string) => `plain ${password}`)
     const server = await startTestServer({
       replace: ({ passwords }) => ({ passwords: { ...passwords, hash } }),
@@ -322,7 +322,7 @@ describe('while the mail server', () => {
     return { mailServer, clock, server, ada: await server.person('Ada') }
   }
 
-  /** Time passes; a commit of someone else's wakes the worker before its next look. */
+  /** Moves the clock. Another commit wakes the worker before its next look. */
   const later = async (clock: HandClock, server: TestServer) => {
     clock.advance(minutes(10))
     await ask(server, 'nobody@example.org')
@@ -332,7 +332,7 @@ describe('while the mail server', () => {
     eventually(async () => expect((await jobs(server))[0]?.lastError).not.toBeNull())
 
   test.each(['busy', 'hangs up'] as const)(
-    'is %s, asking is answered as always, and the mail is sent once, later, with a token that works',
+    'is %s, requests are answered as usual and the mail is sent once, later, with a valid token',
     async (mood) => {
       const { mailServer, clock, server, ada } = await startWith(mood)
       const answer = await ask(server, ada.user.email)
@@ -352,7 +352,7 @@ describe('while the mail server', () => {
     },
   )
 
-  test('is gone, the mail waits for one that comes back', async () => {
+  test('is gone, the mail waits until it is back', async () => {
     const { mailServer, clock, server, ada } = await startWith('takes')
     await mailServer.stop()
     await ask(server, ada.user.email)
@@ -365,7 +365,7 @@ describe('while the mail server', () => {
     expect((await reset(server, tokenIn(mail))).status).toBe(200)
   })
 
-  test('refuses the reader for good, the mail is given up on, visibly and without the address', async () => {
+  test('refuses the recipient for good, the mail is given up visibly, without the address', async () => {
     const { server, ada } = await startWith('knows no one')
     await ask(server, ada.user.email)
     await eventually(async () => expect((await jobs(server))[0]?.givenUpAt).not.toBeNull())

@@ -1,18 +1,18 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why someone with the right password does not come in; null when they do. */
+/** Why a user with the right password cannot sign in; null if they can. */
 export const reasonNotToLetIn = ({ blockedAt }: { readonly blockedAt: string | null }): Reason | null =>
   blockedAt === null ? null : fault('account-blocked')
 
-/** Whose password is being chosen. */
+/** The person choosing a password. */
 export interface Chooser {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
 }
 
-// Without case and accents, and without what people put between words.
+// Lower case, without accents and without word separators.
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -29,14 +29,14 @@ const without = (text: string, words: readonly string[]): string =>
     .toSorted((one, other) => other.length - one.length)
     .reduce((left, word) => left.replaceAll(word, ' '), text)
 
-/** A year, a birthday, a few letters: what is added to a word does not make it a password. */
+/** Whether the rest is a year, a birthday or a few letters, which does not make a word a password. */
 const isLittle = (rest: string): boolean => {
   const letters = rest.replace(/[^\p{L}]/gu, '').length
   const digits = rest.replace(/[^\p{N}]/gu, '').length
   return letters < 3 && digits <= 8
 }
 
-/** Why a person may not take a password that says little more than who they are or where; null when they may. */
+/** Why a password that consists mainly of the user's own data is refused; null if it is accepted. */
 export const whyGuessable = (password: string, { email, firstName, lastName }: Chooser): Reason | null => {
   const local = email.slice(0, email.lastIndexOf('@'))
   const sources = [

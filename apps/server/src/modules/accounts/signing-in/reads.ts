@@ -3,7 +3,7 @@ import { invalidField } from '../../../platform/errors.ts'
 import { isTriedFirst } from '../../../platform/passwords/common-passwords.ts'
 import { type Chooser, whyGuessable } from './policy.ts'
 
-/** Refuses what is guessed first: of anyone, and of this person. */
+/** Refuses passwords that are guessed first, in general or for this person. */
 export const refuseGuessable = async (password: string, chooser: Chooser): Promise<void> => {
   const common = fault('password-too-common')
   const reason = (await isTriedFirst(password)) ? common : whyGuessable(password, chooser)

@@ -14,7 +14,7 @@ const ada = {
   gender: 'female' as const,
 }
 
-test('an account is created and signed in at once; the answer holds what was stored, and no secret', async () => {
+test('creates an account and signs in; the answer has what was stored, and no secrets', async () => {
   const { stranger, app } = await startTestServer()
   const { status, body } = await stranger(accountCalls.register, { body: ada })
   expect(status).toBe(201)
@@ -79,7 +79,7 @@ test('fields that the client may not set are ignored', async () => {
 })
 
 test.each(['ada.nock@example.org', ' ADA.NOCK@EXAMPLE.ORG '])(
-  'an address that is known as %j is a conflict, whatever its case',
+  'a known address, written as %j, is a conflict, whatever its case',
   async (email) => {
     const { stranger } = await startTestServer()
     await stranger(accountCalls.register, { body: ada })
@@ -101,7 +101,7 @@ test('ten concurrent copies of a registration create one account', async () => {
   expect(await parts.db.read.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('a registration is never remembered by its key: an answer holds a token', async () => {
+test('a registration is never stored under its idempotency key, because the answer contains a token', async () => {
   const { stranger, parts } = await startTestServer()
   const headers = { 'idempotency-key': '0198c0de-0000-7000-8000-000000000000' }
   await stranger(accountCalls.register, { body: ada, headers })
@@ -126,7 +126,7 @@ test.each([
     { lastName: 'No\u200bck', clubMemberId: '\u202e7' },
     'lastName clubMemberId',
   ],
-])('%s is a 400 that names the fields at fault, and nothing is stored', async (_what, fields, atFault) => {
+])('%s is a 400 that names the wrong fields, and nothing is stored', async (_what, fields, atFault) => {
   const { stranger, parts } = await startTestServer()
   const { status, error } = await stranger(accountCalls.register, { body: { ...ada, ...fields } })
   expect(status).toBe(400)
@@ -135,7 +135,7 @@ test.each([
   expect(await parts.db.read.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-test('a day of birth in the future is refused, tomorrow’s date beyond the date line is not', async () => {
+test('a date of birth in the future is refused, but not tomorrow’s date beyond the date line', async () => {
   const { stranger } = await startTestServer({ clock: { now: () => new Date('2026-05-02T11:00:00Z') } })
   const born = (dateOfBirth: string) => stranger(accountCalls.register, { body: { ...ada, dateOfBirth } })
   const { status, error } = await born('2026-05-04')
@@ -168,7 +168,7 @@ test.each([
   expect('isAdmin' in {}).toBe(false)
 })
 
-test('registrations from one address have a limit, wide enough for a clubhouse', async () => {
+test('registrations from one address are limited, with room for a clubhouse', async () => {
   const { stranger } = await startTestServer({
     replace: () => ({
       passwords: { hash: async (password) => `plain ${password}`, verify: async () => false },

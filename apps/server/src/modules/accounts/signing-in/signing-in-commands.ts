@@ -4,13 +4,13 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { knowDevice } from '../known-devices/commands.ts'
 import { openSession } from '../sessions/commands.ts'
 
-/** Where a request comes from: what is counted for limits, and what the browser says of itself. */
+/** The source of a request: its address, which limits count, and the browser's user agent. */
 export interface Sender {
   readonly address: string
   readonly userAgent: string
 }
 
-/** Opens a session for who has proven who they are, on a device that is known from now on. */
+/** Opens a session for a verified user and makes the device known. */
 export const letIn = async (
   tx: WriteTransaction,
   clock: Clock,

@@ -11,11 +11,11 @@ import { knownDevice } from '../known-devices/reads.ts'
 import { reasonNotToLetIn } from './policy.ts'
 import { letIn, type Sender } from './signing-in-commands.ts'
 
-/** Stands in the log with the account's id: no secret, and no address of a person. */
+/** Logs a refusal with the account's id, without secrets or addresses. */
 const noteRefusal = ({ log }: Parts, userId: string | undefined, reason: string): void =>
   newsOf(log).info({ userId, reason }, doorEvents.refused)
 
-/** Whose password it is, once it was right; throws what keeps them out, which then stands in the log. */
+/** The user of an account and a right password. Throws, and logs, the reason if they cannot sign in. */
 const findByPassword = async (parts: Parts, tries: Guard, account: string, password: string) => {
   const found = await selectPassword(parts.db.read, account)
   try {
@@ -40,7 +40,7 @@ export const signIn = async (
   const tries = triesOf(limits, { account, address, known })
   const found = await findByPassword(parts, tries, account, password)
   const opened = await db.write(async (tx) => {
-    // A reset in between ended all sessions: the old password must not open another.
+    // A reset in between has ended all sessions, so the old password must not open another.
     const held = await lockUser(tx, found)
     if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
     const { blockedAt, ...user } = held

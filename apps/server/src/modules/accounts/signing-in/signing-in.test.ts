@@ -35,7 +35,7 @@ describe('signing in', () => {
     expect(await isSignedIn(ada)).toBe(true)
   })
 
-  test('a wrong password and an unknown address get the same answer, for the same work', async () => {
+  test('answers a wrong password and an unknown address the same, with the same work', async () => {
     const verify = vi.fn<Passwords['verify']>()
     const hash = vi.fn<Passwords['hash']>()
     const server = await startTestServer({
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(hash).not.toHaveBeenCalled()
   })
 
-  test('is never remembered by its key', async () => {
+  test('is never stored under its idempotency key', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const again = () =>
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(await server.parts.db.read.selectFrom('idempotencyKeys').select('key').execute()).toEqual([])
   })
 
-  test('the old password opens nothing any more once a reset has come between', async () => {
+  test('the old password is refused if a reset happened during the sign-in', async () => {
     const passwordHash = '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA'
     const server = await startTestServer({
       replace: ({ passwords, db }) => ({
@@ -92,7 +92,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  test('is kept only as a hash of its token', async () => {
+  test('is stored only as the hash of its token', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const rows = await server.parts.db.read.selectFrom('sessions').selectAll().execute()
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(rows).toMatchObject([{ userId: ada.user.id, tokenHash: expect.stringMatching(/^[\w-]{43}$/) }])
   })
 
-  test('lives 24 hours, and the dead ones are forgotten', async () => {
+  test('lasts 24 hours, and expired ones are deleted', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const ada = await server.person('Ada')
@@ -156,7 +156,7 @@ describe('a session', () => {
 })
 
 describe('failures to sign in', () => {
-  test('ten of one account close it to their address for a while, also to the right password; others stay open', async () => {
+  test('ten on one account lock it for their address for a while, even for the right password', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     for (let failed = 0; failed < 10; failed += 1) {
@@ -188,7 +188,7 @@ describe('failures to sign in', () => {
   })
 
   test.each(['known', 'unknown'])(
-    'of a flood ten are tried, however many come at the same moment: a %s address',
+    'in a flood, ten are checked, however many arrive at the same time: a %s address',
     async (kind) => {
       const server = await startTestServer()
       const ada = await server.person('Ada')
@@ -202,7 +202,7 @@ describe('failures to sign in', () => {
     },
   )
 
-  test('300 from one address close it, whatever X-Forwarded-For claims; another address stays open', async () => {
+  test('300 from one address lock that address, whatever X-Forwarded-For claims; other addresses are not affected', async () => {
     const server = await startTestServer({ replace: cheapPasswords })
     const ada = await server.person('Ada')
     const statuses: number[] = []
@@ -217,7 +217,7 @@ describe('failures to sign in', () => {
     expect((await signInFrom(server, { remoteAddress: '192.0.2.2' }, good)).status).toBe(200)
   })
 
-  test('behind a trusted proxy the address is the one that the proxy names', async () => {
+  test('behind a trusted proxy are counted by the address that the proxy reports', async () => {
     const server = await startTestServer({
       settings: { TRUST_PROXY: '192.0.2.1' },
       replace: cheapPasswords,
@@ -226,7 +226,7 @@ describe('failures to sign in', () => {
     const good = { email: ada.user.email, password: ada.password }
     for (let failed = 0; failed < 300; failed += 1) {
       const body = { email: `nobody.${failed}@example.org`, password: wrong }
-      // What a client puts in front is not what the proxy saw.
+      // A value that the client adds is not what the proxy saw.
       const through = {
         remoteAddress: '192.0.2.1',
         'x-forwarded-for': `203.0.113.${failed % 250}, 198.51.100.7`,
@@ -239,7 +239,7 @@ describe('failures to sign in', () => {
     expect(await from('198.51.100.8')).toBe(200)
   })
 
-  test('are not limited where limits are off', async () => {
+  test('are not limited if limits are off', async () => {
     const server = await startTestServer({
       settings: { RATE_LIMIT: 'off' },
       replace: cheapPasswords,
@@ -250,7 +250,7 @@ describe('failures to sign in', () => {
   })
 })
 
-test('no password, token or hash is logged or answered', async () => {
+test('no password, token or hash is logged or returned', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const { body } = await signIn(server, ada.user.email, ada.password)

@@ -13,7 +13,7 @@ export const verificationMailJob = 'verification-mail'
 const mailLink = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
 
-/** Has users of whom a club knows an address asked whether it is theirs; who was just asked has the mail already. */
+/** Sends verification mails to users whose address a club lists. Users who got one recently are skipped. */
 export const askToVerify = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,

@@ -3,7 +3,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { verificationOf } from './reads.ts'
 
-/** An account is made and deleted in seconds: what a mailbox gets is counted by the mailbox, too. */
+/** Counts a verification mail by mailbox as well, because an account can be created and deleted in seconds. */
 export const countVerificationMail = async (
   { db, limits }: Pick<Parts, 'db' | 'limits'>,
   who: Who,
@@ -11,7 +11,7 @@ export const countVerificationMail = async (
 ): Promise<void> => {
   await limits.count('verificationMailsOfUser', who)
   const { email, isVerified } = await verificationOf(db.read, who)
-  // No mail goes out.
+  // No mail is sent.
   if (isVerified) return
   await limits.count('verificationMailsFromAddress', address)
   await limits.count('verificationMailsToRecipient', emailKey(email))

@@ -48,11 +48,11 @@ const mailsTo = async ({ dataDir }: TestServer, { user }: Person) =>
 const tokenIn = ({ parsed }: ReceivedMail): string =>
   /http:\/\/fletch\.test\/verify-email#token=([\w-]{43})/.exec(parsed.text ?? '')?.[1] ?? 'none'
 
-/** Who takes part in an event is told of that by mail as well. */
+/** Archers of an event get other mails as well. */
 const mailsWithToken = async (server: TestServer, person: Person) =>
   (await mailsTo(server, person)).filter((mail) => tokenIn(mail) !== 'none')
 
-/** The token of the latest mail to someone, of so many. */
+/** The token in the latest of a number of mails. */
 const tokenFor = async (server: TestServer, person: Person, mails = 1): Promise<string> => {
   await eventually(async () => expect(await mailsWithToken(server, person)).toHaveLength(mails))
   const newest = (await mailsWithToken(server, person)).at(-1)
@@ -72,8 +72,8 @@ const written = (email: string) => ({
   notes: 'Has the key',
 })
 
-describe('an address', () => {
-  test('is verified by the mailed link, also when it is opened twice', async () => {
+describe('an email address', () => {
+  test('is verified by the mailed link, even if it is opened twice', async () => {
     const server = await start()
     const ada = await server.person('Ada')
     const isVerified = async () => (await ada.send(state)).body
@@ -89,7 +89,7 @@ describe('an address', () => {
     expect(server.logged.join()).not.toContain(token)
   })
 
-  test('is not verified by a link that is over, replaced or made up', async () => {
+  test('is not verified by an expired, replaced or invented link', async () => {
     const clock = handClock()
     const server = await start({ clock })
     const ada = await server.person('Ada')
@@ -105,7 +105,7 @@ describe('an address', () => {
     expect(await tried(second)).toBe('Invalid or expired verification link')
   })
 
-  test('is mailed to five times an hour, however often the account is deleted and made once more', async () => {
+  test('gets five mails an hour, however often the account is deleted and created again', async () => {
     const server = await start()
     const statuses: number[] = []
     const made = async () => {
@@ -124,7 +124,7 @@ describe('an address', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is mailed to five times an hour, and tokens are guessed 60 times', async () => {
+  test('gets five mails an hour, and 60 tokens can be guessed', async () => {
     const server = await start()
     const ada = await server.person('Ada')
     const statuses: number[] = []
@@ -148,7 +148,7 @@ type Refused = { readonly status: number; readonly error: { readonly message: st
 
 const wordsOf = ({ status, error }: Refused) => [status, error.message]
 
-describe('the click of the person who owns a mailbox', () => {
+describe('a click of the owner of a mailbox', () => {
   test('verifies no account that they are not signed in to and whose password they do not know', async () => {
     const server = await start()
     const { person: mallory, token } = await registered(server, 'Mallory')
@@ -167,7 +167,7 @@ describe('the click of the person who owns a mailbox', () => {
     expect(await isVerified()).toBe(true)
   })
 
-  test('is told whose account it is first, and looking changes nothing', async () => {
+  test('first shows whose account it is, which changes nothing', async () => {
     const clock = handClock('2026-05-02T09:00:00.000Z')
     const server = await start({ clock })
     const { person: ada, token } = await registered(server)
@@ -188,7 +188,7 @@ describe('the click of the person who owns a mailbox', () => {
     expect(wordsOf(none)).toEqual([400, 'Invalid or expired verification link'])
   })
 
-  test('counts guesses of tokens and of passwords, whatever is asked with them', async () => {
+  test('counts guessed tokens and passwords, whatever is requested with them', async () => {
     const server = await start()
     const { token } = await registered(server)
     const statuses: number[] = []
@@ -205,7 +205,7 @@ describe('the click of the person who owns a mailbox', () => {
 })
 
 describe('‘This was not me’', () => {
-  test('deletes the account, whose sessions end; the address is free and clubs know as much as before', async () => {
+  test('deletes the account with its sessions and frees the address; clubs keep what they listed', async () => {
     const server = await start()
     const { person: mallory, token } = await registered(server, 'Mallory')
     const ada = await server.person('Ada')
@@ -231,7 +231,7 @@ describe('‘This was not me’', () => {
     expect((await server.stranger(accountCalls.register, { body })).status).toBe(201)
   })
 
-  test('deletes no account whose address was ever verified, and none of a club that others belong to', async () => {
+  test('deletes no account that was ever verified or owns a club with other members', async () => {
     const server = await start()
     const { person: ada, token } = await registered(server)
     await ada.send(verify, { body: { token } })
@@ -257,7 +257,7 @@ describe('‘This was not me’', () => {
     expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.status).toBe('active')
   })
 
-  test('leaves what others shot with the account: the card stays, without the name', async () => {
+  test('keeps what others shot with the account: the card stays, without the name', async () => {
     const { server, bo, cleo, group, params } = await groupShoot()
     server.startJobs()
     await beginCard(bo, group.id)
@@ -272,8 +272,8 @@ describe('‘This was not me’', () => {
   })
 })
 
-describe('a member whom a club has written down is linked to the account of that address', () => {
-  /** By the link that holds: a mail that a club has caused may replace it, and the two may arrive in any order. */
+describe('a member whom a club listed is linked to the account with that address', () => {
+  /** Verifies with the current link: a mail caused by a club may replace it, and the two may arrive in any order. */
   const verified = async (server: TestServer, person: Person) => {
     await person.send(request)
     const tryLinks = async () => {
@@ -284,7 +284,7 @@ describe('a member whom a club has written down is linked to the account of that
     await eventually(tryLinks, { interval: 250 })
   }
 
-  test('at once when it is verified', async () => {
+  test('at once, if it is verified', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     await verified(server, bo)
@@ -303,7 +303,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await bo.send(profileCalls.memberships)).body).toHaveLength(2)
   })
 
-  test('with the archer whom an officer of an event has entered as that member', async () => {
+  test('together with the archer whom an officer registered as that member', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -319,7 +319,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect(await archers()).toMatchObject([{ userId: bo.user.id, isAsked: true }])
   })
 
-  test('a corrected address that is the account of another takes the place of a link to the wrong one', async () => {
+  test('after a corrected address, instead of the link to the wrong account', async () => {
     const server = await start()
     const [ada, bo, mads] = [
       await server.person('Ada'),
@@ -339,7 +339,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await mads.send(profileCalls.memberships)).body).toMatchObject([{ clubId: club.id }])
   })
 
-  test('when it is verified later; anyone who has an account is mailed because of it, once for all clubs', async () => {
+  test('when it is verified later; the account is mailed about it once for all clubs', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -361,7 +361,7 @@ describe('a member whom a club has written down is linked to the account of that
     expect((await bo.send(clubCalls.read, { params: { id: club.id } })).body.myRole).toBe('member')
   })
 
-  test('when someone registers with it and verifies it, by link or by a password reset', async () => {
+  test('when someone registers with the address and verifies it, by link or password reset', async () => {
     const server = await start()
     const ada = await server.person('Ada')
     const club = await foundClub(ada)
@@ -391,7 +391,7 @@ describe('a member whom a club has written down is linked to the account of that
     }
   })
 
-  test('also where the user has joined meanwhile: the club’s own entry takes that place', async () => {
+  test('even if the user has joined meanwhile: the club’s own entry replaces that one', async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)
@@ -406,7 +406,7 @@ describe('a member whom a club has written down is linked to the account of that
     ])
   })
 
-  test('but not where an officer has changed the entry of who has joined: both stay for people to sort out', async () => {
+  test("but not if an officer has changed the joined member's entry: people must merge the two", async () => {
     const server = await start()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)

@@ -10,7 +10,7 @@ import { setToken } from './store.ts'
 
 const asked = z.object({ userId: z.string() })
 
-/** Makes a token and mails it to the address that was registered; nothing when that is verified by now. */
+/** Generates a token and mails it to the registered address; does nothing if that is verified by now. */
 export const mailVerificationLink = async (
   { config, db, clock, mail }: Parts,
   payload: unknown,

@@ -7,8 +7,8 @@ import { reasonNotToDisown } from './policy.ts'
 import { lockLinked } from './store.ts'
 
 /**
- * Locks the account of a mailed link, for its end; undefined when the link holds no more. Throws Conflict when its
- * address was ever verified.
+ * Locks the account of a mailed link before its deletion; undefined if the link is no longer valid. Throws Conflict if
+ * its address was ever verified.
  */
 export const lockUnverified = async (
   tx: WriteTransaction,

@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 
-/** The mail with the link that verifies an address; it holds nothing that someone else may have typed. */
+/** The mail with the link that verifies an address; it contains no text that someone else may have typed. */
 export const verificationLetter = (to: string, url: string): Letter => ({
   kind: 'verification',
   to,

@@ -13,7 +13,7 @@ export const verificationOf = async (db: ReadConnection, { userId }: Pick<Who, '
   return { email: state?.email ?? '', isVerified: (state?.emailVerifiedAt ?? null) !== null }
 }
 
-/** What a mailed link leads to; throws Invalid when it holds no more, and counts what may be a guess. */
+/** Looks up what a mailed link is about; throws Invalid if it is no longer valid, and counts possible guesses. */
 export const linkThatHolds = async <Found>(
   { limits }: Pick<Parts, 'limits'>,
   address: string,
@@ -32,7 +32,7 @@ interface Opened {
   readonly token: string
 }
 
-/** The account that a mailed link is about. */
+/** The account of a mailed link. */
 export const accountOfLink = async (
   parts: Pick<Parts, 'db' | 'clock' | 'limits'>,
   { who, address, token }: Opened,

@@ -8,7 +8,7 @@ import { countVerificationMail } from './counting-procedure.ts'
 import { accountOfLink, verificationOf } from './reads.ts'
 import { verifyEmail } from './verification-procedure.ts'
 
-/** A child has no address: what is to be verified is that of who acts for it. */
+/** A child has no address, so the address of the account that acts for it is verified. */
 const ownAccount = (who: Who): Who => ({ ...who, userId: accountBehind(who) })
 
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {

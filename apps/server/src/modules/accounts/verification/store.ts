@@ -8,7 +8,7 @@ interface Token {
   readonly verificationExpiresAt: string
 }
 
-/** Replaces an earlier token; the address as it was registered, undefined when it is verified already. */
+/** Replaces an earlier token; returns the registered address, undefined if it is verified already. */
 export const setToken = (tx: WriteTransaction, userId: string, token: Token) =>
   tx
     .updateTable('users')
@@ -27,15 +27,15 @@ const ofLink = (db: ReadConnection, tokenHash: string, now: string) =>
     .where('verificationTokenHash', '=', tokenHash)
     .where('verificationExpiresAt', '>', now)
 
-/** The user whom a mailed link is about, while it is good. */
+/** The user of a mailed link, while the link is valid. */
 export const findLinked = (db: ReadConnection, tokenHash: string, now: string) =>
   ofLink(db, tokenHash, now).executeTakeFirst()
 
-/** The same, held against a verification or a sign-in at that moment. */
+/** The same, locked against a concurrent verification or sign-in. */
 export const lockLinked = (tx: WriteTransaction, tokenHash: string, now: string) =>
   ofLink(tx, tokenHash, now).forUpdate().executeTakeFirst()
 
-/** Notes that the address is verified, if it was not; the token stays good, for a link that is opened twice. */
+/** Marks the address as verified. The token stays valid, for a link that is opened twice. */
 export const markVerified = (tx: WriteTransaction, userId: string, now: string) =>
   tx
     .updateTable('users')
@@ -46,7 +46,7 @@ export const markVerified = (tx: WriteTransaction, userId: string, now: string) 
 
 const lookedForAtOnce = 500
 
-/** Of some users, those whose link is good for longer than that: they were mailed it lately. */
+/** Those of the given users who were mailed recently: their links are valid for longer than that. */
 export const listAskedSince = async (
   db: ReadConnection,
   userIds: readonly string[],

@@ -19,8 +19,9 @@ interface Proof {
 const field = 'password'
 
 /**
- * Verifies the address of an account with the token that was mailed to it. The token proves the mailbox, and no more:
- * the account may be a stranger's who registered with the address. So it also takes the account's session or password.
+ * Verifies the address of an account with the token that was mailed to it. The token proves only control of the
+ * mailbox: a stranger may have registered the account with this address. So the account's session or password is
+ * required too.
  */
 export const verifyEmail = async (
   parts: AccountParts,
