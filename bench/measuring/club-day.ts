@@ -73,7 +73,7 @@ const checkIn = async (
   await page.getByRole('link', { name: 'Check-in', exact: true }).tap()
   await seen(page.getByText(`0 of ${places}`, { exact: true }))
   const all = await tapsOf(async () => {
-    for (const name of names) await page.getByRole('button', { name: `Here: ${name}`, exact: true }).tap()
+    for (const name of names) await page.getByRole('button', { name: `Check in: ${name}`, exact: true }).tap()
     await seen(page.getByText(`${names.length} of ${places}`, { exact: true }))
   })
   const rest = await tapsOf(async () => {

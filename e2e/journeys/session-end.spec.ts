@@ -36,7 +36,7 @@ test('a session can be extended from five minutes before its end, in all tabs', 
   await expect(page.getByText('Your session ends in')).toBeHidden()
   await expect(other.getByText('Your session ends in')).toBeHidden()
   expect(await remembered(page, 'fletch.token')).not.toBe(ada.token)
-  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByRole('link', { name: 'Edit Profile' }).click()
   await other.getByLabel('First Name*').fill('Adele')
   await other.getByRole('button', { name: 'Save Changes' }).click()
   await expect(other.getByText('Profile updated successfully!')).toBeVisible()

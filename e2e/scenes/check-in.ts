@@ -37,7 +37,7 @@ const checkIn: Scene = {
 const checkInTapped = goingOn(checkIn, 'check-in-kept', async (page) => {
   await page.route('**/check-in', (route) => route.abort())
   await page
-    .getByRole('button', { name: /^Here: /, pressed: false })
+    .getByRole('button', { name: /^Check in: / })
     .first()
     .click()
   await expect(page.getByText('1 note on this phone').last()).toBeVisible()
@@ -64,7 +64,7 @@ const checkInOne = placeAfter('event-message', {
     const { upcoming, missing } = await arrived(page, cast)
     return `/competitions/${upcoming.id}/check-in?archer=${missing?.id}`
   },
-  see: (page) => expect(page.getByRole('button', { name: 'Mark as here' })).toBeVisible(),
+  see: (page) => expect(page.getByRole('button', { name: 'Check in', exact: true })).toBeVisible(),
 })
 
 const checkInCode = placeAfter('event-active-of-an-archer', {
@@ -134,8 +134,14 @@ const waitingNotes: Scene = {
   open: async (page, cast) => {
     await checkIn.open(page, cast)
     await page.route('**/api/**/check-in', (route) => route.abort())
-    for (const name of [/^Here: /, /^Paid: /])
-      await page.getByRole('button', { name, pressed: false }).first().click()
+    await page
+      .getByRole('button', { name: /^Check in: / })
+      .first()
+      .click()
+    await page
+      .getByRole('checkbox', { name: /^Paid: /, checked: false })
+      .first()
+      .click()
     await page.getByRole('link', { name: /^1 note/ }).click()
     await expect(page.getByRole('link', { name: 'Open check-in' })).toBeVisible()
   },

@@ -69,7 +69,7 @@ const clubMemberRemoval = goingOn(clubUserForm, 'club-member-removal', async (pa
 
 const clubImport = goingOn(clubMemberRemoval, 'club-import', async (page) => {
   await closeDialogs(page)
-  await page.getByRole('button', { name: 'Import members' }).click()
+  await page.getByRole('link', { name: 'Import members' }).click()
   await expect(page.getByText('Recent imports')).toBeVisible()
 })
 
@@ -83,7 +83,7 @@ const clubImportMissingColumn = placeAfter('clubs-close', {
   as: async ({ secretary }) => (await secretary()).owner,
   path: async ({ secretary }) => `/clubs/${(await secretary()).emptyClub.id}`,
   see: async (page) => {
-    await page.getByRole('button', { name: 'Import members' }).click()
+    await page.getByRole('link', { name: 'Import members' }).click()
     await chooseFile(page, 'Forename,What,Date joined\nAda,Nock,2020-01-01\n')
     await expect(page.getByText('Please choose the column for')).toBeVisible()
   },

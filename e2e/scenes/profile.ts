@@ -110,7 +110,7 @@ const profile = placeAfter('scorecards-filtered', {
 })
 
 const profileEditing = goingOn(profile, 'profile-editing', async (page) => {
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
 })
 

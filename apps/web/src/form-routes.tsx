@@ -1,24 +1,38 @@
 import {
+  editArrowsPath,
+  editBowPath,
   editClubPath,
   editEventPath,
   editEventRoundPath,
   editMemberPath,
+  editProfilePath,
   editSeriesPath,
+  newArrowsPath,
+  newBowPath,
   newClubPath,
   newEventPath,
   newEventRoundPath,
+  newImportPath,
   newMemberPath,
   newSchemePath,
   newSeriesPath,
 } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
+import {
+  EditArrowsScreen,
+  EditBowScreen,
+  NewArrowsScreen,
+  NewBowScreen,
+} from './features/bows/bow-form-screens.tsx'
 import { EditClubScreen } from './features/clubs/club/edit-club-screen.tsx'
 import { NewClubScreen } from './features/clubs/club/new-club-screen.tsx'
 import { NewSchemeScreen } from './features/clubs/division-schemes/new-scheme-screen.tsx'
+import { ImportScreen } from './features/clubs/imports/import-screen.tsx'
 import { EditMemberScreen, NewMemberScreen } from './features/clubs/members/member-screens.tsx'
 import { EditEventScreen } from './features/events/event/edit-event-screen.tsx'
 import { NewEventScreen } from './features/events/event/new-event-screen.tsx'
 import { EditEventRoundScreen, NewEventRoundScreen } from './features/events/rounds/event-round-screens.tsx'
+import { EditProfileScreen } from './features/profile/edit-profile-screen.tsx'
 import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form-screens.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
@@ -33,9 +47,15 @@ export const FormRoutes = () => (
     <Route path={editClubPath(':id')} component={EditClubScreen} />
     <Route path={newMemberPath(':id')} component={NewMemberScreen} />
     <Route path={editMemberPath(':id', ':memberId')} component={EditMemberScreen} />
+    <Route path={newImportPath(':id')} component={ImportScreen} />
     <Route path={newSchemePath(':id')} component={NewSchemeScreen} />
     <Route path={newSeriesPath(':id')} component={NewSeriesScreen} />
     <Route path={editSeriesPath(':id')} component={EditSeriesScreen} />
+    <Route path={editProfilePath} component={EditProfileScreen} />
+    <Route path={newBowPath} component={NewBowScreen} />
+    <Route path={editBowPath(':bowId')} component={EditBowScreen} />
+    <Route path={newArrowsPath} component={NewArrowsScreen} />
+    <Route path={editArrowsPath(':arrowsId')} component={EditArrowsScreen} />
     <Route component={NotFoundScreen} />
   </Switch>
 )

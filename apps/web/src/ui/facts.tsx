@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react'
 
+type FactsProps = {
+  /** The facts are short: a phone shows two in a row. */
+  short?: boolean
+  children: ReactNode
+}
+
 /** A list of facts, each under its name. */
-export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))] gap-x-4 gap-y-3">
+export const Facts = ({ short = false, children }: FactsProps) => (
+  <dl
+    className={`grid gap-x-4 gap-y-3 ${short ? 'grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] wide:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))]' : 'grid-cols-[repeat(auto-fit,minmax(min(14rem,100%),1fr))]'}`}
+  >
     {children}
   </dl>
 )

@@ -15,11 +15,11 @@ type PageTitleProps = { children: ReactNode; text?: ReactNode; actions?: ReactNo
 
 /** The screen's name, with what can be done on it beside. */
 export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
-  <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-    <div>
-      <h1 className="text-24 wide:text-32">{children}</h1>
-      {text && <p className="mt-1 text-muted">{text}</p>}
+  <div>
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <h1 className="min-w-36 flex-1 text-24 wide:text-32">{children}</h1>
+      {actions}
     </div>
-    {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+    {text && <p className="mt-1 text-muted">{text}</p>}
   </div>
 )

@@ -9,13 +9,15 @@ export const Section = ({ title, text, action, children }: SectionProps) => {
   return (
     <section aria-labelledby={id}>
       <Panel className="flex flex-col gap-4 p-4 wide:p-6">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <h2 id={id} className="text-18">
-            {title}
-          </h2>
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className={`min-w-0 flex-1 ${action ? 'min-w-40 py-2.5' : ''}`}>
+            <h2 id={id} className="text-18">
+              {title}
+            </h2>
+            {text && <p className="mt-1 text-14 text-muted">{text}</p>}
+          </div>
           {action}
         </div>
-        {text && <p className="-mt-2 text-14 text-muted">{text}</p>}
         {children}
       </Panel>
     </section>

@@ -56,6 +56,20 @@ export const dismissToast = (id: number) => {
   show(next)
 }
 
+let takenAlong: number | undefined
+
+/** The notice that is shown goes along to the screen that comes now, however long that takes. */
+export const takeNoticeAlong = () => {
+  takenAlong = shown?.id
+}
+
+/** Whether a notice was taken along to the screen that has come: to that one alone. */
+export const wasTakenAlong = (id: number): boolean => {
+  const isTaken = takenAlong === id
+  takenAlong = undefined
+  return isTaken
+}
+
 /** What the notices were about is over. */
 export const dismissToasts = () => {
   waiting = []

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, open } from '../../testing/app.tsx'
-import { toast, toastLater } from './toast-store.ts'
+import { takeNoticeAlong, toast, toastLater } from './toast-store.ts'
 
 const go = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -45,6 +45,20 @@ test("a change's notice follows to the screen that it led to", async () => {
   await expect.poll(() => notice('Club Created')).toHaveLength(1)
   await rest()
   expect(notice('Club Created')).toHaveLength(1)
+})
+
+test('a notice that a form takes along stays on the next screen, and on that one only', async () => {
+  await open('/nowhere', { as: ada })
+  toast({ title: 'Club Created' })
+  await expect.poll(() => notice('Club Created')).toHaveLength(1)
+  await rest()
+  takeNoticeAlong()
+  await go('Clubs')
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await rest()
+  expect(notice('Club Created')).toHaveLength(1)
+  await go('Scorecards')
+  await expect.poll(() => notice('Club Created')).toHaveLength(0)
 })
 
 test("on a phone it is below the screen's title, or at the top if the title is out of sight", async () => {

@@ -13,12 +13,19 @@ export const newClubPath = `${appPaths.clubs}/new`
 export const editClubPath = (id: string): string => `${clubPath(id)}/edit`
 export const newMemberPath = (clubId: string): string => `${clubPath(clubId)}/members/new`
 export const editMemberPath = (clubId: string, id: string): string => `${clubPath(clubId)}/members/${id}/edit`
+/** A new import of members. */
+export const newImportPath = (clubId: string): string => `${clubPath(clubId)}/members/import/new`
 export const newSchemePath = (clubId: string): string => `${clubPath(clubId)}/divisions/new`
 /** The same form, filled with a copy of a scheme of the club. */
 export const copySchemePath = (clubId: string, schemeId: string): string =>
   `${newSchemePath(clubId)}?from=${encodeURIComponent(schemeId)}`
 export const newSeriesPath = (clubId: string): string => `${clubPath(clubId)}/series/new`
 export const editSeriesPath = (id: string): string => `${seriesPath(id)}/edit`
+export const editProfilePath = `${appPaths.profile}/edit`
+export const newBowPath = `${appPaths.bows}/new`
+export const editBowPath = (id: string): string => `${appPaths.bows}/${id}/edit`
+export const newArrowsPath = `${appPaths.bows}/arrows/new`
+export const editArrowsPath = (id: string): string => `${appPaths.bows}/arrows/${id}/edit`
 
 /** The parts of a club that its forms belong to. */
 export const clubPartPath = (id: string, part: 'info' | 'members' | 'divisions'): string =>

@@ -1,5 +1,5 @@
-import { type ArrowsKept, type BowKept, type Kept, marksOf, type SightMark } from '@fletch/domain'
-import { appPaths } from '@fletch/domain/contract'
+import { type BowKept, marksOf, type SightMark } from '@fletch/domain'
+import { appPaths, editArrowsPath, editBowPath, newArrowsPath, newBowPath } from '@fletch/domain/contract'
 import { type ReactNode, useState } from 'react'
 import { bowTexts as texts } from '../../messages/bows.ts'
 import { useUser } from '../../session/session.tsx'
@@ -8,48 +8,44 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormLink } from '../../ui/form-link.tsx'
 import { ChevronLeftIcon, PlusIcon, SmartphoneIcon, WarningIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ArrowsForm } from './arrows-dialog.tsx'
-import { BowForm } from './bow-dialog.tsx'
 import { MarkForm } from './mark-dialog.tsx'
 import { remove } from './mutations.ts'
 import { SightMarks } from './sight-marks.tsx'
 import { type Belongings, useKept } from './use-kept.ts'
 
-/** What is typed at the moment. */
-type Open =
-  | { readonly of: 'bow'; readonly bow?: BowKept }
-  | { readonly of: 'arrows'; readonly arrows?: ArrowsKept }
-  | { readonly of: 'mark'; readonly bow: BowKept; readonly mark?: SightMark }
+/** The mark that is typed at the moment. */
+type Open = { readonly bow: BowKept; readonly mark?: SightMark }
 
 const plus = <PlusIcon className="size-5" aria-hidden="true" />
 
 const Notes = ({ children }: { children: string }) =>
   children === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{children}</p>
 
-const Edit = ({ name, onClick }: { name: string; onClick: () => void }) => (
-  <Button look="quiet" className="-me-4" onClick={onClick}>
+const Edit = ({ name, href }: { name: string; href: string }) => (
+  <FormLink href={href} look="quiet" className="-me-4">
     {texts.edit}
     <span className="sr-only">{texts.of(name)}</span>
-  </Button>
+  </FormLink>
 )
 
-type PartProps = { kept: Belongings; open: (what: Open) => void }
+type BowPartProps = { bow: BowKept; kept: Belongings; open: (what: Open) => void }
 
-const BowPart = ({ bow, kept, open }: PartProps & { bow: BowKept }) => {
+const BowPart = ({ bow, kept, open }: BowPartProps) => {
   const facts = texts.bow.facts(bow)
   return (
     <Section
       title={bow.name}
       {...(facts !== '' && { text: facts })}
-      action={<Edit name={bow.name} onClick={() => open({ of: 'bow', bow })} />}
+      action={<Edit name={bow.name} href={editBowPath(bow.id)} />}
     >
-      <SightMarks bow={bow} marks={kept.marks} onChange={(mark) => open({ of: 'mark', bow, mark })} />
-      <Button icon={plus} className="self-start" onClick={() => open({ of: 'mark', bow })}>
+      <SightMarks bow={bow} marks={kept.marks} onChange={(mark) => open({ bow, mark })} />
+      <Button icon={plus} className="self-start" onClick={() => open({ bow })}>
         {texts.addMark}
         <span className="sr-only">{texts.of(bow.name)}</span>
       </Button>
@@ -58,7 +54,7 @@ const BowPart = ({ bow, kept, open }: PartProps & { bow: BowKept }) => {
   )
 }
 
-const ArrowsPart = ({ kept: { arrows }, open }: PartProps) => (
+const ArrowsPart = ({ kept: { arrows } }: { kept: Belongings }) => (
   <Section title={texts.arrows.heading}>
     {arrows.length > 0 && (
       <ul>
@@ -69,48 +65,30 @@ const ArrowsPart = ({ kept: { arrows }, open }: PartProps) => (
               <p className="text-14 text-muted">{texts.arrows.facts(set)}</p>
               <Notes>{set.notes}</Notes>
             </div>
-            <Edit name={set.name} onClick={() => open({ of: 'arrows', arrows: set })} />
+            <Edit name={set.name} href={editArrowsPath(set.id)} />
           </li>
         ))}
       </ul>
     )}
-    <Button icon={plus} className="self-start" onClick={() => open({ of: 'arrows' })}>
+    <FormLink href={newArrowsPath} className="self-start">
+      {plus}
       {texts.addArrows}
-    </Button>
+    </FormLink>
   </Section>
 )
 
-const titleOf = ({ of }: Open): string =>
-  ({ bow: texts.bow.title, arrows: texts.arrows.title, mark: texts.marks.title })[of]
-
 type FormProps = { userId: string; what: Open; kept: Belongings; onDone: () => void }
 
-const Form = ({ userId, what, kept: { marks }, onDone }: FormProps) => {
-  const removing = (name: string, things: readonly Kept[]) => async () => {
-    if (await remove(userId, name, things)) onDone()
+const Form = ({ userId, what: { bow, mark }, kept: { marks }, onDone }: FormProps) => {
+  const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
+  const onRemove = async () => {
+    if (!mark) return
+    const name = texts.marks.place(mark.distance, mark.unit)
+    if (await remove(userId, name, [{ kind: 'mark', item: mark }])) onDone()
   }
-  switch (what.of) {
-    case 'bow': {
-      const { bow } = what
-      const own = marksOf(marks, bow?.id ?? '').map((item) => ({ kind: 'mark', item }) as const)
-      const onRemove = bow && removing(bow.name, [{ kind: 'bow', item: bow }, ...own])
-      return <BowForm userId={userId} bow={bow} onRemove={onRemove} onDone={onDone} />
-    }
-    case 'arrows': {
-      const { arrows } = what
-      const onRemove = arrows && removing(arrows.name, [{ kind: 'arrows', item: arrows }])
-      return <ArrowsForm userId={userId} arrows={arrows} onRemove={onRemove} onDone={onDone} />
-    }
-    case 'mark': {
-      const { bow, mark } = what
-      const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
-      const name = mark ? texts.marks.place(mark.distance, mark.unit) : ''
-      const onRemove = mark && removing(name, [{ kind: 'mark', item: mark }])
-      return (
-        <MarkForm userId={userId} bow={bow} mark={mark} unit={unit} onRemove={onRemove} onDone={onDone} />
-      )
-    }
-  }
+  return (
+    <MarkForm userId={userId} bow={bow} mark={mark} unit={unit} {...(mark && { onRemove })} onDone={onDone} />
+  )
 }
 
 const Bands = ({ kept: { isUnsent, refusals } }: { kept: Belongings }) => (
@@ -146,9 +124,9 @@ export const BowsScreen = () => {
   const close = () => open(undefined)
   const isEmpty = kept !== undefined && kept.bows.length + kept.arrows.length === 0
   const addBow = (look: 'main' | 'plain') => (
-    <Button look={look} onClick={() => open({ of: 'bow' })}>
+    <FormLink href={newBowPath} look={look}>
       {texts.addBow}
-    </Button>
+    </FormLink>
   )
   return (
     <Page>
@@ -175,10 +153,10 @@ export const BowsScreen = () => {
               {kept.bows.map((bow) => (
                 <BowPart key={bow.id} bow={bow} kept={kept} open={open} />
               ))}
-              <ArrowsPart kept={kept} open={open} />
+              <ArrowsPart kept={kept} />
             </>
           )}
-          <Dialog open={what !== undefined} onClose={close} title={what ? titleOf(what) : texts.title}>
+          <Dialog open={what !== undefined} onClose={close} title={texts.marks.title}>
             {what && <Form userId={userId} what={what} kept={kept} onDone={close} />}
           </Dialog>
         </>

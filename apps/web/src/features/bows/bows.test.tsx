@@ -60,11 +60,11 @@ test('a bow is added with its sight marks, nearest first', async () => {
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Bows' }).click()
   await expectSaid('No bow yet')
-  await press('Add bow')
+  await page.getByRole('link', { name: 'Add bow' }).click()
   await press('Save')
   await expectSaid('Please enter a name')
-  await dialog('Bow').getByLabelText('Name').fill('Ash longbow')
-  await dialog('Bow').getByLabelText('Archery Style').selectOptions('Trad')
+  await page.getByLabelText('Name').fill('Ash longbow')
+  await page.getByLabelText('Archery Style').selectOptions('Trad')
   await press('Save')
   await expect.element(page.getByRole('heading', { name: 'Ash longbow' })).toBeVisible()
   for (const [distance, set] of [
@@ -102,7 +102,7 @@ test('an invalid mark stays to be corrected; a moved mark replaces the old one',
 test('Undo restores what was removed, a bow with all its marks', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada, size: 'desk' })
-  await press('Edit of Ash longbow')
+  await page.getByRole('link', { name: 'Edit of Ash longbow' }).click()
   await press('Remove')
   await expectNotice('status', 'Ash longbow removed')
   await expect.element(page.getByText('6.2')).not.toBeInTheDocument()
@@ -156,8 +156,27 @@ test('what the server refuses stays, with the reason', async () => {
     code: 'equipment-full',
     errors: [],
   })
-  await press('Add arrows')
-  await dialog('Arrows').getByLabelText('Name').fill('Carbons')
+  await page.getByRole('link', { name: 'Add arrows' }).click()
+  await page.getByLabelText('Name').fill('Carbons')
   await press('Save')
   await expectSaid('Carbons', 'The server did not accept a change:')
+})
+
+test('a bow and a set of arrows are changed on pages of their own, which Cancel leaves as they were', async () => {
+  serve(belongings)
+  await open('/profile/bows', { as: ada })
+  await page.getByRole('link', { name: 'Edit of Ash longbow' }).click()
+  await expect.element(page.getByLabelText(/^Draw weight/)).toHaveValue('45 lbs')
+  await press('Cancel')
+  await page.getByRole('link', { name: 'Edit of Woods' }).click()
+  await page.getByLabelText(/^How many/).fill('11')
+  await press('Save')
+  await expectSaid('Spine 40 · 28.5" · 11 arrows', 'Trad (Traditional) · 45 lbs')
+  await expect.poll(() => sent().map(({ bows, arrows }) => [bows, arrows?.[0]?.count])).toEqual([[[], '11']])
+})
+
+test('the address of a bow that is not there leads to the bows', async () => {
+  serve(belongings)
+  await open('/profile/bows/gone/edit', { as: ada })
+  await expectSaid('Ash longbow', 'Woods')
 })

@@ -23,7 +23,7 @@ export const MembershipItem = ({ membership }: { membership: Membership }) => {
         </h3>
         <Tag tone={isActive ? 'on' : 'plain'}>{isActive ? texts.active : status}</Tag>
       </div>
-      <Facts>
+      <Facts short>
         <Fact name={texts.memberId}>{membershipId || texts.notAssigned}</Fact>
         <Fact name={texts.joinDate}>{joinDate ? formatDay(joinDate) : profileTexts.notAvailable}</Fact>
         <Fact name={texts.type}>{inWords(membershipType)}</Fact>

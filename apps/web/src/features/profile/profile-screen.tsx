@@ -1,6 +1,6 @@
-import { appPaths, type User } from '@fletch/domain/contract'
+import { appPaths, editProfilePath, type User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'wouter'
 import { profileTexts } from '../../messages/profile.ts'
 import { readGuardian } from '../../server/acting.ts'
@@ -9,8 +9,8 @@ import { retryWithCacheClear } from '../../server/cache-care.ts'
 import { useUser } from '../../session/session.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { logError } from '../../ui/error-log.ts'
+import { FormLink } from '../../ui/form-link.tsx'
 import { ChevronLeftIcon, WifiOffIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -22,7 +22,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { MyDataCard } from './my-data/my-data-card.tsx'
 import { NamesSection } from './names-section.tsx'
 import { PasswordSection } from './password-section.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { PersonalFacts } from './personal-facts.tsx'
 import { ProfileLoading, ProfileMissing } from './profile-missing.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
 import { profileQuery } from './queries.ts'
@@ -37,19 +37,6 @@ type Slots = {
 }
 
 type ProfileViewProps = Slots & { user: User; isOffline: boolean }
-
-/** The button that was used goes away: the keyboard goes on in the first field, and afterwards where it came from. */
-const useFollowingFocus = (editing: boolean) => {
-  const editButton = useRef<HTMLButtonElement>(null)
-  const was = useRef(editing)
-  useEffect(() => {
-    if (was.current === editing) return
-    was.current = editing
-    if (editing) document.getElementById('profile-firstName')?.focus()
-    else editButton.current?.focus()
-  }, [editing])
-  return editButton
-}
 
 const wayOn =
   'flex min-h-12 items-center justify-between gap-3 px-4 font-semibold not-last:hair-b desk:not-last:border-b-0'
@@ -72,29 +59,11 @@ const OtherPages = ({ isActing }: { isActing: boolean }) => (
 )
 
 const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
-  const [editing, setEditing] = useState(false)
   // Sign-in and end of the account are not those of an archer whom one acts for.
   const [isActing] = useState(() => readGuardian() !== undefined)
-  // Another form each time: what was typed and not saved is gone with the old one. One that is only read follows
-  // what another tab or device has changed.
-  const [form, setForm] = useState(0)
-  const editButton = useFollowingFocus(editing)
-  const onDone = () => {
-    setEditing(false)
-    setForm((count) => count + 1)
-  }
   return (
     <Page>
-      <PageTitle
-        text={texts.text}
-        actions={
-          !editing && (
-            <Button ref={editButton} onClick={() => setEditing(true)}>
-              {texts.edit}
-            </Button>
-          )
-        }
-      >
+      <PageTitle text={texts.text} actions={<FormLink href={editProfilePath}>{texts.edit}</FormLink>}>
         {texts.title}
       </PageTitle>
       {isOffline && (
@@ -107,19 +76,14 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
         <div className={column}>
           <Section title={texts.personal.title}>
             <ProfilePhoto user={user} />
-            <ProfileForm
-              key={editing ? form : JSON.stringify([form, user])}
-              user={user}
-              editing={editing}
-              onDone={onDone}
-            />
+            <PersonalFacts user={user} />
           </Section>
           <Clubs user={user} />
-          <NamesSection user={user} />
+          {!isOffline && <Events />}
         </div>
         <div className={column}>
           {!isActing && <AccountInformation user={user} />}
-          {!isOffline && <Events />}
+          <NamesSection user={user} />
           {!isActing && <SessionsSection email={user.email} />}
           {!isActing && <PasswordSection email={user.email} />}
           <MyDataCard />

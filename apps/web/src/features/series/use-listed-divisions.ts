@@ -8,7 +8,7 @@ type Division = Pick<SeriesTable['divisions'][number], 'division' | 'divisionSch
 const schemeOf = ({ divisionScheme = usualSchemeId }: Division): string => divisionScheme
 
 /** How the address names a list: by its code, and by the scheme as well where two schemes of a series have that code. */
-export const listKeyOf = (list: Division, all: readonly Division[]): string =>
+const listKeyOf = (list: Division, all: readonly Division[]): string =>
   all.filter(({ division }) => division === list.division).length > 1
     ? `${schemeOf(list)}:${list.division}`
     : list.division

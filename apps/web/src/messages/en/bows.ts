@@ -24,6 +24,7 @@ export const bows = {
   /** Follows 'Add mark' and 'Edit' for those who hear them. */
   of: (name: string) => ` of ${name}`,
   edit: 'Edit',
+  cancel: 'Cancel',
   save: 'Save',
   remove: 'Remove',
   undo: 'Undo',
@@ -34,7 +35,7 @@ export const bows = {
     title: 'Bow',
     name: 'Name',
     style: 'Archery Style',
-    noStyle: 'Not said',
+    noStyle: 'Not given',
     drawWeight: 'Draw weight',
     drawWeightHint: 'For example 45 lbs',
     notes: 'Notes',
@@ -67,5 +68,5 @@ export const bows = {
   },
   /** On a card. */
   onCard: 'Bow',
-  noBow: 'Not said',
+  noBow: 'Not given',
 }

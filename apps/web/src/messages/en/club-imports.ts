@@ -15,7 +15,7 @@ export const clubImports = {
   template: 'Download template',
   cancel: 'Cancel',
   stop: 'Stop',
-  close: 'Close',
+  done: 'Done',
   invalidType: 'Invalid File Type',
   invalidTypeText: 'Please select a CSV file.',
   tooLarge: `The file must be smaller than ${inMegabytes(largestImport.bytes)}MB`,

@@ -37,7 +37,9 @@ export const eventCheckIn = {
 
   sections: { missing: 'Missing', here: 'Arrived', absent: 'Absent', waiting: 'Waiting list' },
   sectionCount: (name: string, count: number) => `${name} · ${count.toLocaleString()}`,
+  checkIn: 'Check in',
   here: 'Here',
+  undoCheckIn: 'Undo check-in',
   paid: 'Paid',
   givePlace: 'Give a place',
   onThisPhone: 'on this phone',
@@ -49,7 +51,6 @@ export const eventCheckIn = {
   undone: 'Undone',
 
   one: {
-    arrived: 'Mark as here',
     isHere: (time: string) => `Here since ${time}`,
     isHerePlain: 'Here',
     takeBack: 'Mark as not here',

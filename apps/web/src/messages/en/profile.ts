@@ -37,6 +37,17 @@ export const profile = {
     bow: 'Bow',
     bowHint: 'Remembered from your last registration, to suggest your division.',
     noBow: 'No bow',
+    /** The same without their stars, for reading. */
+    facts: {
+      firstName: 'First Name',
+      lastName: 'Last Name',
+      club: 'Club',
+      dateOfBirth: 'Date of Birth',
+      clubMemberId: 'Club Member ID',
+      gender: 'Gender',
+      bow: 'Bow',
+    },
+    notSaid: 'Not given',
   },
 
   photo: {

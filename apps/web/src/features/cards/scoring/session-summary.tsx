@@ -38,6 +38,9 @@ const factsOf = (round: Round, content: CardContent): [string, string][] => {
   ]
 }
 
+/** Values such as a dash, `0 yards` or `0 of 0`, shown in a fainter colour. */
+const isNothing = (value: string): boolean => value === texts.none || /^0( |$)/.test(value)
+
 /** The summary of a round so far. */
 export const SessionSummary = ({ round, content }: { round: Round; content: CardContent }) => (
   <section>
@@ -46,7 +49,7 @@ export const SessionSummary = ({ round, content }: { round: Round; content: Card
       {factsOf(round, content).map(([name, value]) => (
         <div key={name} className="flex items-baseline justify-between gap-4 py-1">
           <dt className="text-muted">{name}</dt>
-          <dd className="font-semibold">{value}</dd>
+          <dd className={isNothing(value) ? 'text-muted' : 'font-semibold'}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -29,7 +29,7 @@ type ColumnChoiceProps = {
 
 /** What each column of a file holds, as it was recognised, to be corrected. */
 export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
-  <details className="group hair rounded-10" open={columns.some(({ column }) => column === null)}>
+  <details className="group hair rounded-10 bg-paper" open={columns.some(({ column }) => column === null)}>
     <summary className="target flex items-center gap-2 px-4 font-semibold">
       <ChevronDownIcon className="size-5 group-open:rotate-180" aria-hidden="true" />
       {texts.columns}

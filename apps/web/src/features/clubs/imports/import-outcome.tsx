@@ -1,8 +1,6 @@
 import type { ImportResult } from '@fletch/domain/contract'
 import { importTexts as texts } from '../../../messages/club-imports.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { CheckIcon, CloseIcon, WarningIcon } from '../../../ui/icons.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { LeftOutValues } from './left-out-values.tsx'
 import type { ReadImport } from './mutations.ts'
@@ -10,27 +8,19 @@ import { UndoButton } from './undo-button.tsx'
 
 export type FinishedImport = { result: ImportResult; read: ReadImport }
 
-type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onClose: () => void }
+type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onUndone: () => void }
 
 /** What came of an import: how many were added, which rows were not, and the way back. */
-export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps) => {
+export const ImportOutcome = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
   const { result, read } = finished
   const { imported, errors, warnings = [], importId } = result
   return (
-    <section aria-labelledby="import-result">
-      <Panel className="flex flex-col gap-3 p-4 wide:p-6">
-        <div className="flex items-start justify-between gap-3">
-          <h3 id="import-result" className="pt-2 text-18">
-            {texts.result.title}
-          </h3>
-          <IconButton
-            label={texts.close}
-            icon={<CloseIcon className="size-6" />}
-            className="shrink-0"
-            onClick={onClose}
-          />
-        </div>
-        <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 font-semibold">
+    <section aria-labelledby="import-result" className="flex flex-col gap-6">
+      <div className="flex flex-col gap-2">
+        <h2 id="import-result" className="text-18">
+          {texts.result.title}
+        </h2>
+        <div role="status" className="flex flex-wrap gap-x-6 gap-y-1 text-18 font-semibold">
           <p className="flex items-center gap-2 text-accent">
             <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
             {texts.result.imported(imported)}
@@ -41,16 +31,18 @@ export const ImportOutcome = ({ clubId, finished, onClose }: ImportOutcomeProps)
               {texts.result.errors(errors.length)}
             </p>
           )}
-          {warnings.length > 0 && <p className="text-muted">{texts.preview.leftOutWere(warnings.length)}</p>}
+          {warnings.length > 0 && (
+            <p className="font-normal text-muted">{texts.preview.leftOutWere(warnings.length)}</p>
+          )}
         </div>
-        {errors.length > 0 && <LeftOutRows read={read} errors={errors} />}
-        {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
-        {importId !== null && (
-          <div>
-            <UndoButton clubId={clubId} importId={importId} fileName={read.file.name} onUndone={onClose} />
-          </div>
-        )}
-      </Panel>
+      </div>
+      {errors.length > 0 && <LeftOutRows read={read} errors={errors} />}
+      {warnings.length > 0 && <LeftOutValues warnings={warnings} />}
+      {importId !== null && (
+        <div>
+          <UndoButton clubId={clubId} importId={importId} fileName={read.file.name} onUndone={onUndone} />
+        </div>
+      )}
     </section>
   )
 }

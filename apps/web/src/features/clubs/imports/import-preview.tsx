@@ -1,6 +1,7 @@
 import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { ColumnChoice } from './column-choice.tsx'
@@ -20,6 +21,7 @@ type ImportPreviewProps = {
   onSheet: (sheet: Sheet) => void
   onColumns: (columns: ImportColumns) => void
   onType: (said: ImportValues['types'][number]) => void
+  onAnother: () => void
 }
 
 /** What would be added and what is wrong, before anything is written. */
@@ -31,20 +33,26 @@ export const ImportPreview = ({
   onSheet,
   onColumns,
   onType,
+  onAnother,
 }: ImportPreviewProps) => {
   const { preview, errors, warnings = [] } = found
   if (preview === undefined) return null
   const { importable, rows, encoding, separator, columns, missing, types = [] } = preview
   const sheet = sheets.find((each) => each.file === file)
   return (
-    <div className="flex flex-col gap-4">
-      <div>
-        <h3 className="text-18">{texts.title(file.name)}</h3>
-        <p className="text-14 text-muted">
-          {sheet?.name
-            ? texts.readSheet(rows, sheet.name)
-            : texts.read(rows, encoding, texts.separators[separator])}
-        </p>
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <div className="min-w-40">
+          <h2 className="text-18">{texts.title(file.name)}</h2>
+          <p className="text-14 text-muted">
+            {sheet?.name
+              ? texts.readSheet(rows, sheet.name)
+              : texts.read(rows, encoding, texts.separators[separator])}
+          </p>
+        </div>
+        <Button look="quiet" className="-mx-4" disabled={isBusy} onClick={onAnother}>
+          {importTexts.another}
+        </Button>
       </div>
       {sheets.length > 1 && (
         <div className="max-w-96">
@@ -74,7 +82,9 @@ export const ImportPreview = ({
             {errors.length > 0 && <WarningIcon className="size-5 shrink-0" aria-hidden="true" />}
             {errors.length > 0 ? texts.wrong(errors.length) : texts.nothingWrong}
           </p>
-          {warnings.length > 0 && <p className="text-muted">{texts.leftOutValues(warnings.length)}</p>}
+          {warnings.length > 0 && (
+            <p className="font-normal text-muted">{texts.leftOutValues(warnings.length)}</p>
+          )}
         </div>
       )}
       <ColumnChoice columns={columns} disabled={isBusy} onChange={onColumns} />

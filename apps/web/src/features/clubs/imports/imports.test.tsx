@@ -66,7 +66,7 @@ const openImport = async () => {
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   network.otherwise(clubImportCalls.list, [])
   await open(`/clubs/${club.id}`, { as: ada, size: 'desk' })
-  await press('Import members')
+  await page.getByRole('link', { name: 'Import members' }).click()
 }
 
 const choose = async (file: File) => {
@@ -128,6 +128,9 @@ test('values left out are listed by row, before and after the import', async () 
   network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
   await press('Import 2 members')
   await expectSaid('Import result', '2 values were left out', ...told)
+  // What came of it is read on the page itself, which leads back to the members.
+  await press('Done')
+  await expect.element(page.getByRole('heading', { name: 'Club Members' })).toBeVisible()
 })
 
 test('rows left out are saved as a file, with the reasons', async () => {

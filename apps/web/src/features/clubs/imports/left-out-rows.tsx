@@ -13,7 +13,7 @@ export const LeftOutRows = ({ read, errors }: { read: ReadImport; errors: readon
   const save = useChange(saveLeftOut(read, errors))
   return (
     <div className="flex flex-col gap-2">
-      <h4 className="text-16 font-bold">{texts.title}</h4>
+      <h3 className="text-16">{texts.title}</h3>
       <p className="text-14 text-muted">{texts.text}</p>
       <MoreRows rows={errors}>
         {({ row, error }) => <li key={row}>{importTexts.row(row, error)}</li>}

@@ -17,7 +17,7 @@ const reasonIn = ({ error, reasons }: ImportWarning): string | undefined =>
 /** Values that cannot be read, row by row: their members come in without them. */
 export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[] }) => (
   <div className="flex flex-col gap-2">
-    <h4 className="text-16 font-bold">{texts.title}</h4>
+    <h3 className="text-16">{texts.title}</h3>
     <p className="text-14 text-muted">{texts.text}</p>
     <MoreRows rows={warnings}>
       {(warning) => (

@@ -40,7 +40,7 @@ export const PreviewMembers = ({ preview: { members, importable } }: { preview: 
   const left = members.length - shown.length
   return (
     <div className="flex flex-col gap-2">
-      <h4 className="text-16 font-bold">{texts.members}</h4>
+      <h3 className="text-16">{texts.members}</h3>
       {importable > shown.length && (
         <p className="text-14 text-muted">{texts.firstOf(shown.length, importable)}</p>
       )}

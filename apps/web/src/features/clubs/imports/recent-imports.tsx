@@ -22,7 +22,7 @@ export const RecentImports = ({ clubId }: { clubId: string }) => {
   if (data.length === 0) return null
   return (
     <div>
-      <h3 className="text-16">{texts.recent}</h3>
+      <h2 className="text-18">{texts.recent}</h2>
       <ul>
         {data.map((each) => (
           <li

@@ -2,10 +2,9 @@ import { type ClubMember, editMemberPath } from '@fletch/domain/contract'
 import { Link } from 'wouter'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { openedFromHere } from '../../../ui/form-link.tsx'
+import { rowAction } from '../../../ui/row-action.ts'
 
 const texts = memberTexts
-const actionClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4'
 
 export type MemberDoes = {
   /** The form is opened: what is known of the member goes with it. */
@@ -21,7 +20,7 @@ export const MemberActions = ({ member, does }: { member: ClubMember; does: Memb
       <Link
         href={editMemberPath(member.clubId, member.id)}
         state={openedFromHere}
-        className={`${actionClass} font-semibold`}
+        className={`${rowAction} font-semibold`}
         aria-label={texts.of(texts.edit, name)}
         onClick={() => does.onEdit(member)}
       >
@@ -30,7 +29,7 @@ export const MemberActions = ({ member, does }: { member: ClubMember; does: Memb
       {!member.isOwner && (
         <button
           type="button"
-          className={`${actionClass} text-muted`}
+          className={`${rowAction} text-muted`}
           aria-label={texts.of(texts.remove, name)}
           onClick={() => does.onRemove(member)}
         >

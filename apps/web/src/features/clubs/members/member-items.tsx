@@ -4,6 +4,7 @@ import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { useCalled } from '../../../shell/name-order.ts'
+import { faint } from '../../../ui/faint.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
@@ -51,7 +52,9 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
         </span>
       )}
       <div className="flex flex-wrap items-center gap-x-3">
-        <p className="figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14">
+        <p
+          className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${faint(numberOfShoots)}`}
+        >
           {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
           {mostCommonZone && <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />}
           <RoundName roundId={roundId ?? usualRoundId} />

@@ -3,6 +3,7 @@ import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
 import { useCalled } from '../../../shell/name-order.ts'
+import { faint } from '../../../ui/faint.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Positions } from '../positions.tsx'
@@ -14,8 +15,6 @@ import { usePageHeight } from './use-page-height.ts'
 const texts = memberTexts
 const cell = 'px-2 py-1.5 align-middle'
 const figures = `${cell} figures text-end`
-/** What is nothing stands back. */
-const faint = (figure: number): string => (figure === 0 ? 'text-muted' : 'font-semibold')
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
 /** What a desk shows of everyone; the rest stands on a member's own sheet. */

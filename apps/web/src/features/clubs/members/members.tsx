@@ -11,6 +11,7 @@ import { More } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { memberQuery } from '../member-queries.ts'
+import { DownloadButton } from './download-button.tsx'
 import type { MemberDoes } from './member-actions.tsx'
 import { MemberFilter } from './member-filter.tsx'
 import { MemberItems } from './member-items.tsx'
@@ -64,9 +65,12 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
   return (
     <>
       <MemberFilter list={list} />
-      <p role="status" className="-my-2 text-14 text-muted">
-        {list.isSettled && list.total !== undefined && texts.total(list.total)}
-      </p>
+      <div className="-my-3 flex items-center justify-between gap-4">
+        <p role="status" className="text-14 text-muted">
+          {list.isSettled && list.total !== undefined && texts.total(list.total)}
+        </p>
+        {isOfficer && <DownloadButton club={club} />}
+      </div>
       {list.isLoading && <Loading />}
       {list.error && (
         <Failure

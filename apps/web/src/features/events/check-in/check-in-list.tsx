@@ -4,7 +4,6 @@ import { useDeferredValue, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { More } from '../../../ui/more.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { usePieces } from '../../../ui/use-pieces.ts'
 import { groupsQuery } from '../groups/queries.ts'
@@ -75,7 +74,7 @@ const Section = ({ standing, rows, count, event, place, groups, isOpen, onMarkRe
     <h2 id={`check-in-${standing}`} className="text-18">
       {texts.sectionCount(texts.sections[standing], count)}
     </h2>
-    <ul>
+    <ul className="hair-t mt-2 gap-x-8 desk:grid desk:grid-cols-2">
       {rows.map((row) => (
         <CheckInRow
           key={row.archer.id}
@@ -88,7 +87,7 @@ const Section = ({ standing, rows, count, event, place, groups, isOpen, onMarkRe
       ))}
     </ul>
     {onMarkRest && (
-      <Button className="mt-3" onClick={onMarkRest}>
+      <Button className="mt-4" onClick={onMarkRest}>
         {texts.markRest}
       </Button>
     )}
@@ -126,11 +125,17 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
   return (
     <>
       <div
-        className="sticky top-0 z-10 -mx-4 flex flex-col gap-3 bg-ground px-4 py-3"
+        className="sticky top-0 z-10 -mx-4 -my-3 flex flex-col gap-3 bg-ground px-4 py-3 desk:flex-row desk:items-center"
         // The next name is typed over the last one.
         onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}
       >
-        <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
+        <SearchBox
+          label={texts.search}
+          hint={texts.searchHint}
+          value={typed}
+          onChange={setTyped}
+          className="desk:w-80"
+        />
         <Filters rows={rows} chosen={filter} onChoose={setFilter} />
       </div>
       {moved > 0 && (
@@ -143,7 +148,7 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
       )}
       {found.length === 0 && <p role="status">{noneOf(filter, words)}</p>}
       {found.length > 0 && (
-        <Panel className="flex flex-col gap-6 p-4 wide:p-6">
+        <div className="flex flex-col gap-8">
           {sections
             .filter(({ part }) => part.length > 0)
             .map(({ standing, part, count }) => (
@@ -166,7 +171,7 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
           {drawn < found.length && (
             <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
           )}
-        </Panel>
+        </div>
       )}
     </>
   )

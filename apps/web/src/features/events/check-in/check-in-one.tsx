@@ -72,7 +72,7 @@ export const CheckInOne = ({ row, place, group, division, isOpen, onClose }: Che
               className={isHere ? '-ms-4' : ''}
               onClick={() => void noteHere(place, row, !isHere)}
             >
-              {isHere ? texts.one.takeBack : texts.one.arrived}
+              {isHere ? texts.one.takeBack : texts.checkIn}
             </Button>
           )}
           <Button

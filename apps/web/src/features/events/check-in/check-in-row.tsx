@@ -7,24 +7,50 @@ import { changeArcher } from '../participants/mutations.ts'
 import { type CheckInPlace, noteHere, notePaid } from './mutations.ts'
 import type { CheckInRow as Row } from './standing.ts'
 
-const toggleClass =
-  'hair inline-flex min-h-12 items-center justify-center gap-1 rounded-10 px-3 font-semibold border-edge bg-paper text-ink aria-pressed:border-accent'
+const actionClass =
+  'hair inline-flex min-h-12 items-center justify-center rounded-10 border-edge bg-paper px-3 font-semibold text-ink hover:border-ink active:bg-accent-soft'
 
-type ToggleProps = { label: string; name: string; isOn: boolean; className: string; onToggle: () => void }
+const takeBackClass =
+  'inline-flex min-h-12 min-w-12 items-center justify-center rounded-10 px-1 text-14 text-muted underline underline-offset-4 hover:text-ink'
 
-/** On or off, said by a tick besides its colour. */
-const Toggle = ({ label, name, isOn, className, onToggle }: ToggleProps) => (
-  <button
-    type="button"
-    aria-pressed={isOn}
-    aria-label={texts.of(label, name)}
-    className={`${toggleClass} ${className}`}
-    onClick={onToggle}
-  >
-    {isOn && <CheckIcon className="size-5" aria-hidden="true" />}
-    {label}
-  </button>
+type NotedProps = { row: Row; place: CheckInPlace }
+
+/** Whether the fee is paid: a box to tick. */
+const Paid = ({ row, place }: NotedProps) => (
+  <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-10 px-1">
+    <input
+      type="checkbox"
+      checked={row.isPaid}
+      aria-label={texts.of(texts.paid, row.name)}
+      onChange={({ target }) => void notePaid(place, row, target.checked)}
+      className="size-6"
+    />
+    <span aria-hidden="true">{texts.paid}</span>
+  </label>
 )
+
+/** Checking in is a button; whoever has arrived stands so, with the way back. It is one button, which keeps the focus. */
+const Arrival = ({ row, place }: NotedProps) => {
+  const isHere = row.standing === 'here'
+  return (
+    <span className="flex min-w-28 items-center justify-end gap-1">
+      {isHere && (
+        <span className="inline-flex items-center gap-1 font-semibold text-accent">
+          <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+          {texts.here}
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={texts.of(isHere ? texts.undoCheckIn : texts.checkIn, row.name)}
+        className={isHere ? takeBackClass : `${actionClass} grow`}
+        onClick={() => void noteHere(place, row, !isHere)}
+      >
+        {isHere ? texts.undo : texts.checkIn}
+      </button>
+    </span>
+  )
+}
 
 const GivePlace = ({ row: { archer, name } }: { row: Row }) => {
   const change = useChange(changeArcher(archer))
@@ -33,7 +59,7 @@ const GivePlace = ({ row: { archer, name } }: { row: Row }) => {
       type="button"
       aria-disabled={change.isPending}
       aria-label={texts.of(texts.givePlace, name)}
-      className={toggleClass}
+      className={actionClass}
       onClick={() => void change.run({ status: 'registered' })}
     >
       {texts.givePlace}
@@ -53,36 +79,20 @@ type CheckInRowProps = {
 /** One archer, with one tap for each of the two things that are noted. */
 export const CheckInRow = memo(
   ({ row, place, group, scheme, isOpen }: CheckInRowProps) => {
-    const { archer, name, standing, isPaid, isKept } = row
+    const { archer, name, standing, isKept } = row
     const facts = [eventTexts.division(archer.archeryStyle, scheme), group, isKept && texts.onThisPhone]
     return (
-      <li className="hair-b flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 last:border-b-0">
-        <p className="min-w-32 flex-1">
+      <li className="hair-b flex min-h-16 flex-wrap items-center gap-x-3 py-1.5">
+        <p className="min-w-28 flex-1">
           <span className="wrap-break-word font-semibold">{name}</span>
           <span className="block text-14 text-muted">
             {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
           </span>
         </p>
-        <span className="ms-auto flex gap-2">
-          {standing !== 'absent' && (
-            <Toggle
-              label={texts.paid}
-              name={name}
-              isOn={isPaid}
-              className="min-w-16 aria-pressed:text-accent"
-              onToggle={() => void notePaid(place, row, !isPaid)}
-            />
-          )}
+        <span className="ms-auto flex items-center gap-2">
+          {standing !== 'absent' && <Paid row={row} place={place} />}
           {standing === 'waiting' && isOpen && <GivePlace row={row} />}
-          {standing !== 'waiting' && isOpen && (
-            <Toggle
-              label={texts.here}
-              name={name}
-              isOn={standing === 'here'}
-              className="min-w-22 aria-pressed:bg-accent aria-pressed:text-on-accent"
-              onToggle={() => void noteHere(place, row, standing !== 'here')}
-            />
-          )}
+          {standing !== 'waiting' && isOpen && <Arrival row={row} place={place} />}
         </span>
       </li>
     )

@@ -185,7 +185,7 @@ export const CheckInScreen = () => {
           {texts.back}
         </LinkButton>
       )}
-      <div className="mx-auto flex w-full max-w-form flex-col gap-6">
+      <div className="flex w-full flex-col gap-6">
         <div className="-mb-3">
           <h1 className="text-24">{texts.title}</h1>
           {event && <p className="text-muted">{event.name}</p>}

@@ -68,15 +68,16 @@ const openCheckIn = async (address = path, more: Partial<Competition> = {}) => {
 }
 
 const sent = () => network.sent(note).flatMap(({ body }) => body.arrivals)
-const isOn = (name: string) => expect.element(button(name)).toHaveAttribute('aria-pressed', 'true')
+const paid = (name: string) => page.getByRole('checkbox', { name: `Paid: ${name}` })
 const kept = () => keptArrivals.ofUser(ada.id)
 
 test('arrived and paid archers are counted; missing ones come first, and one tap marks an archer as here', async () => {
   await openCheckIn()
   await expectSaid('1 of 3', 'arrived', '1 of 3 paid', 'Missing · 2', 'Arrived · 1')
-  await press('Here: Ben Riser')
+  await press('Check in: Ben Riser')
   await expectSaid('2 of 3', 'Missing · 1', 'Arrived · 2')
-  await isOn('Here: Ben Riser')
+  // The state is shown, and the button now undoes it and keeps the focus.
+  await expect.element(button('Undo check-in: Ben Riser')).toHaveFocus()
   await expect.poll(sent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
   await expect.poll(kept).toEqual([])
   // The row stays in place until the list is sorted again.
@@ -84,7 +85,7 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
   expect(names()).toEqual(['Ben', 'Cleo', 'Dora'])
   await press('Sort again')
   await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
-  await press('Paid: Ben Riser')
+  await paid('Ben Riser').click()
   await expectSaid('2 of 3 paid')
   await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
 })
@@ -94,16 +95,16 @@ test('a name is found without its accents, and the list can show only missing or
   await page.getByLabelText('Search archers').fill('déra')
   await expectSaid('No archer has this name.')
   await page.getByLabelText('Search archers').fill('dorÁ r')
-  await expect.element(button('Here: Dora Riser')).toBeVisible()
-  await expect.element(button('Here: Ben Riser')).not.toBeInTheDocument()
+  await expect.element(button('Undo check-in: Dora Riser')).toBeVisible()
+  await expect.element(button('Check in: Ben Riser')).not.toBeInTheDocument()
   await page.getByLabelText('Search archers').fill('')
   await press('Not paid 2')
-  await expect.element(button('Here: Cleo Riser')).not.toBeInTheDocument()
+  await expect.element(button('Check in: Cleo Riser')).not.toBeInTheDocument()
   // A paid archer stays visible until the list is sorted again.
-  await press('Paid: Ben Riser')
-  await isOn('Paid: Ben Riser')
+  await paid('Ben Riser').click()
+  await expect.element(paid('Ben Riser')).toBeChecked()
   await press('Missing 2')
-  await expect.element(button('Here: Dora Riser')).not.toBeInTheDocument()
+  await expect.element(button('Undo check-in: Dora Riser')).not.toBeInTheDocument()
 })
 
 test('the remaining archers are marked absent together, and the notice undoes it', async () => {
@@ -123,9 +124,9 @@ test('the remaining archers are marked absent together, and the notice undoes it
 test('without an answer a tap stays on the phone and is sent at the next attempt', async () => {
   network.lose(note)
   const { reached } = await openCheckIn()
-  await press('Here: Ben Riser')
+  await press('Check in: Ben Riser')
   await expectSaid('2 of 3', '1 note on this phone', 'Sent as soon as there is a signal.')
-  await press('Paid: Ben Riser')
+  await paid('Ben Riser').click()
   await expect
     .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
     .toEqual([['here', true]])
@@ -139,7 +140,7 @@ test('without an answer a tap stays on the phone and is sent at the next attempt
 test('a refused entry stays with its reason until it is sent again or discarded', async () => {
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
-  await press('Here: Ben Riser')
+  await press('Check in: Ben Riser')
   await expectSaid('1 note not accepted', 'This event is completed', '1 of 3')
   await press('Discard')
   await expect.poll(kept).toEqual([])
@@ -149,11 +150,11 @@ test('a refused entry stays with its reason until it is sent again or discarded'
 test("an archer's code opens their row with one button", async () => {
   await openCheckIn(`${path}?archer=${archer(2, '').id}`)
   await expectSaid('Cleo Riser', 'Paid, noted')
-  await press('Mark as here')
+  await press('Check in')
   await expectSaid('Here since', '2 of 3')
   await expect.poll(sent).toEqual([{ participantId: archer(2, '').id, presence: 'here' }])
   await press('Close')
-  await expect.element(button('Mark as here')).not.toBeInTheDocument()
+  await expect.element(button('Check in')).not.toBeInTheDocument()
 })
 
 test('a code of no archer in the event says so', async () => {
@@ -168,8 +169,8 @@ test('archers are told where to find their code', async () => {
 
 test('a completed event accepts payments but no arrivals', async () => {
   await openCheckIn(path, { status: 'completed' })
-  await expect.element(button('Paid: Ben Riser')).toBeVisible()
-  await expect.element(button('Here: Ben Riser')).not.toBeInTheDocument()
+  await expect.element(paid('Ben Riser')).toBeVisible()
+  await expect.element(button('Check in: Ben Riser')).not.toBeInTheDocument()
 })
 
 test('a list that fails to load says so and can be loaded again', async () => {

@@ -9,18 +9,16 @@ import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useCalled } from '../../../shell/name-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
+import { rowAction } from '../../../ui/row-action.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { nameOf } from '../participant-queries.ts'
 import type { GroupDoes } from './group-changes.tsx'
 
-const actionClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4'
-
 type ActionProps = { label: string; name: string; onClick: () => void }
 
 export const GroupAction = ({ label, name, onClick }: ActionProps) => (
-  <button type="button" className={actionClass} aria-label={texts.of(label, name)} onClick={onClick}>
+  <button type="button" className={rowAction} aria-label={texts.of(label, name)} onClick={onClick}>
     {label}
   </button>
 )

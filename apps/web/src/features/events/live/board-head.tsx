@@ -1,4 +1,5 @@
 import type { BoardHead as Head } from '@fletch/domain/contract'
+import type { ReactNode } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'
 import type { StreamState } from '../../../server/event-stream.ts'
@@ -28,20 +29,28 @@ const StatusWords = ({ head }: { head: Head }) => {
   return said === undefined ? null : <p className="text-muted">{said}</p>
 }
 
-type BoardHeadProps = { view: BoardView; stream: StreamState }
+type BoardHeadProps = {
+  view: BoardView
+  stream: StreamState
+  /** Links to other views of the board. */
+  actions?: ReactNode
+}
 
 /** The event, its progress, and whether the data is current. */
-export const BoardHead = ({ view, stream }: BoardHeadProps) => {
+export const BoardHead = ({ view, stream, actions }: BoardHeadProps) => {
   const { head } = view
   const progress = progressOf(view)
   return (
     <div className="flex flex-col gap-3">
-      <div>
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-24 wide:text-32">{head.name}</h1>
-          <EventStatusTag status={head.status} />
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h1 className="text-24 wide:text-32">{head.name}</h1>
+            <EventStatusTag status={head.status} />
+          </div>
+          <p className="text-muted">{texts.facts(head.clubName, formatDay(head.competitionDate))}</p>
         </div>
-        <p className="text-muted">{texts.facts(head.clubName, formatDay(head.competitionDate))}</p>
+        {actions && <div className="ways">{actions}</div>}
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <BoardState stream={stream} />

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
+import { faint } from '../../../ui/faint.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
@@ -48,13 +49,13 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
           {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
         </span>
       </th>
-      <td className={`${cell} figures hidden text-end wide:table-cell`}>{targets}</td>
+      <td className={`${cell} figures hidden text-end wide:table-cell ${faint(targetsScored)}`}>{targets}</td>
       {showsAverage && (
         <td className={`${cell} figures hidden text-end wide:table-cell`}>
           {averageOf(archer) ?? texts.none}
         </td>
       )}
-      <td className={`${cell} figures text-end text-24 font-bold tracking-tight`}>{total}</td>
+      <td className={`${cell} figures text-end text-24 font-bold tracking-tight ${faint(total)}`}>{total}</td>
       <td className="w-12 px-0 py-1 align-middle">
         <IconButton
           label={isPinned ? unpin(name) : pin(name)}

@@ -2,15 +2,13 @@ import type { Participant } from '@fletch/domain/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useCalled } from '../../../shell/name-order.ts'
+import { rowAction } from '../../../ui/row-action.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { nameOf } from '../participant-queries.ts'
 import { changeArcher } from './mutations.ts'
 
 const texts = participantTexts.list
-
-const actionClass =
-  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4 aria-disabled:no-underline'
 
 /** The one thing that officers do with many on the morning; it can be taken back at once. */
 const stepOf = {
@@ -30,7 +28,7 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
     <span className="ms-auto flex shrink-0 gap-1">
       <button
         type="button"
-        className={`${actionClass} font-semibold`}
+        className={rowAction}
         aria-disabled={change.isPending}
         aria-label={participantTexts.of(label, name)}
         onClick={() => void change.run({ status })}
@@ -39,7 +37,7 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
       </button>
       <button
         type="button"
-        className={`${actionClass} text-muted`}
+        className={`${rowAction} text-muted`}
         aria-label={participantTexts.of(texts.edit, name)}
         onClick={onChange}
       >

@@ -69,7 +69,7 @@ export const ResultsHead = ({
             {kind !== undefined && texts.roundBeside(kind)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-3">{actions}</div>
+        <div className="ways">{actions}</div>
       </div>
       {!settled && (
         <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>

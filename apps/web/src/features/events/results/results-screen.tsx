@@ -24,6 +24,7 @@ import { printTexts } from '../../../messages/print.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { usualRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
+import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -54,7 +55,6 @@ import { filteredResults } from './filtered-results.ts'
 import type { ShownResults } from './mutations.ts'
 import { PrintedResults } from './printed-results.tsx'
 import { resultsQuery } from './queries.ts'
-import { ReopenButton } from './reopen-button.tsx'
 import { ResultBests } from './result-bests.tsx'
 import { columnsOfRounds, columnsOfZones } from './result-columns.ts'
 import { ResultsHead } from './results-head.tsx'
@@ -62,7 +62,6 @@ import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
 import { TargetsOutButton } from './targets-out-button.tsx'
 import { Unranked, unrankedIn } from './unranked.tsx'
-import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 
 const roundsTexts = eventRoundTexts.results
 
@@ -79,9 +78,20 @@ const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsPr
   if (!isFinal(event)) return null
   const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
   const href = `${printPath(event.partOf?.id ?? event.id)}?${query}`
-  if (event.isEventAdmin) return <LinkButton href={href}>{printTexts.kinds.certificates}</LinkButton>
+  if (event.isEventAdmin)
+    return (
+      <LinkButton href={href} look="main">
+        {printTexts.kinds.certificates}
+      </LinkButton>
+    )
   const isPlaced = certifiedArchers(results).some(({ id }) => id === ownId)
-  return isPlaced && <LinkButton href={href}>{printTexts.certificate.mine}</LinkButton>
+  return (
+    isPlaced && (
+      <LinkButton href={href} look="main">
+        {printTexts.certificate.mine}
+      </LinkButton>
+    )
+  )
 }
 
 const Actions = ({ event, of, results, ownId }: ActionsProps) => {
@@ -92,18 +102,25 @@ const Actions = ({ event, of, results, ownId }: ActionsProps) => {
   const canMerge = divisions.length > 1 || divisions.some(({ of: parts }) => parts !== undefined)
   return (
     <>
-      {!isOverAll && status === 'active' && <LinkButton href={eventBoardPath(id)}>{texts.live}</LinkButton>}
+      {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
+      {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
+      {!isOverAll && !isEventAdmin && status === 'active' && (
+        <LinkButton href={eventBoardPath(id)} look="quiet">
+          {texts.live}
+        </LinkButton>
+      )}
       <DownloadButton event={event} of={of} />
-      <Button icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
+      <Button
+        look="quiet"
+        icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+        onClick={() => print()}
+      >
         {texts.print}
       </Button>
-      {of.round === undefined && <CertificatesLink event={event} of={of} results={results} ownId={ownId} />}
       {isEventAdmin && canMerge && <SmallDivisionsButton event={{ ...event, id: of.id }} />}
       {!isOverAll && isEventAdmin && status === 'active' && (
         <TargetsOutButton event={event} of={of} results={results} />
       )}
-      {!isOverAll && isEventAdmin && status === 'active' && <CompleteButton eventId={id} />}
-      {!isOverAll && isEventAdmin && status === 'completed' && <ReopenButton eventId={id} />}
     </>
   )
 }
@@ -197,7 +214,9 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
       <Unranked archers={unrankedIn(results, columns)} names={names} />
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
-      {isEventAdmin && rounds === undefined && isCompleted && <Corrections eventId={event.id} />}
+      {isEventAdmin && rounds === undefined && isCompleted && (
+        <Corrections eventId={event.id} isOver={event.status === 'completed'} />
+      )}
       <PrintedResults
         columns={columns}
         ties={ties}

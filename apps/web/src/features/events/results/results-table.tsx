@@ -4,6 +4,7 @@ import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
+import { faint } from '../../../ui/faint.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { hasBegun } from '../has-begun.ts'
@@ -104,13 +105,15 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
           {column.of(result)}
         </td>
       ))}
-      <td className={`${figures} ${beside} ps-5 whitespace-nowrap`}>{targets}</td>
+      <td className={`${figures} ${beside} ps-5 whitespace-nowrap ${faint(targetsScored)}`}>{targets}</td>
       {isProvisional && <td className={`${figures} ${beside}`}>{averageOf(result)}</td>}
-      <td className={`${figures} ${beside} whitespace-nowrap`}>
+      <td className={`${figures} ${beside} whitespace-nowrap ${faint(proof.photographed)}`}>
         {texts.proofOf(proof.photographed, proof.scored)}
       </td>
-      <td className={`${cell} ${beside}`}>{confirmed ? texts.yes : texts.no}</td>
-      <td className={`${figures} text-24 font-bold tracking-tight`}>{total}</td>
+      <td className={`${cell} ${beside} ${confirmed ? '' : 'text-muted'}`}>
+        {confirmed ? texts.yes : texts.no}
+      </td>
+      <td className={`${figures} text-24 font-bold tracking-tight ${faint(total)}`}>{total}</td>
     </tr>
   )
 }

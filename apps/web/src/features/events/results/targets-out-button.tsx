@@ -13,7 +13,7 @@ export const TargetsOutButton = ({ event, of, results }: TargetsOutProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button pending={isComing} onClick={open}>
+      <Button look="quiet" pending={isComing} onClick={open}>
         {eventResultTexts.targetsOut.action}
       </Button>
       {Dialog && <Dialog event={event} of={of} results={results} open={isOpen} onClose={close} />}

@@ -29,14 +29,14 @@ export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => 
     })),
   ]
   return (
-    <nav aria-label={texts.title} className="hair-b flex overflow-x-auto">
+    <nav aria-label={texts.title} className="flex gap-2 overflow-x-auto print:hidden">
       {tabs.map(({ href, name, isShown }) => (
         <Link
           key={href}
           href={href}
           replace
           aria-current={isShown ? 'page' : undefined}
-          className={`target inline-flex items-center border-b-4 px-2.5 text-14 font-semibold whitespace-nowrap wide:px-4 wide:text-16 ${isShown ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink'}`}
+          className={`hair target inline-flex items-center rounded-10 px-3 whitespace-nowrap ${isShown ? 'border-accent bg-accent-soft font-semibold text-accent sun:bg-ink sun:text-paper' : 'border-edge bg-paper hover:border-ink'}`}
         >
           {name}
         </Link>

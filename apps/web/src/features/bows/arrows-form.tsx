@@ -2,11 +2,12 @@ import type { ArrowsKept } from '@fletch/domain'
 import { arrowsKept } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { bowTexts } from '../../messages/bows.ts'
+import type { FormOnPage } from '../../shell/form-page.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { FormButtons } from './form-buttons.tsx'
+import { BowFormActions } from './bow-form-actions.tsx'
 import { keepArrows } from './mutations.ts'
 
 const texts = bowTexts.arrows
@@ -14,19 +15,19 @@ const texts = bowTexts.arrows
 type ArrowsFormProps = {
   userId: string
   arrows?: ArrowsKept | undefined
-  onRemove?: (() => void) | undefined
-  onDone: () => void
+  onRemove?: () => void
+  page: FormOnPage
 }
 
 /** A set of arrows, a new one or one that is there. */
-export const ArrowsForm = ({ userId, arrows, onRemove, onDone }: ArrowsFormProps) => {
+export const ArrowsForm = ({ userId, arrows, onRemove, page }: ArrowsFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'arrows',
     schema: {
       safeParse: (typed) => arrowsKept.safeParse({ ...Object(typed), id: arrows?.id ?? v7() }),
     },
     submit: async (typed: ArrowsKept) => {
-      if (await keepArrows(userId, typed)) onDone()
+      if (await keepArrows(userId, typed)) page.finish()
       return undefined
     },
   })
@@ -52,7 +53,7 @@ export const ArrowsForm = ({ userId, arrows, onRemove, onDone }: ArrowsFormProps
       <TextField {...text('weight')} />
       <TextField {...text('count')} inputMode="numeric" />
       <TextAreaField {...field('notes')} label={texts.notes} optional rows={3} defaultValue={arrows?.notes} />
-      <FormButtons pending={pending} onRemove={onRemove} />
+      <BowFormActions page={page} pending={pending} onRemove={onRemove} />
     </form>
   )
 }

@@ -1,14 +1,19 @@
 import { bows } from '@fletch/domain'
-import { genders, profile, type User } from '@fletch/domain/contract'
+import { appPaths, genders, profile, type User } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { divisionTexts } from '../../messages/divisions.ts'
 import { profileTexts } from '../../messages/profile.ts'
-import { Button } from '../../ui/button.tsx'
+import { useUser } from '../../session/session.tsx'
+import { type FormOnPage, FormPage } from '../../shell/form-page.tsx'
+import { LoadingScreen } from '../../shell/loading-screen.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { DateField, TextField } from '../../ui/text-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { saveProfile } from './mutations.ts'
+import { profileQuery } from './queries.ts'
 
 const texts = profileTexts.personal
 
@@ -22,39 +27,28 @@ const bowOptions = [
   ...bows.map((bow) => ({ value: bow, label: divisionTexts.bowNames[bow] })),
 ]
 
-type ProfileFormProps = {
-  user: User
-  editing: boolean
-  /** The form is left: because it was saved, or without saving. */
-  onDone: () => void
-}
-
-/** The fields of a person, for reading and, once editing, for writing. */
-export const ProfileForm = ({ user, editing, onDone }: ProfileFormProps) => {
-  const saving = useChange(saveProfile, onDone)
+const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
+  const saving = useChange(saveProfile, () => page.finish())
   const { form, field, summary, pending } = useForm({
     id: 'profile',
     schema: profile,
     submit: saving.submit,
   })
-  const readOnly = !editing
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...form} className="flex flex-col gap-5">
       <ErrorSummary {...summary} />
-      <div className="grid gap-4 wide:grid-cols-2">
+      <div className="grid gap-5 wide:grid-cols-2">
         <TextField
           {...field('firstName')}
           label={texts.firstName}
           autoComplete="given-name"
           defaultValue={user.firstName}
-          readOnly={readOnly}
         />
         <TextField
           {...field('lastName')}
           label={texts.lastName}
           autoComplete="family-name"
           defaultValue={user.lastName}
-          readOnly={readOnly}
         />
       </div>
       <TextField
@@ -63,29 +57,25 @@ export const ProfileForm = ({ user, editing, onDone }: ProfileFormProps) => {
         hint={texts.clubHint}
         autoComplete="organization"
         defaultValue={user.club}
-        readOnly={readOnly}
       />
-      <div className="grid gap-4 wide:grid-cols-2">
+      <div className="grid gap-5 wide:grid-cols-2">
         <DateField
           {...field('dateOfBirth')}
           label={texts.dateOfBirth}
           autoComplete="bday"
           defaultValue={user.dateOfBirth ?? ''}
-          readOnly={readOnly}
         />
         <TextField
           {...field('clubMemberId')}
           label={texts.clubMemberId}
           autoComplete="off"
           defaultValue={user.clubMemberId}
-          readOnly={readOnly}
         />
         <SelectField
           {...field('gender')}
           label={texts.gender}
           options={genderOptions}
           defaultValue={user.gender ?? ''}
-          disabled={readOnly}
         />
         <SelectField
           {...field('bow')}
@@ -93,19 +83,30 @@ export const ProfileForm = ({ user, editing, onDone }: ProfileFormProps) => {
           hint={texts.bowHint}
           options={bowOptions}
           defaultValue={user.bow ?? ''}
-          disabled={readOnly}
         />
       </div>
-      {editing && (
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button disabled={pending} onClick={onDone}>
-            {profileTexts.cancel}
-          </Button>
-          <Button type="submit" look="main" pending={pending} pendingLabel={profileTexts.saving}>
-            {profileTexts.save}
-          </Button>
-        </div>
-      )}
+      <FormActions
+        cancel={profileTexts.cancel}
+        // The specification: Cancel leaves the profile as it was, and nothing of what was typed.
+        onCancel={() => page.finish()}
+        submit={profileTexts.save}
+        pending={pending}
+        pendingLabel={profileTexts.saving}
+      />
     </form>
+  )
+}
+
+/** What a person says of themselves, changed. */
+export const EditProfileScreen = () => {
+  const known = useUser()
+  const { data, error } = useQuery(profileQuery)
+  // Without a network it is what the phone knows.
+  const user = data ?? (error ? known : undefined)
+  if (user === undefined) return <LoadingScreen />
+  return (
+    <FormPage title={profileTexts.edit} home={appPaths.profile}>
+      {(page) => <ProfileForm user={user} page={page} />}
+    </FormPage>
   )
 }

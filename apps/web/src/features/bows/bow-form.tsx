@@ -3,12 +3,13 @@ import { bowKept } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { bowTexts } from '../../messages/bows.ts'
 import { scoringTexts } from '../../messages/scoring.ts'
+import type { FormOnPage } from '../../shell/form-page.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { FormButtons } from './form-buttons.tsx'
+import { BowFormActions } from './bow-form-actions.tsx'
 import { keepBow } from './mutations.ts'
 
 const texts = bowTexts.bow
@@ -23,19 +24,19 @@ const styles = [
 type BowFormProps = {
   userId: string
   bow?: BowKept | undefined
-  onRemove?: (() => void) | undefined
-  onDone: () => void
+  onRemove?: () => void
+  page: FormOnPage
 }
 
 /** A bow, a new one or one that is there. */
-export const BowForm = ({ userId, bow, onRemove, onDone }: BowFormProps) => {
+export const BowForm = ({ userId, bow, onRemove, page }: BowFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'bow',
     schema: {
       safeParse: (typed) => bowKept.safeParse({ ...Object(typed), id: bow?.id ?? v7() }),
     },
     submit: async (typed: BowKept) => {
-      if (await keepBow(userId, typed)) onDone()
+      if (await keepBow(userId, typed)) page.finish()
       return undefined
     },
   })
@@ -53,7 +54,7 @@ export const BowForm = ({ userId, bow, onRemove, onDone }: BowFormProps) => {
         defaultValue={bow?.drawWeight}
       />
       <TextAreaField {...field('notes')} label={texts.notes} optional rows={3} defaultValue={bow?.notes} />
-      <FormButtons pending={pending} onRemove={onRemove} />
+      <BowFormActions page={page} pending={pending} onRemove={onRemove} />
     </form>
   )
 }

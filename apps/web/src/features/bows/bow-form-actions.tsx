@@ -1,0 +1,27 @@
+import { bowTexts as texts } from '../../messages/bows.ts'
+import type { FormOnPage } from '../../shell/form-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FormActions } from '../../ui/form-actions.tsx'
+
+type BowFormActionsProps = {
+  page: FormOnPage
+  pending: boolean
+  /** Of what is there already; what is removed can be brought back. */
+  onRemove: (() => void) | undefined
+}
+
+export const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps) => (
+  <FormActions
+    cancel={texts.cancel}
+    onCancel={page.leave}
+    submit={texts.save}
+    pending={pending}
+    pendingLabel={texts.save}
+  >
+    {onRemove && (
+      <Button look="quiet" className="-ms-4 me-auto text-danger" disabled={pending} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    )}
+  </FormActions>
+)

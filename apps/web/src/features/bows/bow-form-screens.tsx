@@ -1,0 +1,106 @@
+import { type ArrowsKept, type BowKept, type Kept, marksOf } from '@fletch/domain'
+import { appPaths } from '@fletch/domain/contract'
+import type { ReactNode } from 'react'
+import { Redirect, useParams } from 'wouter'
+import { bowTexts as texts } from '../../messages/bows.ts'
+import { useUser } from '../../session/session.tsx'
+import { FormPage } from '../../shell/form-page.tsx'
+import { LoadingScreen } from '../../shell/loading-screen.tsx'
+import { ArrowsForm } from './arrows-form.tsx'
+import { BowForm } from './bow-form.tsx'
+import { remove } from './mutations.ts'
+import { type Belongings, useKept } from './use-kept.ts'
+
+/** A new bow. */
+export const NewBowScreen = () => {
+  const { id: userId } = useUser()
+  return (
+    <FormPage title={texts.addBow} home={appPaths.bows}>
+      {(page) => <BowForm userId={userId} page={page} />}
+    </FormPage>
+  )
+}
+
+/** A new set of arrows. */
+export const NewArrowsScreen = () => {
+  const { id: userId } = useUser()
+  return (
+    <FormPage title={texts.addArrows} home={appPaths.bows}>
+      {(page) => <ArrowsForm userId={userId} page={page} />}
+    </FormPage>
+  )
+}
+
+type OneOfProps<Item> = {
+  find: (kept: Belongings) => Item | undefined
+  children: (item: Item, kept: Belongings) => ReactNode
+}
+
+/** What the address names, once the phone has told what it keeps. */
+const OneOf = <Item,>({ find, children }: OneOfProps<Item>) => {
+  const { id: userId } = useUser()
+  const kept = useKept(userId)
+  if (kept === undefined) return <LoadingScreen />
+  const item = find(kept)
+  return item === undefined ? <Redirect to={appPaths.bows} replace /> : children(item, kept)
+}
+
+const EditBow = ({ bow, kept }: { bow: BowKept; kept: Belongings }) => {
+  const { id: userId } = useUser()
+  const things: Kept[] = [
+    { kind: 'bow', item: bow },
+    ...marksOf(kept.marks, bow.id).map((item) => ({ kind: 'mark', item }) as const),
+  ]
+  return (
+    <FormPage title={texts.bow.title} text={bow.name} home={appPaths.bows}>
+      {(page) => (
+        <BowForm
+          userId={userId}
+          bow={bow}
+          page={page}
+          onRemove={async () => {
+            if (await remove(userId, bow.name, things)) page.finish()
+          }}
+        />
+      )}
+    </FormPage>
+  )
+}
+
+/** What is noted of a bow, changed. */
+export const EditBowScreen = () => {
+  const { bowId = '' } = useParams()
+  return (
+    <OneOf find={({ bows }) => bows.find(({ id }) => id === bowId)}>
+      {(bow, kept) => <EditBow bow={bow} kept={kept} />}
+    </OneOf>
+  )
+}
+
+const EditArrows = ({ arrows }: { arrows: ArrowsKept }) => {
+  const { id: userId } = useUser()
+  return (
+    <FormPage title={texts.arrows.title} text={arrows.name} home={appPaths.bows}>
+      {(page) => (
+        <ArrowsForm
+          userId={userId}
+          arrows={arrows}
+          page={page}
+          onRemove={async () => {
+            if (await remove(userId, arrows.name, [{ kind: 'arrows', item: arrows }])) page.finish()
+          }}
+        />
+      )}
+    </FormPage>
+  )
+}
+
+/** What is noted of a set of arrows, changed. */
+export const EditArrowsScreen = () => {
+  const { arrowsId = '' } = useParams()
+  return (
+    <OneOf find={({ arrows }) => arrows.find(({ id }) => id === arrowsId)}>
+      {(arrows) => <EditArrows arrows={arrows} />}
+    </OneOf>
+  )
+}

@@ -1,0 +1,118 @@
+import { type Club, clubPartPath } from '@fletch/domain/contract'
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { importTexts as texts } from '../../../messages/club-imports.ts'
+import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { isOpenedFromScreen } from '../../../ui/form-link.tsx'
+import { Page, PageTitle } from '../../../ui/page.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ClubForm } from '../club-form.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { type FinishedImport, ImportOutcome } from './import-outcome.tsx'
+import { ImportPreview } from './import-preview.tsx'
+import { RecentImports } from './recent-imports.tsx'
+import { type ImportWork, useImport } from './use-import.ts'
+
+/** Sent is not yet read: the last part of the way has no percentage. */
+const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: () => void }) => {
+  const isSent = part >= 1
+  const label = isSent ? (kind === 'reading' ? texts.reading : texts.importing) : texts.sending
+  return (
+    <div role="status" className="flex items-end gap-3">
+      <div className="flex-1">
+        <ProgressBar label={label} value={isSent ? undefined : part} />
+      </div>
+      <Button onClick={onStop}>{texts.stop}</Button>
+    </div>
+  )
+}
+
+/** The step that comes next, at the foot of the window, with the ways out of it. */
+const Foot = ({ children }: { children: ReactNode }) => (
+  <div className="form-foot hair-t mt-auto flex flex-wrap items-center justify-end gap-3">{children}</div>
+)
+
+type StepProps = {
+  club: Club
+  onFinished: (finished: FinishedImport) => void
+  onLeave: () => void
+}
+
+/** A file, a look into it, the columns put right, and only then the writing. */
+const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
+  const { file, sheets, found, work, choose, chooseSheet, correct, sayType, run, stop, forget } = useImport(
+    clubId,
+    (result, read) => onFinished({ result, read }),
+  )
+  const importable = found?.preview?.importable ?? 0
+  const isBusy = work !== undefined
+  return (
+    <>
+      {!found && !work && <FileDrop onFile={(chosen) => void choose(chosen)} />}
+      {work && <WorkBar work={work} onStop={stop} />}
+      {found && file && (
+        <ImportPreview
+          found={found}
+          file={file}
+          sheets={sheets}
+          onSheet={chooseSheet}
+          isBusy={isBusy}
+          onColumns={correct}
+          onType={sayType}
+          onAnother={forget}
+        />
+      )}
+      {!found && <RecentImports clubId={clubId} />}
+      <Foot>
+        <Button look="quiet" disabled={isBusy} onClick={onLeave}>
+          {texts.cancel}
+        </Button>
+        {found && (
+          <Button
+            look="main"
+            className="grow wide:grow-0"
+            disabled={importable === 0}
+            pending={work?.kind === 'importing'}
+            pendingLabel={texts.importing}
+            onClick={() => void run()}
+          >
+            {texts.preview.submit(importable)}
+          </Button>
+        )}
+      </Foot>
+    </>
+  )
+}
+
+/** From the file to what came of it, on a page of its own. */
+const ImportPage = ({ club }: { club: Club }) => {
+  useScreenTitle(texts.title)
+  const [, navigate] = useLocation()
+  const [finished, setFinished] = useState<FinishedImport>()
+  const leave = () =>
+    isOpenedFromScreen() ? history.back() : navigate(clubPartPath(club.id, 'members'), { replace: true })
+  return (
+    <Page className="flex-1 pb-0 wide:pb-0">
+      <PageTitle text={finished ? club.name : texts.text}>{texts.title}</PageTitle>
+      {finished ? (
+        <>
+          <ImportOutcome clubId={club.id} finished={finished} onUndone={leave} />
+          <Foot>
+            <Button look="quiet" onClick={() => setFinished(undefined)}>
+              {texts.another}
+            </Button>
+            <Button look="main" className="grow wide:grow-0" onClick={leave}>
+              {texts.done}
+            </Button>
+          </Foot>
+        </>
+      ) : (
+        <Import club={club} onFinished={setFinished} onLeave={leave} />
+      )}
+    </Page>
+  )
+}
+
+/** Members of a club from a spreadsheet. */
+export const ImportScreen = () => <ClubForm>{(club) => <ImportPage club={club} />}</ClubForm>
