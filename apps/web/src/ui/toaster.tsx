@@ -113,7 +113,7 @@ export const Toaster = () => {
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-(--below-title) top-[anchor(bottom,var(--below-title))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-0 desk:left-auto desk:w-auto desk:p-6"
+      className="pointer-events-none fixed inset-auto top-(--below-title) top-[anchor(bottom,var(--below-title))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-(--notice-bottom,0px) desk:left-auto desk:w-auto desk:p-6"
     >
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}

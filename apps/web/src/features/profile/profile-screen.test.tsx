@@ -53,7 +53,7 @@ test('a profile is read, changed and left as it was', async () => {
     'Contact a club administrator to be added as a member.',
     'Account Created',
   )
-  expect([fact('First Name'), fact('Gender'), fact('Bow')]).toEqual(['Ada', 'Not given', 'No bow remembered'])
+  expect([fact('First Name'), fact('Gender'), fact('Bow')]).toEqual(['Ada', 'Not given', 'No bow'])
   await edit()
   await firstName.fill('Nobody')
   await press('Cancel')
