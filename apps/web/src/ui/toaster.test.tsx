@@ -41,7 +41,7 @@ test('a notice with an action stays, and so does a background notice', async () 
 test("a change's notice follows to the screen that it led to", async () => {
   await open('/nowhere', { as: ada })
   toast({ title: 'Club Created' })
-  // At once: a click takes its time on a busy machine.
+  // Navigates at once; a click can take too long on a busy machine.
   history.pushState(null, '', '/clubs')
   await expect.poll(() => notice('Club Created')).toHaveLength(1)
   await rest()
