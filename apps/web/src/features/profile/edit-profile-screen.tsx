@@ -87,7 +87,7 @@ const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
       </div>
       <FormActions
         cancel={profileTexts.cancel}
-        // The specification: Cancel leaves the profile as it was, and nothing of what was typed.
+        // Cancel discards what was typed; other forms keep it.
         onCancel={() => page.finish()}
         submit={profileTexts.save}
         pending={pending}

@@ -29,7 +29,7 @@ const Paid = ({ row, place }: NotedProps) => (
   </label>
 )
 
-/** Checking in is a button; whoever has arrived stands so, with the way back. It is one button, which keeps the focus. */
+/** A button that checks an archer in. After that the state is shown and the same button, which keeps the focus, undoes it. */
 const Arrival = ({ row, place }: NotedProps) => {
   const isHere = row.standing === 'here'
   return (
