@@ -161,7 +161,7 @@ const emptyPhone = async (): Promise<void> => {
   for (const store of database.objectStoreNames) await database.clear(store)
 }
 
-const sendingLock = /^fletch-(equipment|check-in)-/
+const sendingLock = /^fletch-(card|equipment|check-in)-/
 
 /** What is being sent by an app that was closed comes to its end: its answer is written into no emptied phone. */
 const untilSent = async (): Promise<void> => {
@@ -184,6 +184,8 @@ export const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
   await emptyPhone()
   await untilSent()
+  // An attempt that just ended may have stored its card again.
+  await emptyPhone()
   await keptArrivals.empty()
   await keptEquipment.empty()
   await groups.seal()

@@ -157,3 +157,14 @@ export const contentOf = (card: CardContent): CardContent => ({
   ...remarksOf(card),
   scores: card.scores.map(entryOf),
 })
+
+/**
+ * The fields that a person enters for a target; they are compared, and conflict, one by one. A card uses zones or
+ * arrows, depending on its round. All arrows of a target are one field.
+ */
+export const shotFields = ['zone', 'arrows', 'distance'] as const
+export type ShotField = (typeof shotFields)[number]
+
+/** In the order in which the history lists them. */
+export const entryFields = [...shotFields, 'photoPath'] as const
+export type EntryField = (typeof entryFields)[number]

@@ -1,6 +1,14 @@
-import { type CardContent, type CardDetails, detailNames, detailOf } from './card.ts'
+import {
+  type CardContent,
+  type CardDetails,
+  detailNames,
+  detailOf,
+  type EntryField,
+  entryFields,
+  type ShotField,
+} from './card.ts'
 import { archersOf, blankFor, type ColumnKey, type Columns, columnsOf, entryAt } from './columns.ts'
-import { type EntryField, entryFields, fieldText, type ShotField } from './shot-fields.ts'
+import { fieldText } from './shot-fields.ts'
 
 // How two states of a card differ. Used for the history of a save, for what a phone has not sent yet, and to void
 // confirmations.

@@ -1,6 +1,14 @@
-import { type CardContent, cardLimits, type Entry, mostArchers, withRemarksOf } from './card.ts'
+import {
+  type CardContent,
+  cardLimits,
+  type Entry,
+  mostArchers,
+  type ShotField,
+  shotFields,
+  withRemarksOf,
+} from './card.ts'
 import { type CardShape, type Columns, columnsOf, entryAt, rowsIn, scoresFrom } from './columns.ts'
-import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
+import { fieldText, withValue } from './shot-fields.ts'
 
 /**
  * What happens to values that someone sends for a group's card. 'enter' (an editor): they are stored. 'fill' (a former

@@ -1,4 +1,13 @@
-import { type CardContent, type CardDetails, detailNames, detailOf, type Entry, isUnshot } from './card.ts'
+import {
+  type CardContent,
+  type CardDetails,
+  detailNames,
+  detailOf,
+  type Entry,
+  isUnshot,
+  type ShotField,
+  shotFields,
+} from './card.ts'
 import { type EntryPlace, placeOf } from './changes.ts'
 import {
   archersOf,
@@ -11,7 +20,7 @@ import {
   scoresFrom,
 } from './columns.ts'
 import { describeCard } from './edits.ts'
-import { fieldText, type ShotField, shotFields, withValue } from './shot-fields.ts'
+import { fieldText, withValue } from './shot-fields.ts'
 
 /** A place that both sides changed to different values. Row null means the card's head. */
 export type Conflict =

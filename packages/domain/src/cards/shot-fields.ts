@@ -1,17 +1,6 @@
 import { arrowsFromText, arrowsText } from '../rounds/hits.ts'
 import { readZone } from '../rounds/three-arrow.ts'
-import type { Entry } from './card.ts'
-
-/**
- * The fields that a person enters for a target; they are compared, and conflict, one by one. A card uses zones or
- * arrows, depending on its round. All arrows of a target are one field.
- */
-export const shotFields = ['zone', 'arrows', 'distance'] as const
-export type ShotField = (typeof shotFields)[number]
-
-/** In the order in which the history lists them. */
-export const entryFields = [...shotFields, 'photoPath'] as const
-export type EntryField = (typeof entryFields)[number]
+import type { Entry, EntryField, ShotField } from './card.ts'
 
 /** The value of a field of an entry; arrows become one text, so that they are compared by content. */
 export const fieldText = (entry: Entry, field: EntryField): string | null =>

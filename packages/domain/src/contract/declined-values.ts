@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { archeryStyles, type CardDetails, cardLimits, detailNames, mostArchers } from '../cards/card.ts'
-import { type ShotField, shotFields } from '../cards/shot-fields.ts'
+import {
+  archeryStyles,
+  type CardDetails,
+  cardLimits,
+  detailNames,
+  mostArchers,
+  type ShotField,
+  shotFields,
+} from '../cards/card.ts'
 import { roundLimits } from '../rounds/round.ts'
 import { zoneCodes } from '../rounds/three-arrow.ts'
 import { distance, headFields } from './card-fields.ts'

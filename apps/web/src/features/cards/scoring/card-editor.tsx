@@ -1,12 +1,11 @@
 import type { Round } from '@fletch/domain'
-import { memo, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
-import { usePrinting } from '../../../ui/use-printing.ts'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOwnView } from '../card-view.ts'
 import { AllArrowsPad } from '../pad/round-pad.tsx'
@@ -24,7 +23,7 @@ import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
 
 // Printing can wait, and a phone has no room for the table, so both load separately.
-const PrintedCard = lazyScreen(async () => (await import('../sharing/printed-card.tsx')).PrintedCard)
+const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).OnPaper)
 
 /** Loads the parts around the table too, so that they appear with it. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
@@ -36,22 +35,6 @@ const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
     return WideEditor
   })
 const wideOf = { own: wideWith([wholeOf.own]), group: wideWith([GroupDesk, GroupEditors]) }
-
-/** The printed card, loaded ahead and drawn only for printing. */
-const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) => {
-  const isPrinting = usePrinting()
-  useEffect(() => void Promise.allSettled([PrintedCard.preload()]), [])
-  return (
-    isPrinting && (
-      <Suspense>
-        <PrintedCard
-          round={view.round}
-          card={{ ...record.mine, archers: view.kind === 'group' ? view.archers : null }}
-        />
-      </Suspense>
-    )
-  )
-}
 
 /** The state of the card, in the header. */
 const HeaderState = memo(({ record }: { record: CardRecord }) => (
@@ -114,7 +97,9 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
       ) : (
         <CardSkeleton />
       )}
-      <OnPaper record={record} view={view} />
+      <Suspense>
+        <OnPaper record={record} view={view} />
+      </Suspense>
       <PhotoInputs ref={inputs} onFile={onFile} />
       <Said words={scoring.said} />
     </>
