@@ -26,7 +26,7 @@ test('officers create a series, link the entries of one person and make it publi
   await expect(lines).toHaveCount(2)
   await page.getByLabel('This archer').selectOption({ label: 'Finn Pil (BH: Winter 1)' })
   await page.getByLabel('is the same as').selectOption({ label: 'Finn Pil (BH: Winter 2)' })
-  await page.getByRole('button', { name: 'Link archers' }).click()
+  await page.getByRole('button', { name: 'Link archers', exact: true }).click()
   await expect(notice(page)).toContainText('Archers linked')
   await expect(lines).toHaveCount(1)
   await notice(page).getByRole('button', { name: 'Undo' }).click()
