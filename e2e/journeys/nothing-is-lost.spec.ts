@@ -143,7 +143,9 @@ test('an older app leaves the data of a newer version on the phone alone, and sa
   await page.goto('/?new')
   await page.getByLabel('Number of Targets').fill('12')
   await page.getByLabel('Number of Targets').blur()
-  await expect(page.getByText('A newer version of Fletch keeps your cards', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('Your cards on this phone need a newer version', { exact: false }),
+  ).toBeVisible()
   await page.goto('/waiting')
   await expect(page.getByText('The data on this phone could not be read')).toBeVisible()
   await expect(page.getByText('Everything is sent')).toBeHidden()

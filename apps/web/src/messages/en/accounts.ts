@@ -13,8 +13,7 @@ export const accounts = {
     failedText: 'Invalid credentials',
     promise: 'A photo behind every score.',
     card: {
-      about:
-        'A scorecard in Fletch: target 7 with its photo, 20 points with the first arrow, and the keys for the next archer.',
+      about: 'A scorecard in Fletch: target 7 with its photo, 20 points, and the keys for the next archer.',
       archer: 'Bo Ash',
       target: 'Target 7',
       of: '7 of 28',

@@ -43,26 +43,25 @@ export const scoring = {
   saveFailed: 'Save Failed',
   saveFailedText: 'Failed to save scorecard. Please try again.',
   keptHere: 'Kept on this phone',
-  keptHereText:
-    'You are offline. The scorecard is kept on this phone and saved as soon as there is a signal.',
+  keptHereText: 'You are offline. The scorecard is saved as soon as there is a signal.',
   /** Follows why a Save did not come through. */
   triedAgain: (why: string) => `${why} It will be tried again automatically.`,
   authenticationRequired: 'Authentication required. Please log in again.',
   history: 'History',
   notUnderstood:
-    'The server answered in a way that this version of Fletch does not understand. Reload the page to get the newest version. What you entered stays on this phone.',
+    'The server needs a newer version of Fletch. Reload the page: what you entered stays on this phone.',
 
   trouble: {
     'no-room':
       'This phone is full. Your last entries are only on this page: free some space, and keep it open.',
     'no-room-for-photo': 'This phone is full. Your scores are kept, but not the last photo: free some space.',
     'newer-app':
-      'A newer version of Fletch keeps your cards on this phone. This one cannot open them: reload the page with a signal. What you enter until then is only here.',
+      'Your cards on this phone need a newer version of Fletch: reload the page with a signal. What you enter until then is only here.',
     'not-stored': 'Your last entries could not be kept on this phone. Keep this page open and save.',
   },
 
   nearlyFull: (photos: number) =>
-    `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space; scores always come before photos.`,
+    `This phone is nearly full: ${photos === 0 ? 'no more photos fit' : `about ${photos} more ${photos === 1 ? 'photo fits' : 'photos fit'}`}. Free some space; scores come first.`,
 
   attention: {
     show: 'Show',
