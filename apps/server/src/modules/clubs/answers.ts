@@ -5,10 +5,10 @@ import { isAwaited } from './links/reads.ts'
 import { lockMembership } from './members/membership-commands.ts'
 import { clubsOf } from './members/reads.ts'
 
-/** What clubs answer to rounds and divisions. */
+/** The answers of clubs to rounds and divisions. */
 export const clubsOfUser: RoundsSeen['clubsOf'] = clubsOf
 
-/** What clubs answer to accounts. */
+/** The answers of clubs to accounts. */
 export const membershipsWith = (parts: LinkingParts): Memberships => ({
   addressProven: (tx, proven) => linkMembersOf(tx, parts, proven),
   isAwaited,

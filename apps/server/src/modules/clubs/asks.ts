@@ -2,16 +2,19 @@ import type { ReadConnection, WriteTransaction } from '../../platform/db/databas
 import type { Parts } from '../../platform/parts.ts'
 import type { CardParts } from '../cards/index.ts'
 
-/** What clubs ask of their events, which stand above them. */
+/** What clubs ask of events, a module above them. */
 export interface EventsOfClubs {
-  /** How many events would go with a club, and how many keep it from being closed. */
+  /** How many events would be deleted with a club, and how many prevent its closing. */
   readonly count: (
     db: ReadConnection,
     clubId: string,
   ) => Promise<{ readonly upcomingEvents: number; readonly activeEvents: number }>
-  /** Locks a club's events against being started until the transaction ends. */
+  /** Prevents a club's events from starting until the transaction ends. */
   readonly hold: (tx: WriteTransaction, clubId: string) => Promise<void>
-  /** Deletes a club's upcoming events, and tells who is in them; those that were shot stay, under its last name. */
+  /**
+   * Deletes a club's upcoming events and notifies their archers. Events that were shot are kept, with the club's last
+   * name.
+   */
   readonly end: (
     tx: WriteTransaction,
     parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
@@ -19,28 +22,28 @@ export interface EventsOfClubs {
   ) => Promise<void>
 }
 
-/** What clubs ask of the archers whom officers of events entered as members without an account. */
+/** What clubs ask about archers whom event officers registered as members without an account. */
 export interface ArchersOfClubs {
-  /** A member got an account: the archers are of that account from now on. Answers which they are. */
+  /** Moves a member's archers to the account that the member got. Returns these archers. */
   readonly link: (
     tx: WriteTransaction,
     parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
     member: { readonly memberId: string; readonly userId: string },
   ) => Promise<readonly string[]>
-  /** Takes the account away again. */
+  /** Removes the account from the archers again. */
   readonly unlink: (
     tx: WriteTransaction,
     parts: Pick<Parts, 'live'>,
     participantIds: readonly string[],
   ) => Promise<void>
-  /** Makes archers of one member those of another: all, or some. Answers which they are. */
+  /** Moves archers of one member to another, all or some. Returns these archers. */
   readonly move: (
     tx: WriteTransaction,
     moved: { readonly from: string; readonly to: string; readonly only?: readonly string[] },
   ) => Promise<readonly string[]>
 }
 
-/** What clubs ask of the series that they count events in. */
+/** What clubs ask of series in which they count events. */
 export interface SeriesOfClubs {
   /** Deletes the series that no other club runs. */
   readonly end: (tx: WriteTransaction, clubId: string) => Promise<void>

@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The face of the module: the only file that other modules import. */
 export type { ArchersOfClubs, ClubParts, EventsOfClubs, SeriesOfClubs } from './asks.ts'
 export { closeClubsOf } from './club/commands.ts'
 export { handOversAskedOf } from './hand-overs/reads.ts'

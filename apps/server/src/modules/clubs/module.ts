@@ -13,7 +13,7 @@ import { clubRounds } from './rounds/feature.ts'
 
 export { clubsOfUser, membershipsWith } from './answers.ts'
 
-/** What app.ts takes of the module. */
+/** The features of the module, for app.ts. */
 export const clubsFeatures: readonly Feature<ClubParts>[] = [
   clubs,
   clubActivity,

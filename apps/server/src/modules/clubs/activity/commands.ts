@@ -11,18 +11,18 @@ type Change = ClubActivity['changes'][number]
 interface Happening {
   readonly clubId: string
   readonly kind: ClubActivity['kind']
-  /** Who did it; null when it follows from something else. */
+  /** Who did it; null if it followed from something else. */
   readonly who: Pick<Who, 'userId'> | null
   readonly subject?: {
     readonly id: string
     readonly name: string
-    /** The account of whom it was about, if there is one. */
+    /** The account of the person it was about, if there is one. */
     readonly userId?: string | null
   }
   readonly changes?: readonly Change[]
 }
 
-/** Notes what happens in a club, in the transaction in which it does. */
+/** Records an activity of a club in the transaction in which it happens. */
 export const noteActivity = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
@@ -41,7 +41,7 @@ export const noteActivity = async (
   })
 }
 
-/** Takes a user's name out of everything that happened in clubs: as who did it, and as whom it was done to. */
+/** Removes a user from the activity of all clubs, as author and as subject. */
 export const forgetInActivity = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetAuthor(tx, userId)
   await forgetSubject(tx, userId)

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { clubActivityRoutes } from './routes.ts'
 
-/** The ledger of a club: what its officers and members changed. */
+/** The activity of a club: what its officers and members changed. */
 export const clubActivity: Feature = { routes: clubActivityRoutes }

@@ -26,7 +26,7 @@ interface Wanted {
   readonly cursor?: string | undefined
 }
 
-/** What happened in a club, newest first, for who runs it; bare, or a page when a limit is named. */
+/** A club's activity, newest first, for those who run it; bare, or a page if a limit is given. */
 export const activityOf = async (db: ReadConnection, who: Who, clubId: string, { limit, cursor }: Wanted) => {
   await clubToRun(db, who, clubId)
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)

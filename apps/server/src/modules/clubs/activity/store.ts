@@ -16,7 +16,7 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** What happened in a club, newest first, with the names of those who did it and are still here. */
+/** A club's activity, newest first, with the names of authors whose accounts exist. */
 export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted) => {
   let query = db
     .selectFrom('clubChanges')
@@ -40,14 +40,14 @@ export const listChanges = (db: ReadConnection, { clubId, after, limit }: Wanted
   return query.orderBy('clubChanges.at', 'desc').orderBy('clubChanges.id', 'desc').execute()
 }
 
-/** Who did it is gone, with what they wrote over and what their files were called. */
+/** Removes the author, the old values that they overwrote and the names of their files. */
 export const forgetAuthor = async (tx: WriteTransaction, userId: string): Promise<void> => {
   const own = tx.updateTable('clubChanges').where('userId', '=', userId)
   await own.set({ subject: null }).where('kind', 'in', ['members imported', 'import undone']).execute()
   await own.set({ userId: null, changes: '[]' }).execute()
 }
 
-/** Takes names and details out of what was done to a user. */
+/** Removes names and details from activities about a user. */
 export const forgetSubject = (tx: WriteTransaction, userId: string) =>
   tx
     .updateTable('clubChanges')

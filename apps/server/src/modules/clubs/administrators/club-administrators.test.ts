@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { list, add, change, remove } = clubAdministratorCalls
 
-test('the owner appoints administrators of either kind, changes and dismisses them; once is enough', async () => {
+test('the owner appoints, changes and dismisses administrators of either kind; repeats change nothing', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -44,7 +44,7 @@ test('of two concurrent appointments of the same person one wins', async () => {
   expect(appointed.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
 })
 
-test('the owner stays: cannot be dismissed, changed, removed, and cannot leave', async () => {
+test('the owner cannot be dismissed, changed or removed, and cannot leave', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)

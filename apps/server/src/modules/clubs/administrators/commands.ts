@@ -25,14 +25,14 @@ interface Appointment {
   readonly addedBy: string | null
 }
 
-/** False when the user is one already. */
+/** False if the user is an administrator already. */
 const makeAdministrator = (
   tx: WriteTransaction,
   { clock }: CommandParts,
   appointment: Appointment,
 ): Promise<boolean> => insertAdministrator(tx, { id: uuidv7(), ...appointment, addedAt: instantOf(clock) })
 
-/** The owner of a club is its administrator, also one who was an assistant before. */
+/** Makes the owner an administrator, even if they were an assistant before. */
 export const makeOwnAdministrator = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -101,7 +101,7 @@ export const removeAdministrator = async (
   await noteActivity(tx, parts, { clubId, kind: 'administrator removed', who, subject })
 }
 
-/** With a membership that ends goes the role. */
+/** Ends the role together with the membership. */
 export const endAdministration = async (
   tx: WriteTransaction,
   clubId: string,

@@ -11,7 +11,7 @@ const present = (
   { ownerId }: { readonly ownerId: string },
 ): ClubAdministrator => ({ ...row, user: { firstName, lastName }, isOwner: row.userId === ownerId })
 
-/** Owner and administrators, for those who are among them. */
+/** The owner and the administrators, visible to themselves only. */
 export const administratorsOf = async (db: ReadConnection, who: Who, clubId: string) => {
   const club = await clubToRun(db, who, clubId)
   return (await listAdministrators(db, clubId)).map((row) => present(row, club))

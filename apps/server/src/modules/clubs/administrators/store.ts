@@ -26,7 +26,7 @@ export const listAdministrators = (db: ReadConnection, clubId: string) =>
 export const findAdministrator = (db: ReadConnection, clubId: string, userId: string) =>
   shown(db, clubId).where('clubAdministrators.userId', '=', userId).executeTakeFirst()
 
-/** False when the user is one already: the unique index decides. */
+/** False if the user is an administrator already; the unique index decides. */
 export const insertAdministrator = async (
   tx: WriteTransaction,
   row: ClubAdministratorsTable,

@@ -9,7 +9,10 @@ import { clubToRun, holdClub, readClub } from '../record/reads.ts'
 import { verdictOnClaim } from './policy.ts'
 import { endClaim, keepClaim, listOfName } from './store.ts'
 
-/** Keeps what a member says of an entry of the same name. It links nothing: a name proves nothing, officers decide. */
+/**
+ * Stores a member's answer about an entry with the same name. It links nothing, because a name proves nothing: officers
+ * decide.
+ */
 export const sayWhoseEntry = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,

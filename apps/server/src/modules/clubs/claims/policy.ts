@@ -7,6 +7,6 @@ interface Entry {
 
 type Verdict<Own extends Entry> = { readonly own: Own } | { readonly why: Reason }
 
-/** Whether someone may say whose entry another of their name is: only a member, who has an entry of their own. */
+/** Whether a person may answer about an entry with their name: only members with an entry of their own may. */
 export const verdictOnClaim = <Own extends Entry>(own: Own | undefined): Verdict<Own> =>
   own === undefined ? { why: fault('not-member') } : { own }

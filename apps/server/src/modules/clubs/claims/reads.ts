@@ -7,8 +7,8 @@ import { clubToRun, readClub } from '../record/reads.ts'
 import { listClaims, listOfName } from './store.ts'
 
 /**
- * Entries of a club that could be the caller's own. Nothing but the name decides, so that no date of birth can be
- * guessed by asking; and no more is told than stands in the list of members.
+ * Entries of a club that could be the caller's. They are selected by name only, so that no date of birth can be
+ * guessed, and show no more than the list of members.
  */
 export const sameNamesAs = async (db: ReadConnection, who: Who, clubId: string): Promise<SameName[]> => {
   await readClub(db, who, clubId)
@@ -21,7 +21,7 @@ export const sameNamesAs = async (db: ReadConnection, who: Who, clubId: string):
 const agree = (one: string | null, other: string | null): boolean | null =>
   one === null || other === null ? null : one === other
 
-/** Who says that an entry is theirs, beside that entry, for those who run the club. */
+/** Claims of members beside the claimed entries, for those who run the club. */
 export const claimsIn = async (db: ReadConnection, who: Who, clubId: string): Promise<MemberClaim[]> => {
   const { ownerId } = await clubToRun(db, who, clubId)
   const viewer = { userId: who.userId, ownerId, seesAll: true }

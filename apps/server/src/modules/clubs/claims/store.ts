@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** Entries of a club without an account that have a name, with what someone said of each. */
+/** Entries of a club with a given name and no account, with the person's answer about each. */
 export const listOfName = (
   db: ReadConnection,
   { clubId, nameKey, userId }: { readonly clubId: string; readonly nameKey: string; readonly userId: string },
@@ -30,7 +30,7 @@ export const listOfName = (
     .limit(10)
     .execute()
 
-/** Claims of a club that wait: of members, about entries that have no account still. */
+/** Open claims of a club: made by members, about entries that still have no account. */
 export const listClaims = (db: ReadConnection, clubId: string) =>
   db
     .selectFrom('memberClaims')
@@ -68,7 +68,7 @@ export const keepClaim = (tx: WriteTransaction, said: Said) =>
     )
     .execute()
 
-/** Ends a claim, false when there is none; it stays known, so that the same person is not asked again. */
+/** Ends a claim; false if there is none. It is kept, so that the person is not asked again. */
 export const endClaim = async (
   tx: WriteTransaction,
   { clubId, userId, memberId }: Pick<Said, 'clubId' | 'userId' | 'memberId'>,

@@ -114,7 +114,7 @@ describe('a club', () => {
     ).toBe('THE ELMS')
   })
 
-  test('takes a key that is a UUIDv7 as its id; a repeat gives it as it is now, after closing a conflict', async () => {
+  test('uses an idempotency key that is a UUIDv7 as its id; a repeat returns the current club, or a conflict once it is closed', async () => {
     const ada = await (await startTestServer()).person('Ada')
     const key = '0198c0de-1111-7000-8000-000000000000'
     const create = () => ada.send(clubCalls.create, { body: oaks, headers: { 'idempotency-key': key } })
@@ -136,7 +136,7 @@ describe('a club', () => {
       expect((await bo.send(clubCalls.byCode, { params: { code } })).status).toBe(404)
   })
 
-  test('is in the directory: newest first, in pages, and searched by name, city and state', async () => {
+  test('is in the directory: newest first, in pages, searchable by name, city and state', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -164,7 +164,7 @@ describe('a club', () => {
 })
 
 describe('a club is changed', () => {
-  test('by its officers, and every change is in its ledger', async () => {
+  test('by its officers, and every change is recorded', async () => {
     const server = await startTestServer()
     const [ada, bo, cleo] = [
       await server.person('Ada'),
@@ -206,7 +206,7 @@ describe('a club is changed', () => {
     expect(rest).toMatchObject({ items: [{ kind: 'club created' }], nextCursor: null })
   })
 
-  test('of owner: it is handed over to an active member with an account, and to no one else', async () => {
+  test('of owner: it can be handed over only to an active member with an account', async () => {
     const server = await startTestServer()
     const [ada, bo, cleo] = [
       await server.person('Ada'),
@@ -252,7 +252,7 @@ test('a club is not handed over to a user whose account is being deleted', async
 })
 
 describe('a club is closed', () => {
-  test('for good, by its owner: members, administrators and home clubs go, scorecards stay', async () => {
+  test('for good, by its owner: members, administrators and home clubs are removed, scorecards are kept', async () => {
     const server = await startTestServer()
     const [ada, bo, cleo] = [
       await server.person('Ada'),
@@ -292,7 +292,7 @@ describe('a club is closed', () => {
     const event = await announcedEvent(ada, club)
     await peopledEvent(ada, event, 4)
     const who = { userId: ada.user.id, sessionId: '', tokenHash: '' }
-    // The start is not committed yet when the club is closed: closing must wait, and find the event active.
+    // The start is not committed when the club is closed: closing must wait and then find the event active.
     const { closing } = await server.parts.db.write(async (tx) => {
       await startEvent(tx, server.parts, who, event.id, undefined)
       const asked = ada.send(clubCalls.close, { params: { id: club.id } })
@@ -307,7 +307,7 @@ describe('a club is closed', () => {
     expect((await ada.send(eventCalls.read, { params: { id: event.id } })).body.clubId).toBe(club.id)
   })
 
-  test('while others join it: no one is left in a club that is not there', async () => {
+  test('while others join: no one is left in a club that no longer exists', async () => {
     const server = await startTestServer()
     const ada = await server.person('Ada')
     const club = await foundClub(ada)

@@ -26,7 +26,7 @@ import {
 } from '../record/store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
-/** What a closing needs besides. */
+/** What closing a club needs besides. */
 type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs' | 'seriesOfClubs'>
 
 const nameTaken = () => new Conflict(fault('club-name-taken'))
@@ -38,7 +38,7 @@ const freeCode = async (tx: WriteTransaction): Promise<string> => {
   return (await isCodeTaken(tx, code)) ? freeCode(tx) : code
 }
 
-/** The creator of a club owns it, is its first administrator and an active member. */
+/** The creator of a club becomes its owner, its first administrator and an active member. */
 export const createClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -60,7 +60,7 @@ export const createClub = async (
   return readClub(tx, who, id)
 }
 
-/** What a repeated creation answers: the club as it is now; after it was closed, or when it is another's, a Conflict. */
+/** The answer to a repeated creation: the current club. A Conflict if the club was closed or is another user's. */
 export const recallClub = async (tx: WriteTransaction, who: Who, id: string): Promise<Club> => {
   const club = (await isClub(tx, id)) ? await readClub(tx, who, id) : null
   if (club?.ownerId === who.userId) return club
@@ -80,7 +80,7 @@ const formFields = [
   'foundedYear',
 ] as const
 
-/** Changes what a club says of itself. Another name also counts other cards. */
+/** Changes a club's details. With another name other cards count, so figures are recounted. */
 export const saveClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -100,7 +100,7 @@ export const saveClub = async (
   return readClub(tx, who, id)
 }
 
-/** Shows another logo, or none; the one before goes after the commit. */
+/** Sets another logo, or none; the previous one is deleted after the commit. */
 export const setClubLogo = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -128,7 +128,7 @@ const closeFor = async (tx: WriteTransaction, parts: ClosingParts, { id, name, l
   if (logoPath !== null) await dropPhoto(tx, parts, logoPath)
 }
 
-/** Closes a club for good. Scorecards that people shot stay theirs. */
+/** Closes a club for good. Scorecards stay with their archers. */
 export const closeClub = async (
   tx: WriteTransaction,
   parts: ClosingParts,
@@ -143,7 +143,10 @@ export const closeClub = async (
   await closeFor(tx, parts, club)
 }
 
-/** With an account go the clubs that no one else belongs to; one with other members must be handed over first. */
+/**
+ * Closes a user's clubs with the account if no one else is a member. A club with other members must be handed over
+ * first.
+ */
 export const closeClubsOf = async (
   tx: WriteTransaction,
   parts: ClosingParts,

@@ -22,7 +22,7 @@ describe('a logo', () => {
     return { uploadURL, objectPath, statusCode }
   }
 
-  test('is a PNG of at most 300 x 300 with what is transparent kept, public once it is shown', async () => {
+  test('becomes a PNG of at most 300 x 300 that keeps transparency; it is public once it is in use', async () => {
     const server = await startTestServer()
     server.startJobs()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -59,7 +59,7 @@ describe('a logo', () => {
     expect((await server.app.inject(second.objectPath)).statusCode).toBe(404)
   })
 
-  test('is an upload of one’s own for this purpose, set by who runs the club', async () => {
+  test("must be the caller's own upload for this purpose, set by someone who runs the club", async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(ada)

@@ -58,7 +58,7 @@ test('only officers of a club add and withdraw its schemes', async () => {
   expect((await visitor.send(withdraw, { params: { id: other.id, schemeId } })).status).toBe(404)
 })
 
-test('withdrawn it is no choice any more, and its events go on; so they do when the club is closed', async () => {
+test('a withdrawn scheme is no longer offered; its events keep it, even after the club is closed', async () => {
   const { owner, member, clubId, club } = await clubCast(await startTestServer())
   const { id: schemeId } = await keptScheme(owner, club)
   const event = await announcedEvent(owner, club, { divisionScheme: schemeId, archeryStyle: 'LB,BH' })
@@ -72,7 +72,7 @@ test('withdrawn it is no choice any more, and its events go on; so they do when 
   expect((await owner.send(read, { params: { id: schemeId } })).body.name).toBe('Oak divisions')
 })
 
-test('a repeat with the same key keeps one scheme, whose id the key is', async () => {
+test('a repeat with the same key stores one scheme, with the key as its id', async () => {
   const { owner, administrator, clubId } = await clubCast(await startTestServer())
   const key = '01970000-0000-7000-8000-0000000000ab'
   const send = (officer: Person) =>
@@ -105,7 +105,7 @@ test.each([
     'division-code-repeated',
     'divisions.1.code',
   ],
-])('a scheme with %s is refused where it is wrong', async (_, wrong, code, path) => {
+])('a scheme with %s is refused with the place of the fault', async (_, wrong, code, path) => {
   const { owner, clubId } = await clubCast(await startTestServer())
   const { status, error } = await owner.send(create, {
     params: { id: clubId },

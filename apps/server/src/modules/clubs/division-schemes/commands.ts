@@ -15,7 +15,7 @@ interface NewScheme {
   readonly key: string | null
 }
 
-/** Keeps a division scheme of a club, for those who run it. */
+/** Saves a division scheme of a club, by those who run it. */
 export const createScheme = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -27,7 +27,7 @@ export const createScheme = async (
   return keepScheme(tx, { id: idFromKey(key), club, form, userId: who.userId, at: instantOf(clock) })
 }
 
-/** Takes a division scheme of a club out of the choice, for those who run it. Events of it go on. */
+/** Withdraws a division scheme of a club from the choice, by those who run it. Events that use it keep it. */
 export const removeScheme = async (
   tx: WriteTransaction,
   { clock }: CommandParts,

@@ -4,7 +4,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { schemesOfClub } from '../../divisions/index.ts'
 import { readClub } from '../record/reads.ts'
 
-/** A club's own division schemes, for everyone who is signed in. */
+/** A club's own division schemes, for every signed-in user. */
 export const schemesIn = async (
   db: ReadConnection,
   who: Who,

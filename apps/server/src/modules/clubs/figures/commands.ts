@@ -3,10 +3,13 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type CardParts, shotBy } from '../../cards/index.ts'
 import { insertStale, nameOfClub, takeStale, updateFigures } from './store.ts'
 
-/** Short enough that no one who saves a card waits. */
+/** Few enough that saves of cards need not wait. */
 export const membersAtOnce = 200
 
-/** The most frequent zone by its place among what a round counts; a tie goes to the higher one, none to the end. */
+/**
+ * The index of the most frequent zone among what a round counts. Of equally frequent ones the higher zone counts;
+ * without any it is past the end.
+ */
 const zoneOrderOf = (round: Round, parts: readonly Counts[]): number => {
   const counts = countedIn(round).map((code) => parts.reduce((sum, part) => sum + (part[code] ?? 0), 0))
   const most = Math.max(0, ...counts)
@@ -17,13 +20,13 @@ type Shot = Awaited<ReturnType<typeof shotBy>>[number]
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** The round that someone shot last; of two on one day the one whose card was begun last. */
+/** The round that a member shot last. Of two rounds on one day it is the one whose card was created last. */
 const roundShotLast = (shot: readonly Shot[]): Round | null =>
   shot
     .toSorted((one, other) => compare(one.lastDay, other.lastDay) || compare(one.lastBegun, other.lastBegun))
     .at(-1)?.round ?? null
 
-/** Counts the figures of some members again; says of how many. */
+/** Counts the figures of some members again and returns their number. */
 export const countAgain = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'shoots'>,
@@ -52,14 +55,14 @@ export const countAgain = async (
   return members.length
 }
 
-/** Other cards count now: the club has another name. */
+/** Marks all figures of a club, because with another name other cards count. */
 export const markFiguresOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   await insertStale(tx, { clubId })
 }
 
 const markedAtOnce = 500
 
-/** Members that have an account since now. */
+/** Marks the figures of members who have just got an account. */
 export const markFiguresOf = async (
   tx: WriteTransaction,
   clubId: string,

@@ -12,7 +12,7 @@ describe('figures', () => {
   const figuresOf = async (person: Person, clubId: string, userId: string) =>
     (await membersOf(person, clubId)).find((member) => member.userId === userId)?.scorecardStats
 
-  test('come from individual cards of the account that name the club, whatever the case, and follow them', async () => {
+  test('are taken from individual cards of the account that name the club, ignoring case, and follow changes', async () => {
     const server = await startTestServer()
     const { owner, member, clubId, club } = await clubCast(server)
     const shoot = async (zones: Parameters<typeof cardWith>[0], name = club.name) =>
@@ -46,7 +46,7 @@ describe('figures', () => {
     expect(await figures()).toEqual({ numberOfShoots: 1, totalScore: 40, mostCommonZone: '1A', roundId })
   })
 
-  test('count what was shot before the account belonged to the club', async () => {
+  test('include cards shot before the account joined the club', async () => {
     const server = await startTestServer()
     const { owner, visitor, clubId, club } = await clubCast(server)
     await visitor.send(scorecardCalls.create, { body: cardWith(['1C'], { club: club.name }) })
@@ -57,7 +57,7 @@ describe('figures', () => {
     })
   })
 
-  test('are right after cards were saved and the list was read at the same time, over and over', async () => {
+  test('are correct after concurrent saves and list reads', async () => {
     const server = await startTestServer()
     const { owner, member, clubId, club } = await clubCast(server)
     const body = cardWith(['1A'], { club: club.name })

@@ -8,7 +8,7 @@ export const hasStale = async (db: ReadConnection, clubId: string): Promise<bool
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Takes some members whose figures are stale, no one else's at work on them, and says which accounts they have. */
+/** Takes some members with outdated figures that no one else is working on, and returns their accounts. */
 export const takeStale = async (tx: WriteTransaction, clubId: string, most: number) => {
   const taken = await tx
     .selectFrom('staleMemberFigures')
@@ -41,7 +41,7 @@ interface Figures {
 export const updateFigures = (tx: WriteTransaction, memberId: string, figures: Figures) =>
   tx.updateTable('clubMembers').set(figures).where('id', '=', memberId).execute()
 
-/** Marks the members that have accounts: all of a club, or some. */
+/** Marks members with accounts: all of a club, or some. */
 export const insertStale = (
   tx: WriteTransaction,
   { clubId, memberIds }: { readonly clubId: string; readonly memberIds?: readonly string[] },

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 
 const { answerHandOver, handOver, read, takeBackHandOver } = clubCalls
 
-/** A club of Ada's, in which Bo and Cleo are members. */
+/** Ada's club, with Bo and Cleo as members. */
 const threeInAClub = async (wishes: Parameters<typeof startTestServer>[0] = {}) => {
   const server = await startTestServer(wishes)
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
@@ -34,7 +34,7 @@ const threeInAClub = async (wishes: Parameters<typeof startTestServer>[0] = {}) 
   }
 }
 
-test('a club is not handed to a member who was not asked: nothing changes until they agree', async () => {
+test('a club is not handed over until the member agrees, and nothing changes before', async () => {
   const { ada, bo, cleo, club, params, propose, answer, ownerOf } = await threeInAClub({
     clock: handClock('2026-05-02T09:00:00.000Z'),
   })
@@ -58,7 +58,7 @@ test('a club is not handed to a member who was not asked: nothing changes until 
   expect((await answer(bo, true)).status).toBe(409)
 })
 
-test('the member who is asked declines, or the owner takes it back, and nothing has changed', async () => {
+test('nothing changes if the member declines or the owner withdraws the question', async () => {
   const { ada, bo, cleo, params, propose, answer, ownerOf } = await threeInAClub()
   await propose(bo.user.id)
   expect((await answer(bo, false)).body).toMatchObject({ ownerId: ada.user.id, handOver: null })
@@ -98,7 +98,7 @@ const subjectsTo = async ({ dataDir }: TestServer, { user }: Person) =>
     .filter(({ parsed }) => parsed.to?.some(({ address }) => address === user.email))
     .map(({ parsed }) => parsed.subject)
 
-test('the member is asked by mail, once, and the owner hears the answer; only verified addresses are written to', async () => {
+test('the member is asked once by mail and the owner gets the answer; only verified addresses get mail', async () => {
   const { server, ada, bo, cleo, propose, answer } = await threeInAClub()
   for (const person of [ada, bo]) await verifyAddressOf(server, person)
   server.startJobs()

@@ -19,7 +19,7 @@ type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 export const handOverMailJob = 'hand-over-mail'
 export const handOverAnswerMailJob = 'hand-over-answer-mail'
 
-/** Gives a club to a member who agreed; the owner of before stays an administrator. */
+/** Makes a member who agreed the owner; the previous owner remains an administrator. */
 const changeOwner = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -36,7 +36,7 @@ const changeOwner = async (
   })
 }
 
-/** The member who may take a club over; throws RuleBroken when it is none. */
+/** The member who may take over a club; throws RuleBroken if the user may not. */
 const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string) => {
   const candidate = await membershipIn(tx, clubId, userId)
   const reason = reasonNotToHandOver(candidate)
@@ -45,7 +45,7 @@ const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string)
   return { ...candidate, userId }
 }
 
-/** Asks a member to take the club over. Nothing else changes until they agree. */
+/** Asks a member to take over the club. Nothing else changes until they agree. */
 export const proposeHandOver = async (
   tx: WriteTransaction,
   { clock, jobs }: CommandParts,
@@ -70,7 +70,7 @@ export const takeBackHandOver = async (tx: WriteTransaction, who: Who, clubId: s
   await deleteProposal(tx, clubId)
 }
 
-/** The member who was asked takes the club over, or does not; its owner hears of it. */
+/** Accepts or declines as the member who was asked; the owner is notified. */
 export const answerHandOver = async (
   tx: WriteTransaction,
   parts: CommandParts,

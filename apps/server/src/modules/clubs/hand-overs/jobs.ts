@@ -10,7 +10,9 @@ type JobParts = Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>
 const asked = z.object({ clubId: z.string(), userId: z.string() })
 const answered = z.object({ clubId: z.string(), userId: z.string(), isAgreed: z.boolean() })
 
-/** Writes to a member who is asked to take a club over, unless the question was taken back or the address is no one's. */
+/**
+ * Mails a member who was asked to take over a club, unless the question was withdrawn or the address is not verified.
+ */
 export const mailHandOver = async (
   { config, db, mail, limits }: JobParts,
   payload: unknown,
@@ -22,7 +24,7 @@ export const mailHandOver = async (
   await sendToRecipient({ mail, limits }, handOverLetter(club.email, about))
 }
 
-/** Tells the owner who asked what the member answered. */
+/** Mails the member's answer to the owner who asked. */
 export const mailHandOverAnswer = async (
   { config, db, mail, limits }: JobParts,
   payload: unknown,

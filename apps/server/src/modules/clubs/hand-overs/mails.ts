@@ -6,7 +6,7 @@ interface About {
   readonly url: string
 }
 
-/** The mail to a member who is asked to take a club over. */
+/** The mail to a member who is asked to take over a club. */
 export const handOverLetter = (to: string, { club, url }: About): Letter => ({
   kind: 'hand-over',
   to,

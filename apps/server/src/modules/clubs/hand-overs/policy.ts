@@ -7,12 +7,12 @@ interface Candidate {
   readonly status: MembershipStatus
 }
 
-/** Why someone does not answer whether they take a club over; null when they are the one who was asked. */
+/** Why a person may not answer a hand-over; null if they are the member who was asked. */
 export const reasonNotToAnswer = (
   proposal: { readonly userId: string } | undefined,
   { userId }: Pick<Who, 'userId'>,
 ): Reason | null => (proposal?.userId === userId ? null : fault('not-asked-to-take-over'))
 
-/** Why a club cannot be handed over to a member; null when it can. */
+/** Why a club cannot be handed over to a member; null if it can. */
 export const reasonNotToHandOver = (candidate: Candidate | null): Reason | null =>
   candidate?.status === 'active' ? null : fault('hand-over-needs-active-member')

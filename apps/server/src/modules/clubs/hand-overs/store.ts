@@ -7,7 +7,7 @@ export const findProposal = (db: ReadConnection, clubId: string) =>
     .where('clubId', '=', clubId)
     .executeTakeFirst()
 
-/** Another name takes the place of the first. */
+/** Replaces an earlier proposal. */
 export const putProposal = (
   tx: WriteTransaction,
   row: { readonly clubId: string; readonly userId: string; readonly proposedAt: string },
@@ -40,7 +40,7 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     .orderBy('clubHandOvers.proposedAt', 'desc')
     .execute()
 
-/** Whom a mail about a club goes to; undefined when the club or the account is gone. */
+/** The recipient of a mail about a club; undefined if the club or the account is deleted. */
 export const findForMail = (db: ReadConnection, clubId: string, userId: string) =>
   db
     .selectFrom('clubs')

@@ -21,7 +21,7 @@ export const importedMember = (
   own: Pick<ImportedMember, 'id' | 'clubId' | 'importId' | 'createdAt'>,
 ): ImportedMember => ({ ...columnsOf(form), ...own, userId: null, origin: 'import', changedAt: null })
 
-/** Adds members of an import, some at a time; says which of them were there already. */
+/** Adds imported members in batches and returns those that existed already. */
 export const addImported = async (
   tx: WriteTransaction,
   members: readonly ImportedMember[],
@@ -45,7 +45,9 @@ export const addImported = async (
 
 const removedAtOnce = 500
 
-/** Removes what an import added and no one changed since; anyone who owns or administers the club by now stays. */
+/**
+ * Removes the members of an import that no one has changed since. Those who own or administer the club by now are kept.
+ */
 export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId: string): Promise<void> => {
   const staying = await listStaying(tx, of.clubId, ownerId)
   for (const span of spansOf(await listUnchangedOf(tx, of, staying), removedAtOnce)) {

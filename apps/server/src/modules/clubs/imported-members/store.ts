@@ -26,10 +26,10 @@ const newColumns = [
 
 export type ImportedMember = Pick<Selectable<ClubMembersTable>, (typeof newColumns)[number]>
 
-/** So many rows travel in one statement: fewer turns to the database, the same statement each time. */
+/** The number of rows per statement. It is fixed, so that there are fewer round trips and always the same statement. */
 export const importedAtOnce = 50
 
-/** What a value of a row is called in that statement. */
+/** The name of a row's value in that statement. */
 const names = Array.from({ length: importedAtOnce }, (_, row) =>
   newColumns.map((column) => `${row} ${column}`),
 )
@@ -47,7 +47,7 @@ const insertImported = prepared((tx: WriteTransaction, given: Holes<Record<strin
     .returning('id'),
 )
 
-/** Adds at most `importedAtOnce`; says which of them were not there yet: the indexes decide. */
+/** Adds at most `importedAtOnce` members and returns those that were new; the indexes decide. */
 export const insertSome = async (
   tx: WriteTransaction,
   members: readonly ImportedMember[],
@@ -67,7 +67,7 @@ export const insertSome = async (
   return new Set(added.map(({ id }) => id))
 }
 
-/** What tells the members of a club apart. */
+/** The identifying keys of a club's members. */
 export const listIdentities = (db: ReadConnection, clubId: string): Promise<MemberIdentity[]> =>
   db
     .selectFrom('clubMembers')
@@ -75,7 +75,7 @@ export const listIdentities = (db: ReadConnection, clubId: string): Promise<Memb
     .where('clubId', '=', clubId)
     .execute()
 
-/** The members of an import: it gave all of them the time that it has itself. */
+/** The members of an import are those with its own creation time. */
 export interface OfImport {
   readonly importId: string
   readonly clubId: string
@@ -93,7 +93,7 @@ const unchangedOf = ({ importId, clubId, importedAt }: OfImport, staying: readon
   ])
 }
 
-/** Who owns or administers a club, and so stays a member. */
+/** Those who own or administer a club and therefore remain members. */
 export const listStaying = async (db: ReadConnection, clubId: string, ownerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('clubAdministrators')
@@ -104,7 +104,7 @@ export const listStaying = async (db: ReadConnection, clubId: string, ownerId: s
   return [ownerId, ...rows.map(({ userId }) => userId)]
 }
 
-/** What an import added and no one changed since, in order; without those who stay. */
+/** The unchanged members of an import, in order, without those who must remain. */
 export const listUnchangedOf = async (
   db: ReadConnection,
   of: OfImport,
@@ -120,8 +120,8 @@ export const listUnchangedOf = async (
 }
 
 /**
- * Removes some of them; gives their accounts, null for those without. All is asked of each row once more: one that was
- * waited for may have been changed meanwhile.
+ * Removes some of them and returns their accounts, null for members without one. All conditions are checked again for
+ * each row, because a row that was locked may have changed meanwhile.
  */
 export const deleteUnchangedOf = async (
   tx: WriteTransaction,

@@ -20,7 +20,7 @@ import { describe, expect, test } from 'vitest'
 import { hours } from '../../../platform/clock.ts'
 
 describe('an import', () => {
-  test('adds every good row and reports each bad one, counted as a spreadsheet counts', async () => {
+  test('adds every valid row and reports each invalid one, with spreadsheet row numbers', async () => {
     const { send, members, ada, clubId } = await importingClub()
     const { status, body } = await send({ file: mixedMemberFile })
     expect([status, body]).toEqual([
@@ -65,7 +65,7 @@ describe('an import', () => {
     ])
   })
 
-  test('that is a trial writes nothing and reports what it would do and how the file was read', async () => {
+  test('as a dry run stores nothing and reports what it would do and how the file was read', async () => {
     const { send, members, imports } = await importingClub()
     const { body } = await send({ file: mixedMemberFile, dryRun: true })
     expect(body).toMatchObject({ imported: 0, importId: null, errors: [{ row: 3 }, { row: 6 }, { row: 7 }] })
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await imports()).toEqual([])
   })
 
-  test('takes columns as they are corrected, and none without those that must be there', async () => {
+  test('uses corrected columns, and adds no row if required columns are missing', async () => {
     const { send, members } = await importingClub()
     const file = 'A;B;C\nNock;Ada;3.1.2019'
     const blind = await send({ file, dryRun: true })
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await members()).toHaveLength(4)
   })
 
-  test('is for those who run the club; no one else’s file is read', async () => {
+  test("is only for those who run the club; other users' files are not read", async () => {
     const { person, send, club } = await importingClub()
     const [bo, eve] = [await person('Bo'), await person('Eve')]
     await joinedBy(club, bo)
@@ -198,7 +198,7 @@ describe('an import', () => {
 })
 
 describe('an import is undone', () => {
-  test('within 24 hours: what no one changed since goes, the rest stays, and is said', async () => {
+  test('within 24 hours: unchanged members are removed, the others are kept and reported', async () => {
     const { send, undo: undoIt, members, imports, ada, clubId, club } = await importingClub()
     const { importId } = (await send({ file: memberFile(5) })).body
     expect(await imports()).toMatchObject([

@@ -34,7 +34,7 @@ interface NewImport {
   readonly rows: Awaited<ReturnType<typeof readRows>>
 }
 
-/** How many members are made ready before others have their turn. */
+/** How many members are prepared before other work gets a turn. */
 const turn = 500
 
 interface Import {
@@ -43,7 +43,10 @@ interface Import {
   readonly at: string
 }
 
-/** Stores members, linked to accounts whose address is verified; an account that has not verified it is asked to, after the commit. */
+/**
+ * Stores members and links them to accounts with a verified address. After the commit, accounts with an unverified
+ * address are asked to verify it.
+ */
 const storeMembers = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,
@@ -78,7 +81,7 @@ const storeMembers = async (
     .map(({ row }) => wrongRow(row, [fault('member-known')]))
 }
 
-/** A key that was used for this very import gives its answer again. */
+/** A key that was used for this import returns its answer again. */
 const recall = async (
   tx: WriteTransaction,
   { id, clubId }: Import,
@@ -95,7 +98,7 @@ const recall = async (
   }
 }
 
-/** Adds every good row of a file, and reports all others; an import that is there already gives its answer again. */
+/** Adds every valid row of a file and reports all others. A repeat returns the first answer. */
 export const storeImport = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,
@@ -137,7 +140,7 @@ export const storeImport = async (
   return { ...told, importId: own.id }
 }
 
-/** Removes what an import added and no one changed since: a change is stored before, or finds its member gone. */
+/** Removes the unchanged members of an import. A concurrent change is stored before, or finds its member gone. */
 export const undoImport = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,
@@ -166,12 +169,12 @@ export const undoImport = async (
 
 const rememberedFor = days(30)
 
-/** Imports are remembered as long as their keys. */
+/** Imports are remembered as long as idempotency keys. */
 export const forgetOldImports = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
   await deleteImportsBefore(tx, instantAfter(clock, -rememberedFor))
 }
 
-/** What someone imported stays, without who it was, what the file was called and what was wrong in it. */
+/** Removes a user from their imports, with file names and errors. The imported members are kept. */
 export const forgetImportsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await forgetImporter(tx, userId)
 }

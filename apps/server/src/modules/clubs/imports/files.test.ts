@@ -39,7 +39,7 @@ describe('files of every kind', () => {
     expect(await members()).toEqual([])
   })
 
-  test('NUL bytes and scripts in a row are that row’s errors', async () => {
+  test('NUL bytes and scripts in a row are reported as errors of that row', async () => {
     const { send, members } = await importingClub()
     const file = `${head}\nA\0da,Nock,2020-01-01,\nBo,Nock,2020-01-01,<script>\nCleo,Limb,2020-01-01,`
     const { body } = await send({ file })
@@ -50,7 +50,7 @@ describe('files of every kind', () => {
     expect(await members()).toHaveLength(1)
   })
 
-  test('what is not named CSV, is no form, is cut off or has no file is refused', async () => {
+  test('refuses files not named CSV, bodies that are not a form or are cut off, and forms without a file', async () => {
     const { send, app, ada, clubId } = await importingClub()
     expect(
       (await send({ file: mixedMemberFile, name: 'members.xlsx', type: 'application/zip' })).status,

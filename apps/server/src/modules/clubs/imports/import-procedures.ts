@@ -17,7 +17,7 @@ type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
 const columnsMissing = ({ missing }: MemberFile) =>
   new RuleBroken(fault('import-columns-missing', { columns: missing }))
 
-/** What an import of a file would do; writes nothing. */
+/** What an import of a file would do; stores nothing. */
 export const tryImport = async (
   { db: { read }, clock }: ImportParts,
   who: Who,
@@ -32,13 +32,15 @@ export const tryImport = async (
   return { imported: 0, errors, ...warnings, importId: null, preview: previewOf(file, good) }
 }
 
-/** A key names its import: a UUIDv7 is its id, from any other key of a user and a club comes always the same one. */
+/**
+ * The import's id from its idempotency key: a UUIDv7 itself, or else an id derived from the key, the user and the club.
+ */
 const idFrom = (key: string | undefined, place: string): string => {
   if (key === undefined) return uuidv7()
   return validate(key) && versionOf(key) === 7 ? key.toLowerCase() : uuidv5(`${place} ${key}`, uuidv5.URL)
 }
 
-/** Imports every good row of a file in one transaction (docs/decisions/0014), and reports all others. */
+/** Imports every valid row of a file in one transaction (docs/decisions/0014) and reports all others. */
 export const importMembers = async (
   parts: ImportParts,
   who: Who,

@@ -11,7 +11,7 @@ const file = [
   'Dag,Riser,2020-01-01,,Friend,',
 ].join('\n')
 
-test('where the form says what values mean, a member comes in without those that cannot be read', async () => {
+test('if the form says what values mean, a member is added without those that cannot be read', async () => {
   const { send, members } = await importingClub()
   const { body: tried } = await send({ file, dryRun: true, values: { types: [] } })
   const warnings = [
@@ -38,7 +38,7 @@ test('where the form says what values mean, a member comes in without those that
   expect(came.find(({ firstName }) => firstName === 'Cleo')?.membershipType).toBe('youth')
 })
 
-test('the types of a file are what officers say, or none, and then nothing is warned of', async () => {
+test('types are read as officers say, including none, without warnings', async () => {
   const { send, members } = await importingClub()
   const types = [
     { value: 'GOLD', type: 'premium' },

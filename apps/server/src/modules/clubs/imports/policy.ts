@@ -2,7 +2,7 @@ import { fault } from '@fletch/domain/contract'
 import { days } from '../../../platform/clock.ts'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** How long an import can be undone, in milliseconds. */
+/** How long an import can be undone, in ms. */
 export const undoableFor = days(1)
 
 interface Import {
@@ -10,7 +10,7 @@ interface Import {
   readonly undoneAt: string | null
 }
 
-/** Why an import cannot be undone now; null when it can. */
+/** Why an import cannot be undone now; null if it can. */
 export const reasonNotToUndo = ({ importedAt, undoneAt }: Import, now: Date): Reason | null => {
   if (undoneAt !== null) return fault('import-undone-already')
   const isOver = now.getTime() > Date.parse(importedAt) + undoableFor

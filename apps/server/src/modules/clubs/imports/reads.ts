@@ -6,7 +6,7 @@ import { clubToRun } from '../record/reads.ts'
 import { undoableFor } from './policy.ts'
 import { listImports } from './store.ts'
 
-/** The imports that can be undone still, and those that were; newest first. */
+/** Imports that can be undone, and those that were undone; newest first. */
 export const importsOf = async (
   { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
   who: Who,

@@ -14,20 +14,20 @@ import {
 } from '@fletch/domain/contract'
 import { Invalid, invalidField, TooLarge, WrongType } from '../../../platform/errors.ts'
 
-/** A file of members as it was sent. */
+/** A member file as it was sent. */
 export interface ReceivedImport {
   readonly fileName: string
   readonly text: string
   readonly encoding: 'UTF-8' | 'Windows-1252'
-  /** What the sender says that its columns hold; null to recognise them. */
+  /** What the columns contain according to the sender; null to recognise them by their headings. */
   readonly columns: ImportColumns | null
-  /** What the sender says that its values mean; null from an app that knows no values that are left out. */
+  /** What values mean according to the sender; null from older apps, which do not know values that are left out. */
   readonly values: ImportValues | null
-  /** Of file, columns and values: tells a repeat from another import. */
+  /** A hash of file, columns and values, which distinguishes a repeat from another import. */
   readonly hash: string
 }
 
-/** What a form adds to its file. */
+/** Room for the form's fields besides the file. */
 const formBytes = 64 * 1024
 
 const tooLarge = () =>
@@ -56,7 +56,7 @@ const formOf = async (body: Readable, contentType: string | undefined): Promise<
   }
 }
 
-/** Archives, old workbooks, documents, pictures, and text of two bytes a letter, whatever their names say. */
+/** Signatures of archives, old workbooks, documents and pictures, and of UTF-16 text, whatever the file's name. */
 const foreign = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -74,13 +74,13 @@ const isForeign = (bytes: Uint8Array): boolean =>
 
 const isNamedCsv = (file: File): boolean => /\.csv$/i.test(file.name) || /^text\/csv\b/i.test(file.type)
 
-/** A name is shown in a line, and the database takes no NUL. */
+/** Names are shown on one line, and databases do not accept NUL. */
 const nameOf = ({ name }: File): string => name.replace(/\p{Cc}/gu, ' ').slice(0, 200)
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 const windows1252 = new TextDecoder('windows-1252')
 
-/** UTF-8 with or without its mark; what cannot be that was written by an older spreadsheet. */
+/** UTF-8 with or without a byte order mark. Text that is not valid UTF-8 comes from an older spreadsheet. */
 const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> => {
   try {
     return { text: utf8.decode(bytes), encoding: 'UTF-8' }
@@ -93,7 +93,7 @@ const decode = (bytes: Uint8Array): Pick<ReceivedImport, 'text' | 'encoding'> =>
 const malformedColumns = () => invalidField(importColumnsField, fault('import-columns-malformed'))
 const malformedValues = () => invalidField(importValuesField, fault('import-values-malformed'))
 
-/** A field of the form as JSON; null where it was not sent. */
+/** A form field as JSON; null if it was not sent. */
 const jsonIn = (form: FormData, field: string, malformed: () => Invalid): unknown => {
   const given = form.get(field)
   if (given === null || given === '') return null
@@ -127,7 +127,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Reads the form whole: it is small. Throws WrongType for what is no CSV file, TooLarge beyond 5 MB. */
+/** Reads the whole form into memory, which is small. Throws WrongType if it is not a CSV file, TooLarge beyond 5 MB. */
 export const receiveImport = async (
   body: Readable,
   contentType: string | undefined,
@@ -141,7 +141,8 @@ export const receiveImport = async (
   if (isForeign(bytes)) throw notCsv()
   const columns = columnsFrom(form)
   const values = valuesFrom(form)
-  // Without values as it was before there were any: a repeat of a request from that time is one still.
+  // Without values the hash is the same as in earlier versions, so that a repeat of an older request is still
+  // recognised.
   const said = [columns, ...(values === null ? [] : [values])].map((each) => JSON.stringify(each))
   return {
     fileName: nameOf(file),

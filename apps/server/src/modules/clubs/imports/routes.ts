@@ -19,7 +19,7 @@ export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
   routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw) => {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {
-      await clubToRun(parts.db.read, who, clubId) // anyone who may not import is not read either
+      await clubToRun(parts.db.read, who, clubId) // refuses others before reading the body
       await parts.limits.count('importsOfUser', who)
       const received = await receiveImport(body, raw.headers['content-type'])
       return query.dryRun === 'true'

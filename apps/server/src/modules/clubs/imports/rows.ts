@@ -29,16 +29,16 @@ import { letOthersIn } from '../../../platform/turns.ts'
 import { isBornInFuture } from '../../accounts/index.ts'
 import type { ReceivedImport } from './receiving.ts'
 
-/** How many rows are read before others have their turn. */
+/** How many rows are read before other work gets a turn. */
 const turn = 250
 
 interface NumberedRecord {
-  /** As a spreadsheet counts: the header is row 1. */
+  /** The spreadsheet row: the header is row 1. */
   readonly row: number
   readonly cells: readonly string[]
 }
 
-/** A file taken apart: its headings, what its columns hold, and every row that holds something. */
+/** A parsed file: its headings, what its columns contain, and every row that is not empty. */
 export interface MemberFile {
   readonly encoding: ReceivedImport['encoding']
   readonly separator: ImportPreview['separator']
@@ -46,7 +46,7 @@ export interface MemberFile {
   readonly columns: readonly (MemberColumn | null)[]
   readonly missing: readonly MemberColumn[]
   readonly records: readonly NumberedRecord[]
-  /** What stands in the column of types; null where a value that cannot be read leaves out its row. */
+  /** Reads the type column; null if an unreadable value leaves out its whole row. */
   readonly readType: ReadType | null
 }
 
@@ -88,7 +88,7 @@ const dayOrder = ({ records, columns }: MemberFile): DayOrder =>
     ),
   )
 
-/** No one is born tomorrow: only the clock knows. */
+/** Checks that a date of birth is not in the future, which needs the clock. */
 const bornInTime = (
   each: MemberRow,
   { headings, columns, readType }: MemberFile,
@@ -100,7 +100,7 @@ const bornInTime = (
   return withoutBirth(each, headings[columns.indexOf('dateOfBirth')]?.trim() ?? '', reason)
 }
 
-/** Every row as the member that it describes, or with what is wrong with it. */
+/** Every row as a member, or with its faults. */
 export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRow[]> => {
   const year = Number(instantOf(clock).slice(0, 4))
   const { headings, columns, readType } = file
@@ -113,7 +113,9 @@ export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRo
   return rows
 }
 
-/** Rows that can be added, and all others with the reason: wrong, or in the club already, or twice in the file. */
+/**
+ * Separates rows that can be added from the others, which are invalid, in the club already, or repeated in the file.
+ */
 export const sortOut = (
   rows: readonly MemberRow[],
   known: KnownMembers,
@@ -136,7 +138,7 @@ export const sortOut = (
   return { good, errors }
 }
 
-/** The values that members who come in do without; of rows that are left out no value is told. */
+/** The values left out of members who are added. Values of rows that are left out are not reported. */
 export const warningsOf = (rows: readonly MemberRow[], errors: readonly ImportError[]): LeftOutValue[] => {
   const leftOut = new Set(errors.map(({ row }) => row))
   return rows.flatMap((each) => ('member' in each && !leftOut.has(each.row) ? (each.leftOut ?? []) : []))
@@ -163,7 +165,7 @@ const typesIn = ({ columns, records, readType }: MemberFile): Pick<ImportPreview
   return { types: typeValuesOf(cells, readType) }
 }
 
-/** What a file would bring. */
+/** What a file would add. */
 export const previewOf = (file: MemberFile, good: readonly ReadMember[]): ImportPreview => ({
   encoding: file.encoding,
   separator: file.separator,

@@ -16,7 +16,7 @@ const columns = [
 
 export type ImportRow = ClubImportsTable
 
-/** False when the id is taken: of two at once with one key, one waits for the other. */
+/** False if the id is taken. Of two concurrent inserts with one key one waits for the other. */
 export const insertImport = async (tx: WriteTransaction, row: ImportRow): Promise<boolean> => {
   const added = await tx
     .insertInto('clubImports')
@@ -76,7 +76,7 @@ export const forgetImporter = (tx: WriteTransaction, userId: string) =>
 
 const askedAtOnce = 500
 
-/** Of some addresses, those with an account, and whether they are verified. */
+/** Those of the given addresses that have an account, and whether they are verified. */
 export const listAccountsOf = async (db: ReadConnection, emailKeys: readonly string[]) => {
   const accounts: { id: string; emailKey: string; emailVerifiedAt: string | null }[] = []
   for (let from = 0; from < emailKeys.length; from += askedAtOnce) {
@@ -92,7 +92,7 @@ export const listAccountsOf = async (db: ReadConnection, emailKeys: readonly str
   return accounts
 }
 
-/** The accounts that belong to a club. */
+/** The accounts of a club's members. */
 export const listAccountsIn = async (db: ReadConnection, clubId: string): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('clubMembers')

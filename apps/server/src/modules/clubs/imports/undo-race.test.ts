@@ -22,7 +22,7 @@ const formOf = (member: ClubMember) =>
     notes: 'Has the key',
   })
 
-/** What comes first has looked at everything and is about to write when the others come. */
+/** The first change has read everything and is about to write when the others start. */
 const inThisOrder = async <Result>(
   gate: RaceGate,
   first: () => Promise<Result>,
@@ -37,7 +37,7 @@ const inThisOrder = async <Result>(
   return Promise.allSettled(works)
 }
 
-test('of edits while an import is undone, those that were stored stay, and no others', async () => {
+test('edits stored before an import is undone are kept, and no others', async () => {
   const server = await startTestServer()
   const { parts } = server
   const { db } = parts

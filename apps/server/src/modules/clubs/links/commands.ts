@@ -14,8 +14,8 @@ interface Verified {
 }
 
 /**
- * Links a user, whose address is verified since now, to the members whom clubs had written down with it. Where the
- * user has joined meanwhile, the club's own entry takes that place, unless an officer has changed it.
+ * Links a user whose address was just verified to the members that clubs list with it. If the user has joined
+ * meanwhile, the club's own entry replaces theirs, unless an officer has changed that one.
  */
 export const linkMembersOf = async (
   tx: WriteTransaction,
@@ -35,7 +35,7 @@ export const linkMembersOf = async (
   }
   for (const { id, clubId, firstName, lastName } of waiting) {
     if (await isMember(tx, clubId, userId)) continue
-    // Who had joined stays a member, also when the import that the entry came from is undone.
+    // A user who had joined remains a member even if the import of the entry is undone.
     await setAccount(tx, id, { userId, ...(replaced.has(clubId) && { changedAt: instantOf(parts.clock) }) })
     await markFiguresOf(tx, clubId, [id])
     await parts.archersOfClubs.link(tx, parts, { memberId: id, userId })

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** Members of an address that have no account, in all clubs. */
+/** Members with an address and no account, in all clubs. */
 export const listWaiting = (db: ReadConnection, emailKey: string) =>
   db
     .selectFrom('clubMembers')
@@ -18,7 +18,7 @@ export const isSomeoneWaiting = async (db: ReadConnection, emailKey: string): Pr
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** The memberships that a user entered without a verified address. */
+/** Memberships that a user started without a verified address. */
 export const listUnmarked = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('clubMembers')
@@ -30,7 +30,7 @@ export const listUnmarked = (db: ReadConnection, userId: string) =>
 export const setAccount = (tx: WriteTransaction, id: string, own: { userId: string; changedAt?: string }) =>
   tx.updateTable('clubMembers').set(own).where('id', '=', id).where('userId', 'is', null).execute()
 
-/** Marks an entry with its address, unless another of the club has it. */
+/** Stores an entry's address key, unless another entry of the club has it. */
 export const setEmailMark = (
   tx: WriteTransaction,
   { id, clubId }: { readonly id: string; readonly clubId: string },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const { add, addUser, remove, save } = clubMemberCalls
 
 describe('a member', () => {
-  test('is added by hand; the answer holds what was stored', async () => {
+  test('is added by hand, and the answer is what was stored', async () => {
     const server = await startTestServer()
     const { administrator, clubId } = await clubCast(server)
     const { status, body } = await administrator.send(add, {
@@ -67,7 +67,7 @@ describe('a member', () => {
     ['membership ID', { firstName: 'Other', email: '', dateOfBirth: '', membershipId: 'oak-7' }],
     ['email address', { firstName: 'Other', email: 'DAG@example.org', membershipId: '' }],
     ['name and date of birth', { firstName: 'dag', email: '', membershipId: '' }],
-  ])('with the same %s is a conflict, also from two officers at once', async (what, same) => {
+  ])('with the same %s is a conflict, even if two officers add them at the same time', async (what, same) => {
     const server = await startTestServer()
     const { owner, administrator, clubId } = await clubCast(server)
     const twice = await Promise.all([
@@ -81,7 +81,7 @@ describe('a member', () => {
     expect((await owner.send(add, { params: { clubId: other.id }, body: memberDraft })).status).toBe(201)
   })
 
-  test('with an account is added with the name of the account and without its address; twice is a conflict', async () => {
+  test("with an account is added with the account's name and without its address; adding it twice is a conflict", async () => {
     const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
     const { owner, visitor, clubId } = await clubCast(server)
     const params = { clubId, userId: visitor.user.id }
@@ -137,7 +137,7 @@ describe('a member', () => {
     )
   })
 
-  test('is removed for good; of another club is not there', async () => {
+  test('is removed for good; a member of another club does not exist', async () => {
     const server = await startTestServer()
     const { owner, clubId, visitor } = await clubCast(server)
     const other = await foundClub(visitor)

@@ -43,7 +43,7 @@ import {
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
-/** Why a new or changed member cannot be stored: someone else has the same marks. */
+/** Why a new or changed member cannot be stored: another entry has the same identifying keys. */
 export const alreadyThere = async (
   tx: WriteTransaction,
   clubId: string,
@@ -60,7 +60,7 @@ const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: strin
   return memberShown(tx, { userId: who.userId, ownerId, seesAll: true }, clubId, id)
 }
 
-/** A member that someone wrote down, for a repeat of that: as they may see it who run the club. */
+/** The answer to a repeated addition of a member, as those who run the club may see it. */
 export const recallMember = async (
   tx: WriteTransaction,
   who: Who,
@@ -71,7 +71,7 @@ export const recallMember = async (
   return shownTo(tx, who, clubId, id)
 }
 
-/** The account that a member's address belongs to, if it is verified; who has not verified it yet is asked to. */
+/** The account with a member's address if it is verified; asks for verification otherwise. */
 const accountToLink = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -92,7 +92,7 @@ interface Entry {
   readonly columns: ReturnType<typeof columnsOf>
 }
 
-/** Writes someone down in a club's book; throws Conflict when they stand there already. */
+/** Adds a member to a club's list; throws Conflict if they are in it already. */
 const writeDown = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -115,7 +115,7 @@ const writeDown = async (
   if (!(await insertMember(tx, row)))
     throw await alreadyThere(tx, clubId, id, { emailKey, membershipKey, personKey })
   await markFiguresOf(tx, clubId, [id])
-  // Who left while suspended is let in again.
+  // Readmits a member who left while suspended.
   if (userId !== null) await deleteLeaver(tx, clubId, userId)
   const subject = { id, name: nameOf(columns), userId }
   await noteActivity(tx, parts, { clubId, kind: 'member added', who, subject })
@@ -138,8 +138,8 @@ export const addMember = async (
 }
 
 /**
- * Adds an account. The name is the account's; the address stays its own affair: the club keeps only the mark that
- * tells whether someone of that address is there already.
+ * Adds a user's account. The name is the account's. The club does not get the address; it stores only the key by which
+ * duplicates are found.
  */
 export const addUser = async (
   tx: WriteTransaction,
@@ -164,8 +164,8 @@ interface NewAddress {
 }
 
 /**
- * Whose entry it is once its address is another: a new address that is an account's own corrects a link to someone
- * else. Anyone who entered by themself, or runs the club, stays who they are.
+ * The account of an entry after its address changed. An address that belongs to an account corrects a link to another
+ * one. The link stays if the user joined by themselves or runs the club.
  */
 const accountFor = async (
   tx: WriteTransaction,
@@ -205,7 +205,7 @@ export const saveMember = async (
     throw await alreadyThere(tx, clubId, memberId, identity)
   const userId = await accountFor(tx, parts, { club, before, emailKey })
   const { emailKey: _mark, ...unmarked } = columns
-  // Where the club knows no address, the mark is the account's and stays.
+  // If the club knows no address, the key comes from the account and stays.
   const isUnknown = before.email === '' && form.email === ''
   const changedAt = instantOf(parts.clock)
   await updateMember(tx, memberId, { ...(isUnknown ? unmarked : columns), userId, changedAt })

@@ -2,7 +2,7 @@ import { lastNameKeyOf, memberSearchText } from '@fletch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
-/** Folds the texts of members by which a version before this one found them. */
+/** Folds the search texts of members stored by an earlier version. */
 export const foldMembers: Folding = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('clubMembers')
@@ -17,10 +17,10 @@ export const foldMembers: Folding = async (tx, atOnce) => {
   )
 }
 
-/** As the migration's index says it, or the index is not used. */
+/** Must equal the condition of the migration's index, or the index is not used. */
 const hasOpenLastName: RawBuilder<boolean> = sql.raw('last_name_of is distinct from name_key')
 
-/** Makes the keys of last names of members whom a version before this one has written. */
+/** Makes the last-name keys of members stored by an earlier version. */
 export const keyLastNames: Folding = async (tx, atOnce) => {
   const members = await tx
     .selectFrom('clubMembers')

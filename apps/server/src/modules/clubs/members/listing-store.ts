@@ -17,7 +17,7 @@ type SortColumn =
   | 'zoneOrder'
   | 'createdAt'
 
-/** What a list is sorted by, in order; the id makes every place in it one of its own. */
+/** The columns that each order sorts by; the id makes every position unique. */
 const orders: Readonly<Record<MemberSort | 'newest', readonly SortColumn[]>> = {
   name: ['nameKey'],
   membershipType: ['membershipType', 'nameKey'],
@@ -33,7 +33,7 @@ const nameKeys: Readonly<Record<NameOrder, SortColumn>> = { firstName: 'nameKey'
 
 export interface MemberOrder {
   readonly by: MemberSort | 'newest'
-  /** By which part of their names those are sorted who are level in all else. */
+  /** Which part of the name sorts members who are equal in all else. */
   readonly names: NameOrder
 }
 
@@ -42,7 +42,7 @@ const columnsIn = ({ by, names }: MemberOrder): readonly SortColumn[] =>
 
 export type Place = readonly (string | number)[]
 
-/** Where a list goes on after a row. */
+/** The position after a row, where the list continues. */
 export const placeOf = (row: MemberRow, order: MemberOrder): Place => [
   ...columnsIn(order).map((column) => row[column]),
   row.id,
@@ -51,10 +51,10 @@ export const placeOf = (row: MemberRow, order: MemberOrder): Place => [
 export interface MemberFilter {
   readonly clubId: string
   readonly q?: string | undefined
-  /** Looks into email and membership ID, too. */
+  /** Also searches email and membership ID. */
   readonly searchesDetails: boolean
   readonly status?: MemberRow['status'] | undefined
-  /** Only those who have an account. */
+  /** Only members with an account. */
   readonly hasAccount?: boolean
 }
 
@@ -62,7 +62,7 @@ const narrowed = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
   { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
 ) => {
-  // Also as lists by last name show it: 'Lovelace, Ada'.
+  // Also matches the form of lists by last name: 'Lovelace, Ada'.
   const looked = q
     .replace(/,(?=\s|$)/g, ' ')
     .trim()

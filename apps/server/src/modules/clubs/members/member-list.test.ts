@@ -98,7 +98,7 @@ describe('the list', () => {
       ).toBe(400)
   })
 
-  test('is sorted by last names for who asks for that, in pages and as a file, and by first names for others', async () => {
+  test('is sorted by last name on request, in pages and as a file, and by first name otherwise', async () => {
     const server = await startTestServer()
     const owner = await server.person()
     const { id: clubId } = await foundClub(owner)
@@ -144,7 +144,7 @@ describe('the list', () => {
     expect(await inFile('?nameOrder=lastName')).toEqual(byLast)
     expect(await inFile('')).toEqual(byFirst)
     expect(await lastNames({ q: 'van dijk, Bo' })).toEqual(['van Dijk'])
-    // Another last name is another place at once.
+    // Changing the last name changes the position at once.
     const { body: found } = await owner.send(list, { params: { id: clubId }, query: { q: 'Åke' } })
     const [ake] = Array.isArray(found) ? found : found.items
     if (ake === undefined) throw new Error('Åke is not there')
@@ -153,7 +153,7 @@ describe('the list', () => {
     expect((await lastNames({ sort: 'name', nameOrder: 'lastName' }))[0]).toBe('Abel')
   })
 
-  test('as a file holds the columns of the import, for officers only, and runs no formula', async () => {
+  test("as a file has the import's columns, is for officers only, and runs no formula", async () => {
     const server = await startTestServer()
     const { administrator, member, clubId } = await clubCast(server)
     await administrator.send(add, { params: { clubId }, body: { ...memberDraft, notes: '=1+1' } })
@@ -171,11 +171,11 @@ describe('the list', () => {
     )
   })
 
-  test('as a file is named after its club, in whatever letters that has its name', async () => {
+  test('as a file is named after its club, in any script', async () => {
     const server = await startTestServer()
     const owner = await server.person()
     const { id } = await foundClub(owner)
-    // Stored before a name had to be one line.
+    // Stored before names had to be one line.
     const name = 'Łucznicy "弓"\u2028Київ'
     await server.parts.db.write((tx) => tx.updateTable('clubs').set({ name }).where('id', '=', id).execute())
     const { statusCode, headers } = await server.app.inject({

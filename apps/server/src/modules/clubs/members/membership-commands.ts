@@ -38,8 +38,8 @@ import {
 type CommandParts = Pick<Parts, 'clock' | 'jobs'>
 
 /**
- * Makes a user a member by their own wish. Where the club has written down someone of the same address, who is not
- * linked yet, the user enters without that mark (member-links puts the two together once the address is verified).
+ * Makes a user a member at their own request. If the club lists an unlinked entry with the same address, the user's
+ * entry is stored without that key; links/ merges the two once the address is verified.
  */
 const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
   const user = await holdUser(tx, who.userId)
@@ -102,7 +102,7 @@ export const joinClub = async (
   return recallMembership(tx, who, clubId)
 }
 
-/** What a repeated joining answers: the membership as it is now. */
+/** The answer to a repeated joining: the current membership. */
 export const recallMembership = async (
   tx: WriteTransaction,
   who: Who,
@@ -113,14 +113,14 @@ export const recallMembership = async (
   return mine
 }
 
-/** Locks a membership against its end while something is made of it; says whether there is one. */
+/** Locks a membership while something is based on it; returns whether there is one. */
 export const lockMembership = async (
   tx: WriteTransaction,
   userId: string,
   clubId: string,
 ): Promise<boolean> => (await lockMemberOf(tx, clubId, userId)) !== undefined
 
-/** Ends a membership and what hangs on it. */
+/** Ends a membership and everything that depends on it. */
 export const endMembership = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
@@ -162,7 +162,7 @@ export const leaveClub = async (
 
 const atOnce = 500
 
-/** Everyone leaves a club that is closed. */
+/** Ends all memberships of a closed club. */
 export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   for (const span of spansOf(await listIdsOf(tx, clubId), atOnce)) {
     const left = await deleteSomeOf(tx, clubId, span)
@@ -176,8 +176,8 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
 }
 
 /**
- * The end of an account: its memberships end. Whom a club wrote down itself, by hand or from a file, stays in its
- * book, without the account.
+ * Ends a deleted account's memberships. Members that a club added itself, by hand or from a file, stay in its list
+ * without the account.
  */
 export const endMembershipsOf = async (
   tx: WriteTransaction,

@@ -55,7 +55,7 @@ describe('joining and leaving', () => {
     expect((await ada.send(clubCalls.read, { params })).body.memberCount).toBe(2)
   })
 
-  test('who was added without being asked leaves at any time, also suspended; an officer lets them in again', async () => {
+  test('a user added without being asked can leave at any time, even suspended; only an officer can let them in again', async () => {
     const server = await startTestServer()
     const { owner, visitor, clubId } = await clubCast(server)
     const [params, userId] = [{ id: clubId }, visitor.user.id]
@@ -64,14 +64,14 @@ describe('joining and leaving', () => {
     await owner.send(save, { params: { clubId, memberId }, body: { ...memberDraft, status: 'suspended' } })
     expect((await visitor.send(leave, { params })).status).toBe(204)
     expect((await membersOf(owner, clubId)).map((each) => each.userId)).not.toContain(userId)
-    // That is no way round the suspension.
+    // That does not get around the suspension.
     expect((await visitor.send(join, { params })).status).toBe(403)
     expect((await addThem()).status).toBe(201)
     expect((await visitor.send(leave, { params })).status).toBe(204)
     expect((await visitor.send(join, { params })).status).toBe(201)
   })
 
-  test('a suspended member who joined neither leaves nor joins again', async () => {
+  test('a suspended member who joined can neither leave nor join again', async () => {
     const server = await startTestServer()
     const { owner, member, clubId } = await clubCast(server)
     const me = (await membersOf(owner, clubId)).find(({ userId }) => userId === member.user.id)

@@ -18,11 +18,11 @@ interface Viewer {
   readonly ownerId: string
 }
 
-/** A person's name in one. */
+/** A person's full name. */
 export const nameOf = ({ firstName, lastName }: Pick<MemberRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`
 
-/** An archer without a sign-in has no mailbox; members of before have the address that stands for none. */
+/** A child has no mailbox; older members may have the placeholder address. */
 const addressOf = ({ email }: Pick<MemberRow, 'email'>): string => (hasMailbox(email) ? email : '')
 
 const orNull = (text: string): string | null => (text === '' ? null : text)
@@ -30,7 +30,7 @@ const orNull = (text: string): string | null => (text === '' ? null : text)
 const zoneIn = ({ figuresRoundId, roundValue, zoneOrder }: MemberRow): string | null =>
   countedIn(roundFrom(figuresRoundId ?? threeArrowRound.id, roundValue))[zoneOrder] ?? null
 
-/** A member as someone may see them. */
+/** A member as a viewer may see them. */
 export const present = (row: MemberRow, viewer: Viewer): ClubMember => {
   const details = mayMeetDetails(viewer, row)
     ? {
@@ -78,7 +78,7 @@ export const columnsOf = (form: MemberForm) => {
   }
 }
 
-/** What a stored member's form holds. */
+/** The form of a stored member. */
 export const formOf = (row: MemberRow) => ({
   firstName: row.firstName,
   lastName: row.lastName,
@@ -105,7 +105,7 @@ export const presentMembership = (
   userId: string,
 ): Membership => {
   const clubPositions: string[] = JSON.parse(row.clubPositions)
-  // 'Owner' says who owns the club; a position that someone called so says nothing.
+  // Only the owner is shown as 'Owner'; a position with that name is ignored.
   const held = clubPositions.find((each) => each !== 'owner') ?? 'member'
   const position = ownerId === userId ? 'Owner' : held
   return {

@@ -21,7 +21,7 @@ import {
 
 export const noSuchMember = () => new NotFound(fault('member-unknown'))
 
-/** A member as someone may see them; throws NotFound for one that is not there. */
+/** A member as a viewer may see them; throws NotFound if there is none. */
 export const memberShown = async (
   db: ReadConnection,
   viewer: Parameters<typeof present>[1],
@@ -38,7 +38,7 @@ const textAndNamePlace = z.tuple([partsOfPlace.word, partsOfPlace.word, partsOfP
 const numberAndNamePlace = z.tuple([partsOfPlace.figure, partsOfPlace.word, partsOfPlace.word])
 const dayAndNamePlace = z.tuple([partsOfPlace.day, partsOfPlace.word, partsOfPlace.word])
 
-/** What the cursor of each order holds. */
+/** The parts of the cursor for each order. */
 const places = {
   name: textPlace,
   membershipType: textAndNamePlace,
@@ -50,7 +50,7 @@ const places = {
   newest: z.tuple([partsOfPlace.instant, partsOfPlace.word]),
 } as const
 
-/** A club's members as the caller may see them; bare, or a page with how many there are in all. */
+/** A club's members as the caller may see them; bare, or a page with the total number. */
 export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
@@ -72,13 +72,13 @@ export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string
   }
 }
 
-/** A member as whom an officer of an event enters an archer, held until the transaction ends. */
+/** A member as whom an event officer registers an archer, locked until the transaction ends. */
 export interface MemberToEnter {
   readonly userId: string | null
   readonly memberId: string
   readonly firstName: string
   readonly lastName: string
-  /** What the club is called. */
+  /** The club's name. */
   readonly club: string
 }
 
@@ -92,7 +92,7 @@ export const memberToEnter = async (
   return { memberId: id, ...row }
 }
 
-/** The members as CSV, in the import's columns, by name; and what the file is called. */
+/** The members as CSV with the import's columns, sorted by name, and the name of the file. */
 export const membersFile = async (
   db: ReadConnection,
   who: Who,
@@ -104,7 +104,7 @@ export const membersFile = async (
   return { csv: membersCsv(rows.map(formOf)), clubName: club.name }
 }
 
-/** A user's membership in a club; null without one. */
+/** A user's membership of a club; null if there is none. */
 export const membershipIn = async (db: ReadConnection, clubId: string, userId: string) => {
   const row = await findMemberOf(db, clubId, userId)
   return row === undefined
@@ -112,17 +112,17 @@ export const membershipIn = async (db: ReadConnection, clubId: string, userId: s
     : { id: row.id, status: row.status, name: `${row.firstName} ${row.lastName}` }
 }
 
-/** The clubs that a user belongs to. */
+/** The clubs of a user. */
 export const membershipsOf = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,
 ): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
 
-/** The clubs of a user by their ids. */
+/** The ids of a user's clubs. */
 export const clubsOf = async (db: ReadConnection, userId: string): Promise<string[]> =>
   (await listMembershipsOf(db, userId)).map(({ clubId }) => clubId)
 
-/** What clubs have written down of a user, whole: it is theirs to see. */
+/** Everything that clubs have stored about a user, which the user may see. */
 export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
   const clubs = new Map((await listMembershipsOf(db, userId)).map((each) => [each.clubId, each]))
   return (await listEntriesOf(db, userId)).map((row) => {

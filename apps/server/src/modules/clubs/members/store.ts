@@ -21,7 +21,7 @@ const columns = [
   'changedAt',
 ] as const
 
-/** What is read of a member, with the round of the figures where it is a club's own. */
+/** The columns of a member, with the round of the figures if it is a club's own. */
 export const memberColumnsOf = (eb: ExpressionBuilder<Tables, 'clubMembers'>) =>
   [
     ...columns,
@@ -38,7 +38,7 @@ export type MemberRow = Pick<Selectable<ClubMembersTable>, (typeof columns)[numb
 
 export type NewMember = Insertable<ClubMembersTable>
 
-/** False when someone of this account, address, number or name is in the club already: the indexes decide. */
+/** False if a member with this account, address, number or name is in the club already; the indexes decide. */
 export const insertMember = async (tx: WriteTransaction, row: NewMember): Promise<boolean> => {
   const added = await tx
     .insertInto('clubMembers')
@@ -78,7 +78,7 @@ export const findMemberOf = (
     .where('userId', '=', userId)
     .executeTakeFirst()
 
-/** Holds a member against being removed or merged, with the name of the club. */
+/** Locks a member against removal and merging; returns it with the club's name. */
 export const holdMember = (tx: WriteTransaction, clubId: string, id: string) =>
   tx
     .selectFrom('clubMembers')
@@ -89,7 +89,7 @@ export const holdMember = (tx: WriteTransaction, clubId: string, id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** Holds someone's membership against its end; undefined when there is none. */
+/** Locks a person's membership; undefined if there is none. */
 export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: string) =>
   tx
     .selectFrom('clubMembers')
@@ -99,7 +99,7 @@ export const lockMemberOf = (tx: WriteTransaction, clubId: string, userId: strin
     .forUpdate()
     .executeTakeFirst()
 
-/** The other member of a club who has one of these marks; undefined when there is none. */
+/** Another member of the club with one of these keys; undefined if there is none. */
 export const findSame = (db: ReadConnection, clubId: string, own: string, identity: MemberIdentity) =>
   db
     .selectFrom('clubMembers')
@@ -123,7 +123,7 @@ export const updateMember = (tx: WriteTransaction, id: string, changes: Partial<
 export const deleteMember = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('clubMembers').where('id', '=', id).execute()
 
-/** All of a club's members, in order. */
+/** The ids of all members of a club, in order. */
 export const listIdsOf = async (db: ReadConnection, clubId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('clubMembers')
@@ -134,7 +134,7 @@ export const listIdsOf = async (db: ReadConnection, clubId: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Deletes some of a club's members; gives their accounts, null for those without one. */
+/** Deletes some members of a club and returns their accounts, null for members without one. */
 export const deleteSomeOf = async (
   tx: WriteTransaction,
   clubId: string,
@@ -177,7 +177,7 @@ export const listMembershipsOf = (db: ReadConnection, userId: string) =>
     .orderBy('clubMembers.id')
     .execute()
 
-/** What clubs have written down of a user, oldest first. */
+/** A user's entries in clubs, oldest first. */
 export const listEntriesOf = (db: ReadConnection, userId: string): Promise<MemberRow[]> =>
   db
     .selectFrom('clubMembers')
@@ -186,7 +186,7 @@ export const listEntriesOf = (db: ReadConnection, userId: string): Promise<Membe
     .orderBy('createdAt')
     .execute()
 
-/** Lets a club keep a member that it had written down itself, without the account. */
+/** Keeps a member whom the club had added itself, without the account. */
 export const unlinkMember = (tx: WriteTransaction, id: string) =>
   tx
     .updateTable('clubMembers')
@@ -225,7 +225,7 @@ export const listLeftSuspended = (db: ReadConnection, userId: string) =>
     .orderBy('suspendedLeavers.leftAt')
     .execute()
 
-/** Remembers a membership that ended; one that ended before begins where it began. */
+/** Records a membership that ended; an earlier one keeps its first day. */
 export const keepPastMember = (tx: WriteTransaction, row: PastMembersTable) =>
   tx
     .insertInto('pastMembers')

@@ -25,7 +25,7 @@ import {
   type WholeEntry,
 } from './store.ts'
 
-/** What became of archers whom officers of events had entered as either of two. */
+/** What happened to archers whom event officers had registered as either entry. */
 interface MergedArchers {
   readonly moved: readonly string[]
   readonly linked: readonly string[]
@@ -36,7 +36,7 @@ interface Two {
   readonly memberId: string
 }
 
-/** Locks two entries in the order of their ids: two officers who merge at once wait for each other. */
+/** Locks two entries in the order of their ids, so that concurrent merges wait for each other. */
 const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [string, string]) => {
   const locked = new Map<string, WholeEntry>()
   for (const id of new Set(ids.toSorted())) {
@@ -49,7 +49,7 @@ const lockTwo = async (tx: WriteTransaction, clubId: string, ids: readonly [stri
   return { kept, gone }
 }
 
-/** Where the body has no address, the mark of the account's own address stays. */
+/** If the body has no address, the key from the account's own address is kept. */
 const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: WholeEntry) => {
   if (columns.emailKey !== null) return columns.emailKey
   const linked = kept.userId === null ? gone : kept
@@ -57,8 +57,8 @@ const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: W
 }
 
 /**
- * Makes one member of two entries. What a person shot and is registered for belongs to the account, which goes along:
- * so all of it is that member's, and nothing else has to move.
+ * Merges two entries into one member. What a person shot and is registered for belongs to the account, which is kept,
+ * so nothing else has to move.
  */
 export const mergeMembers = async (
   tx: WriteTransaction,
@@ -118,7 +118,7 @@ const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Mer
   await parts.archersOfClubs.move(tx, { from: merge.memberId, to: gone.id, only: moved })
 }
 
-/** Two entries as they were, with the accounts that they had. */
+/** Restores two merged entries with their accounts. */
 export const undoMerge = async (
   tx: WriteTransaction,
   parts: LinkingParts,
@@ -152,7 +152,7 @@ export const undoMerge = async (
   })
 }
 
-/** What two entries held is forgotten when they can be parted no more. */
+/** Deletes the stored entries once they can no longer be separated. */
 export const forgetOldMerges = async (tx: WriteTransaction, clock: Clock): Promise<void> => {
   await deleteMergesBefore(tx, instantAfter(clock, -undoableFor))
 }

@@ -2,7 +2,7 @@ import { fault } from '@fletch/domain/contract'
 import { days } from '../../../platform/clock.ts'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** How long two members can be parted again, in milliseconds. */
+/** How long merged members can be separated again, in ms. */
 export const undoableFor = days(1)
 
 interface Entry {
@@ -10,7 +10,7 @@ interface Entry {
   readonly userId: string | null
 }
 
-/** Why two entries cannot become one; null when they can. */
+/** Why two entries cannot be merged; null if they can. */
 export const reasonNotToMerge = (kept: Entry, gone: Entry): Reason | null => {
   if (kept.id === gone.id) return fault('members-identical')
   return kept.userId !== null && gone.userId !== null ? fault('members-have-accounts') : null
@@ -18,15 +18,15 @@ export const reasonNotToMerge = (kept: Entry, gone: Entry): Reason | null => {
 
 interface Merge {
   readonly mergedAt: string
-  /** When the entry that was kept was changed last. */
+  /** When the kept entry was last changed. */
   readonly changedAt: string | null
-  /** The account that the two had. */
+  /** The account that the two entries had. */
   readonly userId: string | null
-  /** The account of the entry that was kept: one may have been linked to it, which is no change of an officer. */
+  /** The account of the kept entry. It may have been linked since, which is not a change by an officer. */
   readonly linkedTo: string | null
 }
 
-/** Why they cannot be parted again; null when they can. */
+/** Why they cannot be separated again; null if they can. */
 export const reasonNotToPart = (
   { mergedAt, changedAt, userId, linkedTo }: Merge,
   now: Date,

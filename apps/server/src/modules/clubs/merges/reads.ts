@@ -7,7 +7,7 @@ import { clubToRun } from '../record/reads.ts'
 import { undoableFor } from './policy.ts'
 import { listMerges } from './store.ts'
 
-/** The merges that can be taken back still. */
+/** The merges that can still be undone. */
 export const mergesIn = async (
   { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
   who: Who,

@@ -27,7 +27,7 @@ const file = [
   'Dag,Nock,2018-01-03,OAK-2,1980-01-01,,',
 ].join('\n')
 
-/** A club whose file names Cleo and Dag, and Cleo herself, who joins it with an account of her own. */
+/** A club whose file lists Cleo and Dag, and Cleo, who joins with her own account. */
 const joinedTwice = async () => {
   const server = await importingClub()
   const { clubId, ada, club, members, send, person } = server
@@ -61,7 +61,7 @@ const joinedTwice = async () => {
   return { ...server, cleo, written, dag, entered, offers, say, claims, merges, merge, undo }
 }
 
-test('a member of the same name is asked, and what they say waits for those who run the club', async () => {
+test('a member is asked about an entry with the same name, and officers decide on the answer', async () => {
   const { cleo, written, entered, offers, say, claims, members } = await joinedTwice()
   expect(await offers()).toEqual([
     {
@@ -79,14 +79,14 @@ test('a member of the same name is asked, and what they say waits for those who 
   expect(await claims()).toMatchObject([
     { member: { id: written.id, phone: '555 01' }, entered: { id: entered.id }, isSameBirth: null },
   ])
-  // Nothing is linked by a word: what the club knows is not told yet.
+  // A claim links nothing: the club's data is not shown yet.
   const { body: seen } = await cleo.send(clubMemberCalls.list, { params: { id: written.clubId } })
   const its = (Array.isArray(seen) ? seen : seen.items).find(({ id }) => id === written.id)
   expect(its).toMatchObject({ userId: null, phone: null, dateOfBirth: null, membershipId: null })
   expect(await members()).toHaveLength(3)
 })
 
-test('no one is asked about another name, and strangers not at all', async () => {
+test('no one is asked about another name, and strangers are never asked', async () => {
   const { dag, written, offers, say, person, claims } = await joinedTwice()
   const stranger = await person('Dag')
   expect(await offers(stranger)).toEqual([])
@@ -129,7 +129,7 @@ test('officers merge two members into one and separate them again', async () => 
   expect([await merges(), (await claims()).length]).toEqual([[], 1])
 })
 
-test('a claim that is declined is not asked again', async () => {
+test('a member is not asked again after a declined claim', async () => {
   const { cleo, written, say, claims, offers, clubId, ada } = await joinedTwice()
   await say(written.id, true)
   const params = { clubId, userId: cleo.user.id, memberId: written.id }
@@ -138,7 +138,7 @@ test('a claim that is declined is not asked again', async () => {
   expect([await claims(), (await offers()).map(({ isMine }) => isMine)]).toEqual([[], [false]])
 })
 
-test('two accounts, one entry, and what belongs to a third are not merged', async () => {
+test('refuses to merge an entry with itself, two entries with accounts, and data of a third member', async () => {
   const { ada, cleo, written, dag, entered, merge, members } = await joinedTwice()
   const owner = (await ada.send(clubMemberCalls.list, { params: { id: written.clubId } })).body
   const own = (Array.isArray(owner) ? owner : owner.items).find(({ isOwner }) => isOwner)
@@ -158,7 +158,7 @@ test('two accounts, one entry, and what belongs to a third are not merged', asyn
   expect(await members()).toHaveLength(3)
 })
 
-test('they are not parted after a change or a day, and what they held is forgotten', async () => {
+test('they cannot be separated after a change or a day, and the stored entries are deleted', async () => {
   const { ada, written, merge, undo, merges, parts, clock } = await joinedTwice()
   await merge()
   const params = { clubId: written.clubId, memberId: written.id }
@@ -178,7 +178,7 @@ test('they are not parted after a change or a day, and what they held is forgott
   expect(left).toEqual([])
 })
 
-test('they are not parted once an account was linked to what was made of both', async () => {
+test('they cannot be separated once an account was linked to the merged member', async () => {
   const server = await importingClub()
   const { clubId, ada, send, person, members } = server
   const cleo = await person('Cleo')

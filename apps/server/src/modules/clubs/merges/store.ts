@@ -4,7 +4,7 @@ import type { ClubMembersTable, MemberMergesTable } from '../../../platform/db/s
 
 export type Merge = Selectable<MemberMergesTable>
 
-/** An entry with everything in it, as it comes back when two are parted again. */
+/** A complete entry, as it is restored when two are separated again. */
 export type WholeEntry = Selectable<ClubMembersTable>
 
 export const lockEntry = (
@@ -38,7 +38,7 @@ export const deleteMerge = (tx: WriteTransaction, id: string) =>
 export const deleteMergesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('memberMerges').where('mergedAt', '<', instant).execute()
 
-/** The merges since an instant whose entry was not changed after it, nor linked to an account, newest first. */
+/** The merges since an instant whose entry was neither changed nor linked to an account afterwards, newest first. */
 export const listMerges = (db: ReadConnection, clubId: string, since: string) =>
   db
     .selectFrom('memberMerges')

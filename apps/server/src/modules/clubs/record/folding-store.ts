@@ -1,7 +1,7 @@
 import { clubSearchText } from '@fletch/domain'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
-/** Folds the texts of clubs by which a version before this one found them. */
+/** Folds the search texts of clubs stored by an earlier version. */
 export const foldClubs: Folding = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('clubs')

@@ -2,7 +2,7 @@ import type { ClubRole, MembershipStatus } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** What someone is to a club. */
+/** A person's relation to a club. */
 export interface Standing {
   readonly role: ClubRole
   readonly membership: { readonly id: string; readonly status: MembershipStatus } | null
@@ -14,7 +14,7 @@ interface Ties {
   readonly memberId: string | null
 }
 
-/** What a user is to a club, from what ties them to it. */
+/** A user's role in a club, from their ties to it. */
 export const roleIn = ({ ownerId, administratorId, memberId }: Ties, userId: string): ClubRole => {
   if (ownerId === userId) return 'owner'
   if (administratorId !== null) return 'administrator'
@@ -23,23 +23,23 @@ export const roleIn = ({ ownerId, administratorId, memberId }: Ties, userId: str
 
 const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 
-/** Owner and administrators see and change what is the club's. */
+/** The owner and administrators see and change the club's data. */
 export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
 
-/** Only the two whom it concerns hear that someone was asked to take a club over. */
+/** Only the owner and the member who was asked see a pending hand-over. */
 export const mayMeetHandOver = (
   { ownerId, askedUserId }: { readonly ownerId: string; readonly askedUserId: string },
   userId: string,
 ): boolean => userId === ownerId || userId === askedUserId
 
-/** Why someone may not change a club, its members or its imports; null when they may. */
+/** Why a person may not change a club, its members or its imports; null if they may. */
 export const reasonNotToRun = (standing: Pick<Standing, 'role'>): Reason | null =>
   mayRunClub(standing) ? null : fault('not-club-administrator')
 
-/** Why someone may not close a club, hand it over or choose its administrators; null when they may. */
+/** Why a person may not close a club, hand it over or choose its administrators; null if they may. */
 export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): Reason | null =>
   role === 'owner' ? null : fault('not-club-owner')
 
-/** Why a club cannot be closed now; null when it can. */
+/** Why a club cannot be closed now; null if it can. */
 export const reasonNotToClose = ({ activeEvents }: { readonly activeEvents: number }): Reason | null =>
   activeEvents === 0 ? null : fault('club-has-active-event')

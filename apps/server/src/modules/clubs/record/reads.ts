@@ -59,7 +59,7 @@ const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
-/** All clubs, newest first; bare, or a page when the query names a limit. */
+/** All clubs, newest first; bare, or a page if a limit is given. */
 export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
@@ -94,42 +94,42 @@ export const readClubByCode = async (
   return present(row, who)
 }
 
-/** What a club's code tells everyone. */
+/** What anyone with a club's join code can see. */
 export const invitationOf = async (db: ReadConnection, typed: string): Promise<ClubInvitation> => {
   const { name, location, logoPath, joinCode } = await readClubByCode(db, { userId: '' }, typed)
   return { name, location, logoPath, joinCode }
 }
 
-/** Holds a club against being closed or handed over while someone works in it. */
+/** Locks a club against being closed or handed over while someone works in it. */
 export const holdClub = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await holdClubRow(tx, id)) === undefined) throw noSuchClub()
 }
 
-/** Locks a club against everything else, while who owns it may change. */
+/** Locks a club exclusively while its owner may change. */
 export const lockClub = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockClubRow(tx, id)) === undefined) throw noSuchClub()
 }
 
 const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
 
-/** The club, for someone who runs it; throws Forbidden for all others. */
+/** The club, for someone who runs it; throws Forbidden for others. */
 export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToRun(standingIn(club)), Forbidden)
   return club
 }
 
-/** The club, for its owner; throws Forbidden for all others. */
+/** The club, for its owner; throws Forbidden for others. */
 export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToOwn(standingIn(club)), Forbidden)
   return club
 }
 
-/** Whether someone may see what a club knows of its members. */
+/** Whether a person may see what a club knows about its members. */
 export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClub({ role: myRole })
 
-/** What goes with a club, counted. */
+/** The counts of what is lost when a club is closed. */
 export const closingOf = async (
   { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
   db: ReadConnection,
@@ -144,10 +144,10 @@ export const closingOf = async (
   }
 }
 
-/** The clubs that a user owns, with how many others belong to each. */
+/** The clubs that a user owns, with the number of other members of each. */
 export const ownedClubs = (db: ReadConnection, userId: string) => listOwned(db, userId)
 
-/** Whether others belong to a club that a user owns, or shoot in an event of it right now. */
+/** Whether a user's club has other members, or an event of it is in progress. */
 export const isNeededByOthers = async (
   { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
   db: ReadConnection,

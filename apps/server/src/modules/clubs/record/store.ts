@@ -25,7 +25,7 @@ const columns = [
 
 type ShownColumns = Omit<Selectable<ClubsTable>, 'nameKey' | 'searchText'>
 
-/** A club with what someone is to it. */
+/** A club with a person's relation to it. */
 export interface ClubRow extends ShownColumns {
   readonly memberCount: number
   readonly administratorId: string | null
@@ -124,7 +124,7 @@ interface NewClub {
   readonly createdAt: string
 }
 
-/** False when name or id is taken: the unique indexes decide, also between two at once. */
+/** False if the name or id is taken; the unique indexes decide, also between concurrent inserts. */
 export const insertClub = async (tx: WriteTransaction, { form, ...club }: NewClub): Promise<boolean> => {
   const row = await tx
     .insertInto('clubs')
@@ -155,18 +155,18 @@ export const updateLogo = (tx: WriteTransaction, id: string, logoPath: string | 
 export const updateOwner = (tx: WriteTransaction, id: string, ownerId: string) =>
   tx.updateTable('clubs').set({ ownerId }).where('id', '=', id).execute()
 
-/** Holds a club against being closed or handed over while someone works in it. */
+/** Locks a club against being closed or handed over while someone works in it. */
 export const holdClubRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('clubs').select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
 
-/** Locks a club against everything else. */
+/** Locks a club exclusively. */
 export const lockClubRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('clubs').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 
 export const deleteClubRow = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('clubs').where('id', '=', id).execute()
 
-/** The clubs that a user owns, with how many others belong to each. */
+/** The clubs that a user owns, with the number of other members of each. */
 export const listOwned = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('clubs')
@@ -195,6 +195,6 @@ export const countAdministrators = async (db: ReadConnection, clubId: string): P
   return count
 }
 
-/** With a membership goes the question whether the member takes the club over. */
+/** Withdraws a hand-over when the membership of the asked member ends. */
 export const deleteHandOverTo = (tx: WriteTransaction, clubId: string, userId: string) =>
   tx.deleteFrom('clubHandOvers').where('clubId', '=', clubId).where('userId', '=', userId).execute()

@@ -73,7 +73,7 @@ test('only officers of a club add and withdraw its rounds', async () => {
   expect((await visitor.send(ofClub, { params: { id: clubId } })).body).toMatchObject([{ withdrawnAt: null }])
 })
 
-test("a repeat with the same key keeps one round, whose id the key is; another's key is taken", async () => {
+test('a repeat with the same key stores one round, with the key as its id; the same key from another officer is refused', async () => {
   const { owner, administrator, clubId } = await clubCast(await startTestServer())
   const key = '01970000-0000-7000-8000-0000000000aa'
   const send = (officer: Person) =>
@@ -173,7 +173,7 @@ test('the number of rounds of a club is limited', async () => {
   expect((await owner.send(ofClub, { params: { id: clubId } })).body).toHaveLength(mostRoundsOfClub)
 })
 
-test('a club that is not there keeps and lists no rounds', async () => {
+test('an unknown club stores and lists no rounds', async () => {
   const { owner } = await clubCast(await startTestServer())
   const params = { id: '01970000-0000-7000-8000-0000000000cc' }
   expect((await owner.send(ofClub, { params })).status).toBe(404)
@@ -189,7 +189,7 @@ test('a withdrawn round is no longer offered, but later cards of it are accepted
   expect(await idsFor(member)).toEqual([])
   const [withdrawn] = (await member.send(ofClub, { params: { id: clubId } })).body
   expect(withdrawn).toMatchObject({ id: roundId, withdrawnAt: expect.any(String) })
-  // Again changes nothing.
+  // A repeat changes nothing.
   expect((await owner.send(withdraw, { params: { id: clubId, roundId } })).status).toBe(204)
   expect((await member.send(ofClub, { params: { id: clubId } })).body).toEqual([withdrawn])
 
@@ -198,7 +198,7 @@ test('a withdrawn round is no longer offered, but later cards of it are accepted
   expect(await idsFor(member)).toEqual([roundId])
 })
 
-test('a closed club leaves its rounds, and its cards are counted as before', async () => {
+test('the rounds of a closed club are kept, and their cards are counted as before', async () => {
   const { owner, member, clubId, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
   const card = (await member.send(scorecardCalls.create, { body: cardOfRound(roundId, [['K', 'K']]) })).body

@@ -10,7 +10,7 @@ import { clubToRun, holdClub } from '../record/reads.ts'
 
 type CommandParts = Pick<Parts, 'clock'>
 
-/** Keeps a round of a club, for those who run it. */
+/** Saves a round of a club, by those who run it. */
 export const createRound = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -25,7 +25,7 @@ export const createRound = async (
   return round
 }
 
-/** Takes a round of a club out of the choice, for those who run it. Cards and events of it go on. */
+/** Withdraws a round of a club from the choice, by those who run it. Cards and events that use it keep it. */
 export const removeRound = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -4,7 +4,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { roundsOfClub } from '../../rounds/index.ts'
 import { readClub } from '../record/reads.ts'
 
-/** A club's own rounds, for everyone who is signed in. */
+/** A club's own rounds, for every signed-in user. */
 export const roundsIn = async (db: ReadConnection, who: Who, clubId: string): Promise<ClubRound[]> => {
   const { id } = await readClub(db, who, clubId)
   return roundsOfClub(db, id)
