@@ -1,5 +1,6 @@
 import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
 import { ApiError, isFromElsewhere, OfflineError } from '../server/api-errors.ts'
 import { cacheRules } from '../server/cache-rules.ts'
@@ -9,10 +10,11 @@ import { justSignedIn } from './sign-in.ts'
 
 const readCurrentUser = async (): Promise<User | null> => {
   const token = tokens.read()
+  const guardian = readGuardian()?.id
   try {
     const user = await send(signInCalls.currentUser)
-    // An answer after a logout must not restore its user.
-    if (tokens.read() === token) keepLastUser(user)
+    // An answer after a logout, or after going back from a child, must not restore its user.
+    if (tokens.read() === token && readGuardian()?.id === guardian) keepLastUser(user)
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that the server knows no user (rule R12).
