@@ -25,6 +25,8 @@ const isBusy = (): boolean => isSending() || shownToast() !== undefined
 const reloadWhenSent = async (): Promise<void> => {
   if (isSending()) toast({ title: texts.waits, description: texts.waitsText, duration: noticeStays })
   await whenSent()
+  // A form that was sent goes back to its screen first; going back would cancel the reload.
+  await new Promise((goOn) => setTimeout(goOn, settling))
   location.reload()
 }
 
