@@ -21,6 +21,9 @@ const named = (id: string, firstName: string): User => ({
 })
 const [ada, kim] = [named('ada', 'Ada'), named('kim', 'Kim')]
 
+// As in a query that knows no user yet.
+const { initialData: _known, ...query } = currentUserQuery
+
 /** Asks who is signed in; the answer comes when the returned function is called. */
 const asking = (user: User) => {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -28,7 +31,7 @@ const asking = (user: User) => {
     await promise
     return new Response(JSON.stringify(user))
   })
-  const answered = new QueryClient().fetchQuery({ ...currentUserQuery, initialData: undefined })
+  const answered = new QueryClient().fetchQuery(query)
   return () => {
     resolve()
     return answered
