@@ -85,9 +85,8 @@ export const groupsPath = (id: string): string => `${eventPath(id)}/groups`
 export const participantsPath = (id: string): string => `${eventPath(id)}/participants`
 /** Where officers import a list of archers. */
 export const participantsImportPath = (id: string): string => `${participantsPath(id)}/import`
-/** What officers can print: score sheets, slips, lists; for one division if it is given. */
-export const printPath = (id: string, division?: string): string =>
-  `${eventPath(id)}/print${division === undefined ? '' : `?division=${encodeURIComponent(division)}`}`
+/** What officers can print: score sheets, slips, lists. */
+export const printPath = (id: string): string => `${eventPath(id)}/print`
 export const eventBoardPath = (id: string): string => `${eventPath(id)}/scoring`
 /** The board for a big screen, for signed-in users. */
 export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/screen`

@@ -81,7 +81,11 @@ export const GroupsSection = ({ event }: { event: Competition }) => {
         </h2>
         {event.isEventAdmin && data && data.length > 0 && (
           <LinkButton
-            href={printPath(event.id, lists.chosen)}
+            href={
+              lists.chosen === undefined
+                ? printPath(event.id)
+                : `${printPath(event.id)}?${new URLSearchParams({ division: lists.chosen })}`
+            }
             icon={<PrinterIcon className="size-5" aria-hidden="true" />}
           >
             {printTexts.open}
