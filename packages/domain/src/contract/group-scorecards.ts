@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { proposalCauses } from '../cards/entering.ts'
 import { shotFields } from '../cards/card.ts'
+import { proposalCauses } from '../cards/entering.ts'
 import { recordToBeat } from './bests.ts'
 import { call } from './call.ts'
 import { errorAnswer } from './errors.ts'
