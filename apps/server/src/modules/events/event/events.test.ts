@@ -37,6 +37,7 @@ test('an owner announces an event with the defaults, and everyone sees it', asyn
       archeryStyle: 'BH,Trad',
       distanceUnit: 'yards',
       roundId: 'abc-three-arrow',
+      tieRule: null,
       divisionScheme: 'styles',
       status: 'upcoming',
       groupSize: 4,
