@@ -24,7 +24,7 @@ const full: Scene = {
       ]
       return routeCalls(page, `**${childCalls.list.path}`, (route) => route.fulfill({ json: children }))
     },
-    see: (page) => expect(page.getByText('Kim Nock', { exact: true })).toBeVisible(),
+    see: (page) => expect(page.getByRole('paragraph').filter({ hasText: /^Kim Nock$/ })).toBeVisible(),
   }),
   isTight: true,
 }
