@@ -37,8 +37,8 @@ const endSession = async (): Promise<Notice> => {
 const seal = async (): Promise<void> => {
   const late = new Promise<void>((resolve) => setTimeout(resolve, sealPatience))
   try {
-    const { sealPhone } = await import('./sealing.ts')
-    await Promise.race([sealPhone(), late])
+    const sealed = import('./sealing.ts').then(({ sealPhone }) => sealPhone())
+    await Promise.race([sealed, late])
   } catch (error) {
     logError(error)
   }
@@ -61,12 +61,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   } catch {
     // A blocked navigation is skipped silently (rule R13).
   }
-  setTimeout(async () => {
-    await sealed
-    // An answer that was on its way may have been kept since.
-    await seal()
-    location.reload()
-  }, reloadDelay)
+  setTimeout(() => void sealed.then(() => location.reload()), reloadDelay)
 }
 
 /** What is unsent stays on this phone, sealed by signing out, which says so before. */
