@@ -21,7 +21,7 @@ test('an archer whom an officer entered is asked to take part and accepts or dec
   for (const { user } of [wren, robin]) await enter(user.id)
 
   await openAs(page, ilse, `/competitions/${event.id}`)
-  await expect(page.getByText('Asked', { exact: true })).toHaveCount(2)
+  await expect(page.getByText('Awaiting reply', { exact: true })).toHaveCount(2)
 
   await openAs(page, wren, '/competitions')
   await expect(page.getByText('You were entered for Asking Round', { exact: false })).toBeVisible()
@@ -32,7 +32,7 @@ test('an archer whom an officer entered is asked to take part and accepts or dec
   await page.getByRole('button', { name: 'Take part', exact: true }).click()
   await expect(page.getByText('You are taking part')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Decline' })).toBeHidden()
-  await expect(page.getByText('Asked', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Awaiting reply', { exact: true })).toHaveCount(1)
 
   await openAs(page, robin, `/competitions/${event.id}`)
   await page.getByRole('button', { name: 'Decline' }).click()
