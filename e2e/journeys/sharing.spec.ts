@@ -139,6 +139,8 @@ test('a card is printed on its own page: a line per target, a heading on every s
   const ada = await newArcher()
   const { id } = await savedCard(server.address, ada, wholeRound(50), 50)
   await openSharing(page, ada, id)
+  // Parts that load after the card must not be cut off; the paper itself is loaded by then.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   const paper = await layOutForPaper(page)
   await expect(paper.getByRole('columnheader', { name: 'Subtotal' })).toBeVisible()
