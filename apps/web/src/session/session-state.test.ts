@@ -29,7 +29,7 @@ const nothingKnown = {
   waitedEnough: false,
 }
 
-test('without a token no user is signed in, whoever was here last', () => {
+test('without a token no user is signed in, even after an earlier user', () => {
   expect(sessionOf({ ...nothingKnown, hasToken: false, lastUser: ada })).toEqual({ status: 'signed-out' })
 })
 
