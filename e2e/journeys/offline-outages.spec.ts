@@ -139,7 +139,7 @@ test('scores that the server refuses or answers unclearly are kept, with the rea
     .first()
     .click()
   await page.getByRole('link', { name: /1 card on this phone/ }).click()
-  await expect(page.getByText('does not understand', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('needs a newer version', { exact: false }).first()).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export as a file' }).click()
   const exported = JSON.parse(await readFile(await (await download).path(), 'utf8'))
