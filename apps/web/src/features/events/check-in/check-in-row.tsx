@@ -15,7 +15,7 @@ const takeBackClass =
 
 type NotedProps = { row: Row; place: CheckInPlace }
 
-/** Whether the fee is paid: a box to tick. */
+/** The checkbox for a paid fee. */
 const Paid = ({ row, place }: NotedProps) => (
   <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-10 px-1">
     <input
@@ -29,7 +29,9 @@ const Paid = ({ row, place }: NotedProps) => (
   </label>
 )
 
-/** A button that checks an archer in. After that the state is shown and the same button, which keeps the focus, undoes it. */
+/**
+ * A button that checks an archer in. Then the state is shown, and the same button, which keeps the focus, undoes it.
+ */
 const Arrival = ({ row, place }: NotedProps) => {
   const isHere = row.standing === 'here'
   return (
@@ -72,11 +74,11 @@ type CheckInRowProps = {
   place: CheckInPlace
   group: string | undefined
   scheme: string | undefined
-  /** The day is not over: who arrives can be noted. */
+  /** The event is not over, so arrivals can be recorded. */
   isOpen: boolean
 }
 
-/** One archer, with one tap for each of the two things that are noted. */
+/** One archer, with one tap for arrival and one for payment. */
 export const CheckInRow = memo(
   ({ row, place, group, scheme, isOpen }: CheckInRowProps) => {
     const { archer, name, standing, isKept } = row

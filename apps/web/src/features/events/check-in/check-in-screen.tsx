@@ -114,7 +114,7 @@ const NotForYou = ({ event }: { event: Competition }) => (
   </EmptyState>
 )
 
-/** Check-in of an event, or of the round of it that is asked for. */
+/** Check-in of an event or of one of its rounds. */
 const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) => {
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
@@ -158,7 +158,7 @@ const Rounds = ({ event }: { event: Competition }) => {
   )
 }
 
-/** For those who run an event: who is here, who is missing, who has paid. */
+/** Check-in for event admins: who is here, who is missing, who has paid. */
 export const CheckInScreen = () => {
   const { id = '' } = useParams()
   const { id: userId } = useUser()

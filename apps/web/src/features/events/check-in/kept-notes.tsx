@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SmartphoneIcon, WarningIcon } from '../../../ui/icons.ts'
 
-/** What is only on this phone, and what the server did not take. */
+/** Check-in entries that are only on this phone, and those that the server refused. */
 export const KeptNotes = ({ kept }: { kept: readonly KeptArrival[] }) => {
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
   const waiting = kept.length - refused.length
