@@ -23,7 +23,7 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
     </TextLink>
   )
 
-/** 'Australia/Melbourne' as people say it. */
+/** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
 const zoneOf = ({ timeZone }: Competition): string =>
   timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
 
@@ -55,7 +55,7 @@ const RoundName = ({ roundId }: { roundId: string }) => {
   )
 }
 
-/** Only where the round leaves it to the event. */
+/** How ties are decided, if the round leaves it to the event. */
 const TiesFact = ({ event }: { event: Competition }) => {
   const round = useKnownRound(event.roundId)
   const ties = round && tiesOfEvent(round, event)
