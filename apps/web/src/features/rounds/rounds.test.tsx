@@ -102,7 +102,7 @@ test('the page of a round says how an event may decide ties otherwise', async ()
 })
 
 test('a round that is not on this phone says so, and loads with a signal', async () => {
-  // What a page has met it knows for good: another one than that of the club.
+  // A different round from the club's, because the page never forgets a round it has loaded.
   const unknown = {
     ...oakWalk,
     id: '01980000-0000-7000-8000-00000000e102',
