@@ -18,7 +18,7 @@ const texts = participantTexts.registration
 
 type Registering = ReturnType<typeof eventParticipantCalls.register.body.parse>
 
-/** What is shot, and an answer to each question where there are any. */
+/** Checks the division, and the answers if the event has questions. */
 const schemaOf = (questions: readonly EventQuestion[]): FormSchema<Registering> => ({
   safeParse: (typed) => {
     const read = eventParticipantCalls.register.body.safeParse(Object(typed))
@@ -67,7 +67,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   )
 }
 
-/** Asks with which style, or in which division, someone shoots. */
+/** Asks for the style or division that the user shoots, and for answers to the event's questions. */
 export const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />
