@@ -38,8 +38,8 @@ export const giveReason = (card: OpenCard, reason: string | null) =>
 const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 
 /**
- * Begins a group's card on this phone and sends it where there is a way; answers whether there is one now. What the
- * server will not have is not kept: nothing is entered yet.
+ * Starts a group's card on this phone and sends it if there is a network. Returns whether the card exists now. If the
+ * server refuses the card it is removed, because nothing is entered yet.
  */
 export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
   const { userId, id } = known
