@@ -1,6 +1,6 @@
 const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
 
-/** What officers did to an event that moves its results (rule R52). */
+/** What officers did to an event that affects its results (rule R52). */
 export const eventHistory = {
   action: 'History',
   title: 'History',
@@ -35,6 +35,6 @@ export const eventHistory = {
   message: (sent: number) =>
     `Message sent to ${sent === 1 ? '1 archer' : `${sent.toLocaleString()} archers`}`,
   draw: (seed: number) => `Starting targets drawn, draw number ${seed}`,
-  /** A newer server knows more than this app. */
+  /** For a kind of change that only a newer server knows. */
   other: 'A change that this version of the app cannot show',
 }
