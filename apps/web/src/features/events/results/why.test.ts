@@ -24,6 +24,6 @@ test('the reason for a rank is built from the data', () => {
   expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
 })
 
-test('a server without that data has its sentence shown', () => {
+test('the sentence of a server that does not send the data is shown', () => {
   expect(whyOf(result)).toBe('The sentence of the server')
 })

@@ -126,7 +126,7 @@ test('a thousand archers are drawn a hundred at a time', async () => {
   await expect.poll(() => namesShown().length).toBe(1)
 })
 
-test('on a phone each archer is a list item with the answers, in a chosen order', async () => {
+test('on a phone each archer is a list item with the answers, in a selectable order', async () => {
   await openTable(three, { size: 'phone' })
   const names = () =>
     Array.from(
@@ -155,12 +155,12 @@ test('everything that matches is printed, even rows that are not drawn, with box
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })
 
-test('archers cannot open the table', async () => {
+test('archers who do not run the event cannot open the table', async () => {
   await openTable(three, { isEventAdmin: false })
   await expectSaid('This table is for the admins of this event')
 })
 
-test('with last names first archers are shown and sorted so on screen, on paper and in the file', async () => {
+test('with last names first, the screen, the paper and the file show and sort archers by last name', async () => {
   const users = [
     { firstName: 'Ada', lastName: 'van Dijk' },
     { firstName: 'Zoe', lastName: 'Öhlin' },

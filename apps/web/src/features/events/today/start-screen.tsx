@@ -9,7 +9,7 @@ import { logError } from '../../../ui/error-log.ts'
 import { opensApp } from './days.ts'
 import { TodayBand } from './today-band.tsx'
 
-/** How long a returning user is taken back to their own card, in ms. */
+/** How long after the last change of their own card a returning user is taken back to it, in ms. */
 const inHand = 2 * 60 * 60 * 1000
 
 /** Whether this phone knows an event that the user shoots or runs now. */
