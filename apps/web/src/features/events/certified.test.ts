@@ -25,7 +25,7 @@ const resultsOf = (...results: readonly EventResult[]): EventResults => ({
 })
 
 describe('certificates', () => {
-  it('are for archers who finished, and say if a place is shared', () => {
+  it('are for archers who finished, and state if a place is shared', () => {
     const all = certifiedArchers(
       resultsOf(
         result(1, { club: 'Hollow Hill' }),

@@ -72,7 +72,6 @@ const Head = ({ view }: { view: BoardView }) => {
 type BigScreenProps = {
   view: BoardView
   stream: StreamState
-  /** The link back to the board. */
   boardHref: string
 }
 

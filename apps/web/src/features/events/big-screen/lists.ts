@@ -10,7 +10,7 @@ import type { BoardDivision, BoardView } from '../live/use-board.ts'
 import { unrankedIn } from '../results/unranked.tsx'
 import { shortName } from './short-name.ts'
 
-/** One line of a list, to be read from a distance. */
+/** One line of a list. */
 export interface Line {
   readonly id: string
   /** Absent if no one has a place yet. */

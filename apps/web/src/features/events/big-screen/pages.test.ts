@@ -61,7 +61,7 @@ test('a name that does not fit is shortened to an initial', () => {
   expect(shortName('Éowyn')).toBe('Éowyn')
 })
 
-test('a team takes two lines, and its title stays with the first teams', () => {
+test('a team takes two lines, and the title of the teams stays with the first ones', () => {
   const teams = listOf('Teams', 6)
   const tall = { ...teams, lines: teams.lines.map((line) => ({ ...line, below: 'B. Riser 200' })) }
   expect(shownOf([listOf('BH', 4), tall])).toEqual([['BH 4, Teams 2', '+Teams 4']])

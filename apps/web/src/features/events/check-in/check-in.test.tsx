@@ -137,7 +137,7 @@ test('without a connection a tap is stored on the phone and sent at the next att
   await expectSaid('2 of 3')
 })
 
-test('a refused entry stays with its reason until it is sent again or discarded', async () => {
+test('a refused entry is shown with its reason until it is sent again or discarded', async () => {
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
   await press('Check in: Ben Riser')

@@ -16,7 +16,7 @@ export interface CheckInRow {
   readonly name: string
   readonly standing: Standing
   readonly isPaid: boolean
-  /** Part of it is only on this phone. */
+  /** Has entries that are only on this phone. */
   readonly isKept: boolean
 }
 

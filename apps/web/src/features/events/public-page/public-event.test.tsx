@@ -41,7 +41,7 @@ const details = {
   ...{ contact: 'Ada, 0123', bring: 'A cup' },
 }
 
-test('a visitor sees what, where and when, and how many places are left', async () => {
+test('a visitor sees what is shot, where and when, and how many places are left', async () => {
   network.on(
     publicEventCalls.read,
     publicEvent({ details, description: 'Bring boots.', maxParticipants: 20, participantCount: 8 }),

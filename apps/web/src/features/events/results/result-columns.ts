@@ -21,7 +21,6 @@ export interface ResultColumn {
 const { table } = eventResultTexts
 const texts = eventRoundTexts.results
 
-/** A column for each zone or area of a round. */
 export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
   countedColumns(round).map((column) => ({
     key: column.code,
@@ -38,7 +37,6 @@ const pointsIn = ({ byRound = [] }: Pick<Result, 'byRound'>, round: number): str
   return part.isMissed ? texts.missed : String(part.total)
 }
 
-/** A column for each round of an event. */
 export const columnsOfRounds = (rounds: readonly EventRound[]): readonly ResultColumn[] =>
   rounds.map((round) => ({
     key: String(round.number),

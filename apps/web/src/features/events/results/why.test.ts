@@ -19,7 +19,7 @@ const result: Result = {
   explanation: 'The sentence of the server',
 }
 
-test('the reason for a rank is built from the data', () => {
+test('the sentence for a rank is built from the data', () => {
   const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
   expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
 })

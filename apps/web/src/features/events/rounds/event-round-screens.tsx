@@ -116,7 +116,6 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
   )
 }
 
-/** Adds a round to an event. */
 export const NewEventRoundScreen = () => (
   <EventForm pathOf={newEventRoundPath}>
     {(event) => (
@@ -127,7 +126,6 @@ export const NewEventRoundScreen = () => (
   </EventForm>
 )
 
-/** Edits a round of an event. */
 export const EditEventRoundScreen = () => {
   const { roundId = '' } = useParams()
   return (

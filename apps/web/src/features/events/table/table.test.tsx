@@ -100,7 +100,7 @@ test('invalid parts of an address are ignored', async () => {
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
 })
 
-test('the files and addresses contain what is shown', () => {
+test('files and copied addresses contain the shown archers', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain(

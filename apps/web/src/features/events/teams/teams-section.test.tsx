@@ -129,7 +129,7 @@ test('teams by club are shown before they are added; a failure is shown', async 
   await expectNotice('status', '1 team added')
 })
 
-test('after the start a reserve steps in for the archer whom an officer chooses', async () => {
+test('after the start a reserve replaces the archer whom an officer chooses', async () => {
   const pair = { ...fir, archers: [idOf('Bo'), idOf('Cleo')] }
   await openTeams({ rules, teams: [pair], standings: [] }, { status: 'active' })
   await expect.element(page.getByRole('button', { name: 'Add team' })).not.toBeInTheDocument()

@@ -101,7 +101,7 @@ test('for an event that the user only runs, the main button leads to running it'
   await expect.element(mainButton('Run the event')).toHaveAttribute('href', `/competitions/${todays().id}`)
 })
 
-test('a user who shoots and runs an event scores first', async () => {
+test('a user who both shoots and runs an event can score it and run it', async () => {
   await openToday(day({ isEventAdmin: true }))
   await expect.element(mainButton('Score')).toBeVisible()
   await expect.element(mainButton('Run the event')).toBeVisible()
