@@ -174,7 +174,7 @@ describe('a person', () => {
     expect(JSON.stringify(groups)).not.toContain('1990-05-17')
   })
 
-  test('who was entered by an officer and has not agreed is shown without them', async () => {
+  test('is shown without birth date, gender and bow if an officer entered them and they have not agreed', async () => {
     const { ada, bo, params } = await announced()
     await bo.send(profileCalls.save, { body: { ...bo.user, ...born, club: 'Oaks' } })
     await ada.send(add, { params, body: { userId: bo.user.id, archeryStyle: 'AMLB' } })

@@ -87,7 +87,7 @@ test('an account that an officer enters has a place at once, and is asked until 
   expect((await archers()).map(([, , isAsked]) => isAsked)).toEqual([false, false, false, false])
 })
 
-test('who declines or withdraws before the start is removed and cannot be entered again, but can register themselves', async () => {
+test('an archer who declines or withdraws before the start is removed and cannot be entered again, but can register themselves', async () => {
   const { ada, bo, cleo, event, params, enter, answers, archers } = await enteredShoot({ maxParticipants: 1 })
   await registeredFor(event, [cleo])
   expect((await answers(bo, false)).body).toMatchObject({ registrationStatus: null, isAsked: false })
@@ -177,7 +177,7 @@ test('entering an account does not reveal its address; agreeing does', async () 
   expect(await found()).toEqual([bo.user.email])
 })
 
-test('who declines after the start reveals no address, and who is asked again reveals it by agreeing', async () => {
+test('an archer who declines after the start reveals no address, and one who is asked again reveals it by agreeing', async () => {
   const { ada, bo, params, entered, answers, start } = await enteredShoot({ numberOfTargets: 3 })
   const found = async () =>
     (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email)

@@ -227,7 +227,7 @@ describe('rounds of an event', () => {
     ])
   })
 
-  test('who misses a round is unranked, or last if the event says so, and a late archer has missed the rounds before', async () => {
+  test('an archer who misses a round is unranked, or last if the event says so, and a late archer has missed the rounds before', async () => {
     const { server, ada, bo, cleo, dora, guest, event, params } = await saturdayOver()
     const late = { name: 'Fay Late', archeryStyle: 'BH' }
     const added = await ada.send(eventParticipantCalls.add, { params, query: second, body: late })
