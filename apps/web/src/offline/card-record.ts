@@ -42,10 +42,7 @@ export type GroupStep =
 
 /** What a group card has in addition to an own card. */
 export interface GroupPart {
-  /**
-   * The archers as the group said when this phone started the card; after the first answer the server's list
-   * counts.
-   */
+  /** The group's archers when this phone started the card. After the first answer, the server's list counts. */
   readonly archers: readonly Scorecard['groupParticipants'][number][]
   /** In order. Editors are named before entries are sent, columns are confirmed after them. */
   readonly steps: readonly GroupStep[]

@@ -44,13 +44,13 @@ describe('values along a line', () => {
     expect([path, trend]).toEqual(['', ''])
   })
 
-  test('that are all equal lie on one level', () => {
+  test('that are all equal are on one level', () => {
     const { places } = lineGeometry([50, 50, 50], frame)
     expect(new Set(places.map(({ y }) => y)).size).toBe(1)
     expect(Number.isFinite(places[0]?.y)).toBe(true)
   })
 
-  test('are fitted by least squares, from three on', () => {
+  test('are fitted by least squares if there are at least three', () => {
     expect(fitLine([10, 20])).toBeNull()
     expect(fitLine([10, 20, 30])).toEqual({ start: 10, end: 30 })
     // By hand: mean 14, slope (−1·10 + 0·20 + 1·12) / 2 = 1.
