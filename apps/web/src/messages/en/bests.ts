@@ -52,7 +52,7 @@ export const bests = {
     failed: 'The records could not be loaded.',
     failedText: 'Please try again.',
     retry: 'Retry',
-    all: (count: number) => (count === 1 ? 'The record' : `All ${count} records`),
+    all: (count: number) => (count === 1 ? 'See the record' : `All ${count} records`),
     of: (club: string) => `Records of ${club}`,
     back: 'Back to the club',
     unconfirmed: 'Not confirmed',

@@ -83,7 +83,7 @@ export const events = {
     loading: 'Loading event...',
     notFound: 'Competition not found',
     notFoundText: (words: string, id: string) =>
-      `It may have been deleted, or the link is incomplete. The server said "${words}" of ${id}.`,
+      `It may have been deleted, or the link is incomplete. The server answered "${words}" for ${id}.`,
     failed: 'The event could not be loaded',
     details: 'Details',
     description: 'Description',
