@@ -8,5 +8,5 @@ const watch = (watcher: () => void) => {
   return () => desk.removeEventListener('change', watcher)
 }
 
-/** Whether there is room as on a desk: for tables, and for what is collapsed on a phone. */
+/** Whether there is room as at a desk: for tables, and for what is collapsed on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(watch, () => desk.matches)

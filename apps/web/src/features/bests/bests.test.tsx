@@ -168,7 +168,7 @@ const openResults = async (status: 'active' | 'completed') => {
   await open(`/competitions/${eventId}/results`, { as: ada, size: 'desk' })
 }
 
-test('results show new records and personal bests; the lower of two totals above a record is none', async () => {
+test('results show new records and personal bests; of two totals above a record only the higher is one', async () => {
   await openResults('completed')
   await expectSaid('Record of The Oaks', 'Ada Nock (BH): 60 points', 'Your best was 44')
   expect(document.body.innerText).not.toContain('Gus Guest (BH): 58')

@@ -151,7 +151,7 @@ test('with a single round there is no choice, and all figures are shown', async 
 
 const sideBySide = () => page.getByRole('region', { name: 'Rounds side by side' })
 
-test('on a desk rounds are compared in a table, with their share of a perfect score and a line for all rounds', async () => {
+test('at a desk rounds are compared in a table, with their share of a perfect score and a line for all rounds', async () => {
   await openSeason(seasonOfRounds)
   await expect
     .element(

@@ -83,7 +83,7 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
 
 const cell = 'px-2 py-2 align-baseline'
 
-/** On a desk and on paper: a column for each event. */
+/** At a desk and on paper: a column for each event. */
 const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
   <tr className="hair-t break-inside-avoid">
     <td className={`${cell} figures text-18 font-bold`}>{line.rank}</td>

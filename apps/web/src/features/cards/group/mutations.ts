@@ -137,7 +137,7 @@ export const copyColumn = ({ userId, id }: CardKey) => {
         await phone.receive(scorecard, userId, now())
         return { outcome: 'made', copyId: scorecard.id }
       } catch (error) {
-        // Servers from before fault codes say so only in words.
+        // Servers without fault codes say so only in words.
         const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
         if (!isRefusedFor(error, 'copy-exists', isThere)) throw error
         return { outcome: 'already-there', copyId: scorecardIn(error.body) }

@@ -56,7 +56,7 @@ export const CardsOfPhone = ({ cards }: { cards: readonly ListedCard[] }) =>
     </ul>
   )
 
-/** Cards in one column, or in two on a desk. */
+/** Cards in one column, or in two at a desk. */
 export const CardList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
     {title}

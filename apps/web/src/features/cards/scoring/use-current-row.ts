@@ -15,7 +15,7 @@ type CurrentRow = {
   archer: ColumnKey | null
   /** View-only users move around without choosing. */
   mayChoose: boolean
-  /** Whether a click was meant for what was there before. */
+  /** Whether a click comes so soon that it was meant for the previous state. */
   isLocked: () => boolean
   goTo: (row: number, archer?: string) => void
   /** Handles a key; prevents the browser's default if it did. */

@@ -35,7 +35,7 @@ const handThatDid = <Doing extends Done>(nothing: Doing) => {
     },
     /** Whether a key repeats the last tap so soon that the finger slipped. */
     isSlip: (key: string) => key === lastKey && performance.now() < lockedUntil,
-    /** Whether a tap now was meant for what was here before. */
+    /** Whether a tap comes so soon that it was meant for the previous state. */
     isLocked: () => performance.now() < lockedUntil,
   }
 }

@@ -50,7 +50,7 @@ test.each(['phone', 'desk'] as const)(
   },
 )
 
-test('on a desk members are sorted by a column heading, or by other values', async () => {
+test('at a desk members are sorted by a column heading, or by other values', async () => {
   await openMembers('desk')
   await expectSaid('Cleo Limb', 'Treasurer')
   const heads = Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)

@@ -17,7 +17,7 @@ const cell = 'px-2 py-1.5 align-middle'
 const figures = `${cell} figures text-end`
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
-/** The columns on a desk; the other facts are on the member's sheet. */
+/** The columns at a desk; the other facts are on the member's sheet. */
 const columns = memberSorts.filter((sort) => sort !== 'mostCommonZone')
 type Column = (typeof columns)[number]
 

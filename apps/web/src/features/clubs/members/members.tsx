@@ -54,7 +54,7 @@ const Loading = () => (
   </div>
 )
 
-/** All members of a club: a table on a desk, rows on a phone. */
+/** All members of a club: a table at a desk, rows on a phone. */
 export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
   const { id: userId } = useUser()
   const isDesk = useDesk()

@@ -6,7 +6,7 @@ export interface CountedColumn {
   readonly of: readonly string[]
 }
 
-/** The most columns that fit on a desk and on paper: the areas of the largest round, and a miss. */
+/** The most columns that fit at a desk and on paper: the areas of the largest round, and a miss. */
 const mostColumns = 13
 
 /**

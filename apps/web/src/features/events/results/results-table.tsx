@@ -16,7 +16,7 @@ const figures = `${cell} figures text-end`
 /** A phone has no room for these columns and shows their values below the name. */
 const beside = 'hidden wide:table-cell'
 const zonesBeside = 'hidden desk:table-cell desk:px-1'
-/** Columns of rounds are few; columns of zones fit only on a desk. */
+/** Columns of rounds are few; columns of zones fit only at a desk. */
 const placeOf = ({ paper }: ResultColumn): string => (paper === 'part' ? beside : zonesBeside)
 
 export type Division = EventResults['divisions'][number]
