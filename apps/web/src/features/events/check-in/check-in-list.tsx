@@ -141,11 +141,14 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
         />
         <Filters rows={rows} chosen={filter} onChoose={setFilter} />
       </div>
-      {moved > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
-          <Button look="quiet" className="-ms-4" onClick={sortAgain}>
-            {texts.sortAgain}
-          </Button>
+      {/* As high without the button: the list must not move under a finger when the first archer is tapped. */}
+      {isOpen && found.length > 0 && (
+        <p className="-my-2 flex min-h-12 items-center gap-x-1 text-14 text-muted">
+          {moved > 0 && (
+            <Button look="quiet" className="-ms-4 shrink-0" onClick={sortAgain}>
+              {texts.sortAgain}
+            </Button>
+          )}
           {texts.sortAgainText(moved)}
         </p>
       )}

@@ -125,7 +125,7 @@ test('without a connection a tap is stored on the phone and sent at the next att
   network.lose(note)
   const { reached } = await openCheckIn()
   await press('Check in: Ben Riser')
-  await expectSaid('2 of 3', '1 note on this phone', 'Sent as soon as there is a signal.')
+  await expectSaid('2 of 3', '1 note on this phone', 'Keep Fletch open until sent')
   await paid('Ben Riser').click()
   await expect
     .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
@@ -135,6 +135,24 @@ test('without a connection a tap is stored on the phone and sent at the next att
   await expect.poll(kept).toEqual([])
   expect(sent().at(-1)).toEqual({ participantId: archer(1, '').id, presence: 'here', isPaid: true })
   await expectSaid('2 of 3')
+})
+
+test('no row moves under the finger, whether a tap is saved, undone or only on this phone', async () => {
+  network.lose(note)
+  const { reached } = await openCheckIn()
+  await expectSaid('Archers you tap stay in place')
+  const tops = () => Array.from(document.querySelectorAll('li'), (row) => row.getBoundingClientRect().top)
+  const before = tops()
+  await press('Check in: Ben Riser')
+  await expectSaid('1 note on this phone', '1 archer stays')
+  expect(tops()).toEqual(before)
+  reached()
+  dispatchEvent(new Event('online'))
+  await expect.poll(kept).toEqual([])
+  expect(tops()).toEqual(before)
+  await press('Undo check-in: Ben Riser')
+  await expectSaid('Archers you tap stay in place')
+  expect(tops()).toEqual(before)
 })
 
 test('a refused entry is shown with its reason until it is sent again or discarded', async () => {
