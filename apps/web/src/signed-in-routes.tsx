@@ -13,6 +13,7 @@ import {
   participantsPath,
   printPath,
   roundPath,
+  schemePath,
   seriesPath,
   signedOutOnly,
 } from '@fletch/domain/contract'
@@ -27,7 +28,7 @@ import { wholePage } from './shell/whole-page.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
 import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 
-// The card screen has a slot for today's events below.
+// The card leaves its foot to what is shot today.
 const StartScreen = lazyScreen(async () => {
   const [{ NewScorecardScreen: Card }, { StartScreen: Screen }] = await Promise.all([
     import('./features/cards/scoring/new-scorecard-screen.tsx'),
@@ -48,7 +49,7 @@ const ClubsScreen = lazyScreen(
   async () => (await import('./features/clubs/club/clubs-screen.tsx')).ClubsScreen,
 )
 const JoinScreen = lazyScreen(async () => (await import('./features/clubs/club/join-screen.tsx')).JoinScreen)
-// The club screen has a slot for its events.
+// A club's page leaves a slot for its events.
 const ClubScreen = lazyScreen(async () => {
   const [{ ClubScreen: Screen }, { ClubShoots }] = await Promise.all([
     import('./features/clubs/club/club-screen.tsx'),
@@ -86,7 +87,7 @@ const ResultsScreen = lazyScreen(
 const GroupScoringScreen = lazyScreen(
   async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
 )
-// The profile has a slot for settings of the user's events.
+// The profile leaves a slot for what comes of one's events.
 const ProfileScreen = lazyScreen(async () => {
   const [{ ProfileScreen: Screen }, { OwnEvents }] = await Promise.all([
     import('./features/profile/profile-screen.tsx'),
@@ -104,6 +105,9 @@ const NewRoundScreen = lazyScreen(
 const RecordsScreen = lazyScreen(
   async () => (await import('./features/clubs/club/records-screen.tsx')).RecordsScreen,
 )
+const SchemeScreen = lazyScreen(
+  async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
+)
 const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
 const SeriesScreen = lazyScreen(
   async () => (await import('./features/series/series-screen.tsx')).SeriesScreen,
@@ -119,11 +123,11 @@ const FormRoutes = lazyScreen(async () => (await import('./form-routes.tsx')).Fo
 type SignedInScreen = {
   path: string
   Screen: typeof StartScreen
-  /** Needs the whole phone, without the bar at the bottom. */
+  /** Needs the whole phone: no bar at the bottom. */
   focused?: boolean
 }
 
-/** The screens for signed-in users, in the order in which addresses are matched. */
+/** What signed-in people reach, in the order in which addresses are tried. */
 const screens: readonly SignedInScreen[] = [
   { path: '/', Screen: StartScreen, focused: true },
   { path: appPaths.today, Screen: TodayScreen },
@@ -147,12 +151,13 @@ const screens: readonly SignedInScreen[] = [
   { path: printPath(':id'), Screen: PrintScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
+  { path: schemePath(':id'), Screen: SchemeScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
   { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
-  // The forms show the not-found screen for unknown addresses.
+  // Where nothing stands the forms say so.
   { path: '*', Screen: FormRoutes },
 ]
 
@@ -170,13 +175,10 @@ const useScreenHere = () => {
   return screenAt(path)
 }
 
-/**
- * Loads the screen of this address at once, while the current user is still being requested. Returns whether it has
- * loaded.
- */
+/** Fetches the screen of this address at once, while it is still asked who is here; whether it has come. */
 export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
 
-/** Starts loading a link's screen as soon as the link is touched. */
+/** The screen that a link leads to begins to come while the finger is still on it. */
 const usePreloadTouched = () => {
   const screenAt = useScreenAt()
   useEffect(() => {
@@ -199,7 +201,7 @@ const InShell = () => {
   }, [path])
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
-      {/* Navigating to another screen leaves a failed one behind. */}
+      {/* A screen that failed is left behind by going to another. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<LoadingScreen />}>
           {hasArrived ? (

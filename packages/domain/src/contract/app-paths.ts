@@ -21,6 +21,7 @@ export const appPaths = {
   /** Followed by the key of a public board. */
   live: '/live',
   rounds: '/rounds',
+  divisions: '/divisions',
   series: '/series',
   /** Followed by the key of a public series. */
   liveSeries: '/series/live',
@@ -95,5 +96,7 @@ export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?ow
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
 export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`
 export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`
+/** What a division scheme says. */
+export const schemePath = (id: string): string => `${appPaths.divisions}/${id}`
 export const groupScoringPath = (eventId: string, groupId: string): string =>
   `${eventPath(eventId)}/groups/${groupId}/scoring`

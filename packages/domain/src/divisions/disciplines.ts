@@ -1,5 +1,5 @@
-import type { Discipline } from '../rounds/round.ts'
-import type { DivisionScheme } from './scheme.ts'
+import { type Discipline, disciplines } from '../rounds/round.ts'
+import type { BowClass, DivisionScheme } from './scheme.ts'
 
 /**
  * Bows that a scheme does not have in a discipline, by the scheme's id. They are kept beside the schemes because a
@@ -8,6 +8,19 @@ import type { DivisionScheme } from './scheme.ts'
 const notShot: Readonly<Record<string, Partial<Record<Discipline, readonly string[]>>>> = {
   'wa-2026': { '3d': ['R'] },
 }
+
+/** The bows that a scheme does not have in each discipline, where there are any. */
+export const bowsNotShot = ({
+  id,
+  bows,
+}: Pick<DivisionScheme, 'id' | 'bows'>): readonly {
+  readonly discipline: Discipline
+  readonly bows: readonly BowClass[]
+}[] =>
+  disciplines.flatMap((discipline) => {
+    const without = bows.filter(({ code }) => notShot[id]?.[discipline]?.includes(code))
+    return without.length === 0 ? [] : [{ discipline, bows: without }]
+  })
 
 /** Whether a division is shot in at least one round of an event, given the disciplines of its rounds. */
 export const isShotIn = (

@@ -7,3 +7,11 @@ export const schemesQuery = queryOptions({
   queryKey: [divisionCalls.list.path],
   queryFn: () => send(divisionCalls.list),
 })
+
+/** One scheme. It never changes. */
+export const schemeQuery = (id: string) =>
+  queryOptions({
+    queryKey: [divisionCalls.read.path, id],
+    queryFn: () => send(divisionCalls.read, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,11 +1,14 @@
-import { type Competition, clubPath, roundPath } from '@fletch/domain/contract'
+import { usualSchemeId } from '@fletch/domain'
+import { type Competition, clubPath, roundPath, schemePath } from '@fletch/domain/contract'
 import type { ReactNode } from 'react'
+import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
 import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useScheme } from '../../divisions/use-division-names.ts'
 import { ToldFacts } from '../details/told-facts.tsx'
 import { placesOf, stylesOf } from '../event-line.tsx'
 import { tiesOfEvent } from '../ties-told.ts'
@@ -23,7 +26,7 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
     </TextLink>
   )
 
-/** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
+/** 'Australia/Melbourne' as people say it. */
 const zoneOf = ({ timeZone }: Competition): string =>
   timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
 
@@ -55,7 +58,20 @@ const RoundName = ({ roundId }: { roundId: string }) => {
   )
 }
 
-/** How ties are decided, if the round leaves it to the event. */
+/** The scheme that archers are listed by; the clubs' own styles are named with the event. */
+const SchemeFact = ({ id }: { id: string | undefined }) => {
+  const scheme = useScheme(id)
+  if (id === undefined || id === usualSchemeId) return null
+  return (
+    <Fact name={divisionTexts.scheme}>
+      <TextLink href={schemePath(id)} look="plain">
+        {scheme?.name ?? divisionTexts.scheme}
+      </TextLink>
+    </Fact>
+  )
+}
+
+/** Only where the round leaves it to the event. */
 const TiesFact = ({ event }: { event: Competition }) => {
   const round = useKnownRound(event.roundId)
   const ties = round && tiesOfEvent(round, event)
@@ -80,6 +96,7 @@ export const EventFacts = ({ event }: { event: Competition }) => (
           <TiesFact event={event} />
         </>
       )}
+      <SchemeFact id={event.divisionScheme} />
       {factsOf(event).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

@@ -1,0 +1,185 @@
+import {
+  type AgeClass,
+  asksForPerson,
+  bowsNotShot,
+  classesUp,
+  type DivisionScheme,
+  type Part,
+  usualSchemeId,
+} from '@fletch/domain'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'wouter'
+import { divisionSchemeTexts as texts } from '../../messages/division-scheme.ts'
+import { divisionTexts } from '../../messages/divisions.ts'
+import { ApiError } from '../../server/api-errors.ts'
+import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { ChevronLeftIcon, ScorecardIcon } from '../../ui/icons.ts'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { schemeQuery } from './queries.ts'
+
+type Line = Part & { readonly notes?: readonly string[] }
+
+/** Codes with what they mean, and what else there is to know. */
+const Codes = ({ lines }: { lines: readonly Line[] }) => (
+  <ul>
+    {lines.map(({ code, name, notes = [] }) => (
+      <li key={`${code} ${name}`} className="hair-b flex gap-x-3 py-2 last:border-b-0">
+        <span className="min-w-16 shrink-0 wrap-break-word font-semibold">{code}</span>
+        <div className="min-w-0 wrap-break-word">
+          {name !== code && <p>{name}</p>}
+          {notes.map((note) => (
+            <p key={note} className="text-14 text-muted">
+              {note}
+            </p>
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+/** What is open to the archers of an age class, besides their own. */
+const notesOn = (scheme: DivisionScheme, age: AgeClass): string[] => {
+  const up = classesUp(scheme).find(({ from }) => from.code === age.code)?.to
+  const also = age.also.filter((code) => code !== up?.code)
+  const names = also.map((code) => scheme.ages.find((each) => each.code === code)?.name ?? code)
+  return [
+    ...(age.isChosen ? [texts.isChosen(age)] : []),
+    ...(names.length > 0 ? [texts.also(names)] : []),
+    ...(up ? [texts.oneUp(up.name), texts.noFurther] : []),
+  ]
+}
+
+const Ages = ({ scheme }: { scheme: DivisionScheme }) => (
+  <Section title={texts.agesTitle}>
+    <p>{texts.ageOn[scheme.ageOn]}</p>
+    <Codes lines={scheme.ages.map((age) => ({ ...age, notes: notesOn(scheme, age) }))} />
+    {classesUp(scheme).length > 0 && <p className="text-14 text-muted">{texts.oneUpOfOfficer}</p>}
+  </Section>
+)
+
+const Bows = ({ scheme }: { scheme: DivisionScheme }) => (
+  <Section title={texts.bowsTitle}>
+    <Codes
+      lines={scheme.bows.map(({ code, name, bows }) => {
+        const notes = bows.map((bow) => divisionTexts.bowNames[bow])
+        return { code, name, notes: notes.filter((note) => note.toLowerCase() !== name.toLowerCase()) }
+      })}
+    />
+    {bowsNotShot(scheme).map(({ discipline, bows }) => (
+      <p key={discipline}>
+        {texts.notShot(
+          discipline,
+          bows.map(({ name }) => name),
+        )}
+      </p>
+    ))}
+  </Section>
+)
+
+const Divisions = ({ scheme }: { scheme: DivisionScheme }) => {
+  const { divisions } = scheme
+  const whole = divisions.find(({ age, sex, bow }) => age !== null && sex !== null && bow !== null)
+  if (whole === undefined)
+    return (
+      <Section title={texts.codesTitle}>
+        <Codes lines={divisions} />
+      </Section>
+    )
+  const ageless = divisions.filter(({ age }) => age === null)
+  return (
+    <Section title={texts.codesTitle}>
+      <p>{texts.code(whole.code, whole.name)}</p>
+      {ageless.length > 0 && (
+        <div className="flex flex-col gap-2">
+          <p>{texts.withoutAge}</p>
+          <Codes lines={ageless} />
+        </div>
+      )}
+      <details>
+        <summary className="target flex items-center rounded-6 font-semibold underline underline-offset-4">
+          {texts.all(divisions.length)}
+        </summary>
+        <Codes lines={divisions} />
+      </details>
+    </Section>
+  )
+}
+
+const SchemePage = ({ scheme }: { scheme: DivisionScheme }) => {
+  const { id, name, source } = scheme
+  const title = id === usualSchemeId ? texts.styles : name
+  useScreenTitle(title)
+  const isBuiltIn = source !== ''
+  return (
+    <>
+      <PageTitle text={isBuiltIn ? texts.from(scheme) : scheme.organisation}>{title}</PageTitle>
+      <Section title={texts.suggestedTitle}>
+        <p>{asksForPerson(scheme) ? texts.suggested : texts.notSuggested}</p>
+      </Section>
+      {scheme.ages.length > 0 && <Ages scheme={scheme} />}
+      {scheme.bows.length > 0 && <Bows scheme={scheme} />}
+      <Divisions scheme={scheme} />
+      <Section title={texts.mergedTitle}>
+        <p>{texts.merged}</p>
+      </Section>
+      {isBuiltIn && (
+        <Section title={texts.sourceTitle}>
+          <p>{source}</p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <h1 className="sr-only">{texts.loading}</h1>
+    <Skeleton className="h-64 w-full" />
+  </div>
+)
+
+const Content = ({ id }: { id: string }) => {
+  useScreenTitle(texts.codesTitle)
+  const { data, error, refetch } = useQuery(schemeQuery(id))
+  if (data) return <SchemePage scheme={data} />
+  if (!error) return <Loading />
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
+        {texts.missingText}
+      </EmptyState>
+    )
+  return (
+    <Failure
+      title={texts.failed}
+      text={wordsFor(error, texts.failedText)}
+      retry={texts.retry}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+/** The rules of a division scheme in plain words, for archers and officers. */
+export const SchemeScreen = () => {
+  const { id = '' } = useParams()
+  return (
+    <Page width="form">
+      <Button
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+        onClick={() => history.back()}
+      >
+        {texts.back}
+      </Button>
+      <Content key={id} id={id} />
+    </Page>
+  )
+}

@@ -1,0 +1,72 @@
+import { ageOn } from './proposal.ts'
+import type { AgeClass, DivisionScheme } from './scheme.ts'
+
+/**
+ * Age classes whose archers may shoot one class up if a parent or guardian agrees in writing, and never go back, by the
+ * scheme's id. They are kept beside the schemes because a released scheme never changes. Source: IFAA Book of Rules 2021.
+ */
+const oneUp: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ifaa-2021': { C: 'J', J: 'YA' },
+}
+
+/** Whether archers of some age class of a scheme may move up with consent. */
+export const hasMovingUp = (schemeId: string | undefined): boolean =>
+  schemeId !== undefined && oneUp[schemeId] !== undefined
+
+/** The classes of a scheme whose archers may move up with consent, each with the class above it. */
+export const classesUp = ({ id, ages }: Pick<DivisionScheme, 'id' | 'ages'>) =>
+  ages.flatMap((from) => {
+    const to = ages.find(({ code }) => code === oneUp[id]?.[from.code])
+    return to === undefined ? [] : [{ from, to }]
+  })
+
+/** The facts about an archer that decide whether they may shoot in a division. */
+export interface ArcherOfClass {
+  /** A calendar date, YYYY-MM-DD; null if it is not known. */
+  readonly dateOfBirth: string | null
+  /** The first day of the event. */
+  readonly day: string
+  /** The divisions of the same scheme that the archer shot in earlier events. */
+  readonly earlier?: readonly string[]
+}
+
+/**
+ * How a division relates to the classes an archer may shoot in.
+ *
+ * - `own`: the archer's own class.
+ * - `one-up`: the next class up, which needs consent.
+ * - `too-far-up`: two classes up or more.
+ * - `back`: a class that the archer has already left for the next one up.
+ * - `free`: these rules say nothing about it.
+ */
+export type ClassChoice = 'own' | 'one-up' | 'too-far-up' | 'back' | 'free'
+
+type Scheme = Pick<DivisionScheme, 'id' | 'ages' | 'divisions' | 'ageOn'>
+
+const ownClass = (scheme: Scheme, { dateOfBirth, day }: ArcherOfClass): AgeClass | undefined => {
+  if (dateOfBirth === null || dateOfBirth > day) return undefined
+  const years = ageOn(scheme, dateOfBirth, day)
+  return scheme.ages.find(
+    ({ from, to, isChosen }) =>
+      isChosen !== true && (from === null || years >= from) && (to === null || years <= to),
+  )
+}
+
+/** How the division with this code relates to the classes an archer may shoot in. */
+export const classChoice = (scheme: Scheme, code: string, archer: ArcherOfClass): ClassChoice => {
+  const up = oneUp[scheme.id]
+  const ageOf = (division: string) => scheme.divisions.find((each) => each.code === division)?.age ?? null
+  const age = ageOf(code)
+  if (up === undefined || age === null) return 'free'
+  const shot = new Set((archer.earlier ?? []).map(ageOf))
+  const above = up[age]
+  if (above !== undefined && shot.has(above)) return 'back'
+  const own = ownClass(scheme, archer)
+  const next = own && scheme.ages.find((each) => each.code === up[own.code])
+  if (own === undefined || next === undefined) return 'free'
+  if (age === own.code) return 'own'
+  // Consent that was given once holds, because there is no way back.
+  if (age === next.code) return shot.has(age) ? 'free' : 'one-up'
+  const chosen = scheme.ages.find((each) => each.code === age)
+  return (chosen?.from ?? 0) > (next.from ?? 0) ? 'too-far-up' : 'free'
+}
