@@ -2,7 +2,7 @@ import type { IanseoFault } from '@fletch/domain'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-/** The table of all archers of an event, for its admins. */
+/** All archers of an event as a table, for those who run it. */
 export const participantsTable = {
   title: 'Participants',
   titleOf: (event: string) => `Participants · ${event}`,
@@ -103,6 +103,7 @@ export const participantsTable = {
       'no-division': 'Division and class are missing',
     } satisfies Record<IanseoFault, string>,
     noDivision: 'Choose a division above',
+    notShot: (division: string) => `${division} is not shot in this event. Choose a division above`,
     add: (count: number) => (count === 1 ? 'Add 1 archer' : `Add ${count.toLocaleString()} archers`),
     adding: 'Adding archers...',
     stop: 'Stop',

@@ -9,6 +9,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
+import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { ArchersPage } from './archers-page.tsx'
 import { isNew, listedArchers } from './listed-archers.ts'
@@ -19,9 +20,10 @@ const texts = tableTexts.list
 
 type ImportProps = { event: Competition; archers: readonly Participant[] }
 
-/** Imports archers from a pasted list or a file. Previews the result of each line before anything is added. */
+/** A list is pasted or chosen, what each line becomes is shown, and only then anyone is brought in. */
 const Import = ({ event, archers }: ImportProps) => {
   const scheme = useScheme(event.divisionScheme)
+  const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId])
   const members = useQuery(membersQuery(event.clubId))
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map())
@@ -30,9 +32,17 @@ const Import = ({ event, archers }: ImportProps) => {
   const stopped = useRef(false)
   const input = useRef<HTMLInputElement>(null)
   const text = useDeferredValue(typed)
-  const isReady = scheme !== undefined && !members.isPending
+  const isReady = scheme !== undefined && rounds !== undefined && !members.isPending
+  const disciplines = rounds?.map(({ discipline }) => discipline) ?? []
   const listed = isReady
-    ? listedArchers(readIanseo(text), { scheme, event, archers, chosen, members: members.data ?? [] })
+    ? listedArchers(readIanseo(text), {
+        scheme,
+        event,
+        disciplines,
+        archers,
+        chosen,
+        members: members.data ?? [],
+      })
     : []
   const wanted = listed.filter((each) => isNew(each) && each.division !== undefined)
   const take = (given: string) => {
@@ -72,7 +82,7 @@ const Import = ({ event, archers }: ImportProps) => {
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
             if (file) take(await textOf(file))
-            // Allows choosing the same file again after it was corrected.
+            // The same file may be chosen again after it was corrected.
             target.value = ''
           }}
         />
@@ -80,7 +90,7 @@ const Import = ({ event, archers }: ImportProps) => {
       {isReady && listed.length > 0 && (
         <>
           <ListedPreview
-            of={{ scheme, event }}
+            of={{ scheme, event, disciplines }}
             listed={listed}
             chosen={chosen}
             refused={refused}
@@ -118,7 +128,7 @@ const Import = ({ event, archers }: ImportProps) => {
   )
 }
 
-/** Imports archers from a list of ianseo; for event admins. */
+/** Where a list of ianseo's is brought in, for those who run an event. */
 export const ImportArchersScreen = () => {
   const { id = '' } = useParams()
   return (

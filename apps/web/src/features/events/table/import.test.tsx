@@ -1,6 +1,8 @@
-import { ianseoList, readIanseo, stylesScheme } from '@fletch/domain'
+import { builtInScheme, ianseoList, readIanseo, stylesScheme } from '@fletch/domain'
 import {
+  type Competition,
   clubMemberCalls,
+  divisionCalls,
   eventAdminCalls,
   eventCalls,
   eventGroupCalls,
@@ -68,15 +70,15 @@ const text = ianseoList([
 
 const there = archer(1, 'Ben', 'Riser')
 
-const openImport = async () => {
+const openImport = async (more: Partial<Competition> = {}, pasted = text) => {
   const archers = [there]
-  network.otherwise(eventCalls.read, event)
+  network.otherwise(eventCalls.read, { ...event, ...more })
   network.otherwise(list, ({ query }) => archers.slice(query.skip ?? 0))
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventAdminCalls.list, [])
   network.otherwise(clubMemberCalls.list, [member])
   await open(`/competitions/${event.id}/participants/import`, { as: ada, size: 'desk' })
-  await page.getByLabelText('List', { exact: true }).fill(text)
+  await page.getByLabelText('List', { exact: true }).fill(pasted)
   return archers
 }
 
@@ -118,6 +120,19 @@ test('the archers of a list are added, members with their account, and a refusal
   await expectSaid('4 already in the event', 'Add 0 archers')
 })
 
+test('recurve of World Archery is not offered in a 3D event, and its lines say why', async () => {
+  const scheme = builtInScheme('wa-2026') ?? stylesScheme
+  network.otherwise(divisionCalls.read, scheme)
+  const bows = ianseoList([of('G1', 'R', 'Cleo', 'Nock'), of('G2', 'B', 'Dora', 'Nock')])
+  await openImport({ archeryStyle: 'all', divisionScheme: scheme.id, roundId: 'wa-3d-2024' }, bows)
+  await expectSaid('RM is not shot in this event. Choose a division above', 'Add 1 archer')
+  const choice = page.getByLabelText('R M in the list')
+  const offered = Array.from(choice.element().querySelectorAll('option'), ({ value }) => value)
+  expect([offered.includes('RM'), offered.includes('BM')]).toEqual([false, true])
+  await choice.selectOptions('BM')
+  await expectSaid('Add 2 archers')
+})
+
 test("a refused archer stays in the list with the server's message", async () => {
   await openImport()
   network.refuse(add, 422, { message: 'Robert does not want to take part' })
@@ -127,7 +142,13 @@ test("a refused archer stays in the list with the server's message", async () =>
 })
 
 test('a name alone matches a member only if no licence contradicts it, and only if it is unique', () => {
-  const known = { scheme: stylesScheme, event, archers: [], chosen: new Map<string, string>() }
+  const known = {
+    scheme: stylesScheme,
+    event,
+    disciplines: [],
+    archers: [],
+    chosen: new Map<string, string>(),
+  }
   const becomes = (code: string, ...members: (typeof member)[]) =>
     listedArchers(readIanseo(ianseoList([of(code, 'BH', 'Robert', 'Limb')])), { ...known, members })[0]
       ?.becomes

@@ -1,15 +1,17 @@
 import {
   allDivisions,
+  type Discipline,
   type DivisionScheme,
   divisionOfIanseo,
   type IanseoFault,
   type IanseoLine,
+  isShotIn,
   offeredCodes,
 } from '@fletch/domain'
 import type { ClubMember, Competition, Participant } from '@fletch/domain/contract'
 import { nameOf } from '../participant-queries.ts'
 
-/** The result of a line of a list. */
+/** What a line of a list becomes. */
 export type Becomes = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
 
 export interface ListedArcher {
@@ -20,12 +22,14 @@ export interface ListedArcher {
   readonly code: string
   readonly becomes: Becomes
   readonly fault?: IanseoFault | undefined
-  /** The account of the matching member. */
+  /** The account of a member. */
   readonly userId?: string | undefined
-  /** The division as the list names it. */
+  /** How the list calls the division. */
   readonly category: string
-  /** The division of the event; undefined until it is known or chosen. */
+  /** The event's; undefined as long as no one has said which it is. */
   readonly division: string | undefined
+  /** The event's division that is meant, if no round of the event is shot with it. */
+  readonly notShot: string | undefined
 }
 
 type Member = Pick<ClubMember, 'userId' | 'firstName' | 'lastName' | 'membershipId'>
@@ -33,13 +37,13 @@ type Member = Pick<ClubMember, 'userId' | 'firstName' | 'lastName' | 'membership
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The only match; undefined if there are several, because it is unclear which one is meant. */
+/** The only one of some that is like this: of two no one knows which is meant. */
 const only = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
   const [found, ...others] = all.filter(is)
   return others.length === 0 ? found : undefined
 }
 
-/** Finds a member by licence and last name, because first names may be shortened; otherwise by the whole name. */
+/** A member by the licence with the family name, for first names are short ones at times; else by the whole name. */
 const memberOf = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
   const name = folded(`${firstName} ${lastName}`)
   const isNamed = (each: Member) => folded(`${each.firstName} ${each.lastName}`) === name
@@ -55,26 +59,32 @@ const memberOf = (members: readonly Member[], { code, firstName, lastName }: Ian
 export interface ListedFor {
   readonly scheme: DivisionScheme
   readonly event: Pick<Competition, 'archeryStyle'>
+  /** Those of the event's rounds. */
+  readonly disciplines: readonly Discipline[]
   readonly members: readonly Member[]
   readonly archers: readonly Participant[]
-  /** The event's divisions that the officer chose, by their names in the list. */
+  /** Divisions that a person chose for those of the list. */
   readonly chosen: ReadonlyMap<string, string>
 }
 
-/** The codes of the divisions that an event offers. */
-export const codesFor = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): readonly string[] =>
+const codesOffered = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): readonly string[] =>
   offeredCodes(scheme, event.archeryStyle).filter((code) => code !== allDivisions)
 
-/** The result of each line of a list in an event. */
+/** The codes that archers of an event can shoot in. */
+export const codesFor = (of: Pick<ListedFor, 'scheme' | 'event' | 'disciplines'>): readonly string[] =>
+  codesOffered(of).filter((code) => isShotIn(of.scheme, code, of.disciplines))
+
+/** What each line of a list becomes in an event. */
 export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): ListedArcher[] => {
-  const codes = codesFor(of)
+  const [codes, offered] = [codesFor(of), codesOffered(of)]
   const users = new Set(of.archers.flatMap(({ userId }) => userId ?? []))
   const names = new Set(of.archers.map((each) => folded(nameOf(each))))
   const seen = new Set<string>()
   return lines.map((line): ListedArcher => {
-    const { firstName, lastName, fault, division, className, club = '', code } = line
+    const { firstName, lastName, fault, className, club = '', code } = line
     const name = `${firstName} ${lastName}`.trim()
-    const category = `${division} ${className}`.trim()
+    const category = `${line.division} ${className}`.trim()
+    const division = of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line)
     const userId = memberOf(of.members, line)?.userId ?? undefined
     const one = userId ?? `${folded(code)} ${folded(name)}`
     const becomes = (): Becomes => {
@@ -86,17 +96,18 @@ export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): List
     const read = {
       ...{ line: line.line, name, lastName, club, code, fault, userId, category },
       becomes: becomes(),
-      division: of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line),
+      division,
+      notShot: division === undefined ? divisionOfIanseo(of.scheme, offered, line) : undefined,
     }
     if (fault === undefined) seen.add(one)
     return read
   })
 }
 
-/** Whether a line adds an archer to the event. */
+/** Whether a line brings someone into the event. */
 export const isNew = ({ becomes }: ListedArcher): boolean => becomes === 'member' || becomes === 'guest'
 
-/** The divisions of the list that the event does not have, each once. */
+/** How the list calls divisions that are none of the event's, each once. */
 export const unknownCategories = (
   listed: readonly ListedArcher[],
   chosen: ReadonlyMap<string, string>,

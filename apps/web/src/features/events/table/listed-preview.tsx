@@ -6,10 +6,10 @@ import { codesFor, isNew, type ListedArcher, type ListedFor, unknownCategories }
 
 const texts = tableTexts.list
 
-const whatOf = ({ becomes, fault, division }: ListedArcher): string => {
+const whatOf = ({ becomes, fault, division, notShot }: ListedArcher): string => {
   if (becomes === 'wrong' && fault !== undefined) return texts.faults[fault]
-  if (becomes === 'member' || becomes === 'guest')
-    return division === undefined ? texts.noDivision : texts.becomes[becomes]
+  if ((becomes === 'member' || becomes === 'guest') && division === undefined)
+    return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
   return texts.becomes[becomes]
 }
 
@@ -35,14 +35,14 @@ const Line = ({ archer, refusal }: LineProps) => {
 }
 
 type ListedPreviewProps = {
-  of: Pick<ListedFor, 'scheme' | 'event'>
+  of: Pick<ListedFor, 'scheme' | 'event' | 'disciplines'>
   listed: readonly ListedArcher[]
   chosen: ReadonlyMap<string, string>
   refused: ReadonlyMap<number, string>
   onChoose: (category: string, division: string) => void
 }
 
-/** Previews the result of each line. Asks once for each division of the list that the event does not have. */
+/** What each line of a list becomes; what it calls a division and the event does not is asked for once. */
 export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedPreviewProps) => {
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)
