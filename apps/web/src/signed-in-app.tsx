@@ -20,12 +20,12 @@ import { whenIdle } from './ui/lazy-screen.tsx'
 waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
 leaveQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).askToLeave)
 
-/** After a sign-in on this page, in place of an expired session, nothing that another user loaded may remain. */
+/** Anyone who signs in again, here in place of an expired session, finds nothing that another had loaded. */
 const useFreshStart = () =>
   useEffect(
     () =>
       watchSignIns(({ user }) => {
-        // Except the current-user query: the session observes it, even if only the token changed.
+        // All but the query of who is here: the session listens to it, also when only the token is another.
         const [here] = currentUserQuery.queryKey
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
         queryClient.setQueryData(currentUserQuery.queryKey, user)
@@ -33,10 +33,7 @@ const useFreshStart = () =>
     [],
   )
 
-/**
- * If another user signs in from another tab, reload, so that nothing of the previous user stays on this page or in
- * memory.
- */
+/** Someone else signed in from another tab: of the user before nothing stays on this page or in its memory. */
 const useOneUser = (userId: string | undefined) =>
   useEffect(() => {
     const look = () => {
@@ -47,7 +44,7 @@ const useOneUser = (userId: string | undefined) =>
       if (key === storageKeys.user) look()
     }
     addEventListener('storage', onOtherTab)
-    // A page in the back/forward cache receives no events.
+    // A page that the browser had put aside heard nothing meanwhile.
     addEventListener('pageshow', look)
     return () => {
       removeEventListener('storage', onOtherTab)
@@ -68,12 +65,12 @@ const Screens = () => {
     case 'signed-out':
       return <SignedOutRoutes />
     case 'signed-in':
-      // With an expired session, the sign-in is a screen like any other.
+      // With an expired session the sign-in is a place like any other.
       return session.expired && path === appPaths.login ? <SignedOutRoutes /> : <SignedInRoutes />
   }
 }
 
-/** Cleans the cache and follows other tabs. If this fails to load without a network, the next start loads it. */
+/** Sweeps and follows other tabs; what does not come without a network is asked for at the next start. */
 const startCacheCare = async () => {
   const [care] = await Promise.allSettled([import('./server/cache-care.ts')])
   if (care.status === 'fulfilled') care.value.careForCache()
@@ -81,10 +78,10 @@ const startCacheCare = async () => {
 
 /** The app of a user with a token. */
 export const SignedInApp = () => {
-  // Delayed, because after a logout no one may be signed in any more.
+  // A moment later: after a logout there is no one to ask for any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useEffect(() => whenIdle(startCacheCare), [])
-  // Unmounted when another tab signs out: the next user must not find what was loaded.
+  // It goes when another tab signs out: anyone who signs in here next finds nothing of what was loaded.
   useEffect(() => () => queryClient.clear(), [])
   useFreshStart()
   return (

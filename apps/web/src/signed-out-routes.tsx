@@ -41,10 +41,7 @@ const DirectoryPrompt = wholePage(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
 
-/**
- * Pages that work signed in or out: resetting a password, verifying an address, turning off an email, and a public
- * board.
- */
+/** A forgotten password is reset, an address verified, an email turned off and a public board followed, signed in or out. */
 export const passwordRoutes = [
   <Route key="forgot" path={appPaths.forgotPassword} component={ForgotPasswordScreen} />,
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
@@ -56,7 +53,7 @@ export const passwordRoutes = [
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,
 ]
 
-/** Any other path shows the sign-in, and opens after it. */
+/** Any path that is none of these shows the sign-in, and is shown itself after it. */
 export const SignedOutRoutes = () => {
   useVisitedPlace()
   useStartOfScreen()

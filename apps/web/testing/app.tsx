@@ -40,19 +40,19 @@ import { tokens } from '../src/server/token-store.ts'
 import { dismissToasts } from '../src/ui/toast-store.ts'
 import { Network } from './network.ts'
 
-/** The window sizes of a phone and a desk. */
+/** In the hand, and at a desk: how large the window is. */
 const sizes = { phone: { width: 412, height: 839 }, desk: { width: 1280, height: 800 } }
 
-/** The network of the current test. */
+/** The network of the test that runs. */
 export const network = new Network()
 
 const fetchFile = globalThis.fetch
 const ofServer = /^\/(api|objects)\//
-// Permanently, because requests left over from an earlier test must not reach a server either.
+// For good, not for a test: a call that a test left behind must not reach anything either.
 globalThis.fetch = (input, init) =>
   typeof input === 'string' && ofServer.test(input) ? network.fetch(input, init) : fetchFile(input, init)
 
-/** A user without a club and with an almost empty profile. */
+/** Someone who has an account, belongs to no club and has told little. */
 export const ada: User = {
   id: '01980000-0000-7000-8000-0000000000a1',
   email: 'ada@example.org',
@@ -68,7 +68,7 @@ export const ada: User = {
 }
 
 interface Opening {
-  /** The user who has signed in on this browser. None by default. */
+  /** Who signed in on this browser before; no one unless it is said. */
   readonly as?: User
   readonly size?: keyof typeof sizes
 }
@@ -92,10 +92,7 @@ const noSeason: Statistics = {
   progress: [],
 }
 
-/**
- * The server knows this user and nothing else: requests of the main screens get empty answers unless a test says
- * otherwise.
- */
+/** The server knows someone, and nothing else: what the main screens ask for is empty, unless a test says otherwise. */
 export const know = (user: User): void => {
   network.otherwise(signInCalls.currentUser, user)
   network.otherwise(signInCalls.me, user)
@@ -130,7 +127,7 @@ export const know = (user: User): void => {
 
 const signInBefore = (user: User) => {
   keepLastUser(user)
-  // A new token for each test, because the current user is not requested for a token of this page.
+  // Another for each test: for one that this page itself was given no one is asked who it is.
   tokens.keep(crypto.randomUUID())
   know(user)
 }
@@ -138,10 +135,10 @@ const signInBefore = (user: User) => {
 const isClosed = () => undefined
 let close: () => void = isClosed
 
-/** Opens the whole app at an address. Set up the server's answers before. */
+/** Opens the whole app at an address. What it asks the server must have been answered before. */
 export const open = async (path: string, { as, size = 'phone' }: Opening = {}): Promise<void> => {
   const { width, height } = sizes[size]
-  // A second call in a test is a reload.
+  // A second opening in a test is a reload.
   close()
   await page.viewport(width, height)
   if (as !== undefined) signInBefore(as)
@@ -158,7 +155,7 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
   }
 }
 
-/** Empties the phone's database. */
+/** What was stored on the phone is gone. */
 const emptyPhone = async (): Promise<void> => {
   const database = await connect()
   for (const store of database.objectStoreNames) await database.clear(store)
@@ -166,16 +163,16 @@ const emptyPhone = async (): Promise<void> => {
 
 const sendingLock = /^fletch-(card|equipment|check-in)-/
 
-/** Waits until a closed app has finished sending, so that no answer is written into the emptied phone. */
+/** What is being sent by an app that was closed comes to its end: its answer is written into no emptied phone. */
 const untilSent = async (): Promise<void> => {
   const { held = [], pending = [] } = await navigator.locks.query()
   const names = new Set([...held, ...pending].flatMap(({ name }) => name ?? []))
   for (const name of names) if (sendingLock.test(name)) await navigator.locks.request(name, () => undefined)
 }
 
-/** Resets everything that a test changed. */
+/** As if no one had been here. */
 export const leaveNothing = async (): Promise<void> => {
-  // Some dialogs are outside the app and remove themselves when they close.
+  // Some stand beside the app: they take themselves away when they are closed.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   close()
   close = isClosed
@@ -187,12 +184,12 @@ export const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
   await emptyPhone()
   await untilSent()
-  // An attempt that has just ended may have stored its card again.
+  // An attempt that just ended may have stored its card again.
   await emptyPhone()
   await keptArrivals.empty()
   await keptEquipment.empty()
   await groups.seal()
-  // Otherwise the next test would see this test's data until it has read its own phone.
+  // Otherwise the next test is shown what this one had, before its own phone has been asked.
   arrivals.forget()
   equipment.forget()
 }

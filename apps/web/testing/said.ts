@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** All visible text, and the labels of all controls. */
+/** All that can be read on the screen, and all that its controls are called. */
 const wordsOnScreen = (): string =>
   [
     document.body.innerText,
@@ -8,17 +8,14 @@ const wordsOnScreen = (): string =>
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
   ].join('\n')
 
-/**
- * The texts that are missing, with what is on screen instead, because nothing else is known of a failure on another
- * machine.
- */
+/** What is not read on the screen, and what stands there instead: of a failure on another machine no more is known. */
 const unsaid = (texts: readonly string[]): string => {
   const said = wordsOnScreen()
   const missing = texts.filter((text) => !said.includes(text))
   return missing.length === 0 ? '' : `Missing: ${missing.join(' | ')}\nOn the screen:\n${said}`
 }
 
-/** Expects all these texts on the screen. */
+/** Expects to read all of this: most of it was agreed word for word. */
 export const expectSaid = async (...texts: readonly string[]): Promise<void> => {
   await expect.poll(() => unsaid(texts)).toBe('')
 }

@@ -1,4 +1,4 @@
-/** A clock that moves only when a test moves it. */
+/** A clock that moves only when told to. */
 export interface HandClock {
   now(): Date
   /** In ms. */

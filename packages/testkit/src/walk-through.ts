@@ -43,7 +43,7 @@ import { doChore } from '@fletch/server/platform/jobs/chores.ts'
 import { expect } from 'vitest'
 import { administratorOf } from './administrator.ts'
 import { cardWith, wholeRound } from './card.ts'
-import { appoint, foundClub, handedOver, joinedBy } from './club.ts'
+import { appoint, foundClub, handedOver, joinedBy, memberDraft } from './club.ts'
 import { announcedEvent, registeredFor } from './event.ts'
 import { eventually } from './eventually.ts'
 import { memberFile, sendMemberFile } from './member-file.ts'
@@ -185,6 +185,13 @@ const walkEvents = async (ada: Person, bo: Person) => {
   const one = { ...params, participantId }
   await send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
   await send(eventParticipantCalls.remove, { params: one })
+  // Age classes look at what an account, or a member, shot before.
+  const ofAges = await announcedEvent(ada, club, { divisionScheme: 'ifaa-2021' })
+  await registeredFor(ofAges, [bo], 'AMBB-R')
+  const draft = { ...memberDraft, email: '', membershipId: 'OAK-9' }
+  const entry = (await send(clubMemberCalls.add, { params: { clubId: club.id }, body: draft })).body
+  const entered = { memberId: entry.id, archeryStyle: 'AMBB-R' }
+  await send(eventParticipantCalls.add, { params: { id: ofAges.id }, body: entered })
   await registeredFor(event, [ada])
   for (const name of ['Per', 'Ole', 'Eva', 'Liv'])
     await send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'BH' } })

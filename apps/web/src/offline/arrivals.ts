@@ -63,11 +63,11 @@ export const createArrivals = (parts: ArrivalsParts) => {
   })
 
   return {
-    /** Unsent entries of the user who was read last. */
+    /** Unsent entries of the last user that was looked at. */
     waiting,
     wake,
 
-    /** Shows no entries of any user until they are read again. */
+    /** Shows nothing more of anyone until the phone is asked again. */
     forget: (): void => waiting.set([]),
 
     /** Stores a user's entries and sends them. Resolves once they are stored. */

@@ -1,21 +1,21 @@
-/** The files of one version of the app, which the build writes into the worker. */
+/** One version of the app, file by file, as the build writes it into the worker. */
 export interface AppBuild {
   readonly version: string
-  /** The path and the hash of each file, in the format of `integrity`. */
+  /** Where each file is, and its hash, as `integrity` wants it. */
   readonly files: readonly (readonly [path: string, integrity: string])[]
 }
 
-/** The worker tells a page which version the next start would load. */
+/** What a page hears from the worker: the version that the next start would bring. */
 export interface VersionNews {
   readonly version: string
 }
 
-/** A page asks a worker whether it shows notifications. */
+/** What a page asks a worker that is to show notifications. */
 export const asksForPush = 'push?'
 
 const prefix = 'fletch-app-'
 
-/** The name of a version: of the cache with its files, and of the lock that each of its pages holds. */
+/** What a version is called: the cache that holds its files, and the lock that each page of it holds while it lives. */
 export const nameOfVersion = (version: string): string => prefix + version
 
 export const isNameOfVersion = (name: string): boolean => name.startsWith(prefix)

@@ -6,7 +6,7 @@ const inBase64 = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** The endpoint to send messages to, and the keys to encrypt them with. */
+/** What the server sends to, and encrypts for. */
 export const keysOf = (
   subscription: Pick<PushSubscription, 'endpoint' | 'getKey'>,
 ): PushSubscriptionKeys => ({

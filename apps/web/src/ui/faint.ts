@@ -1,2 +1,2 @@
-/** Zero is shown in a fainter colour. */
+/** What is nothing stands back behind what is something. */
 export const faint = (figure: number): string => (figure === 0 ? 'text-muted' : '')

@@ -11,15 +11,15 @@ type NumberFieldProps = FieldProps &
   StepBounds & {
     value: string
     onChange: (value: string) => void
-    /** The unit, shown at the end of the field. */
+    /** What is counted, shown at the end of the box. */
     unit?: string
-    /** Buttons to count up and down. */
+    /** Buttons for a thumb to count up and down with. */
     steps?: boolean
   }
 
 /**
- * A number, kept as the typed text. A native number field would discard text that it cannot parse, and would change
- * while the page is scrolled. Arrow keys step, and phones show the numeric keyboard.
+ * A number as the text that was typed: a number field of the browser would throw away what it cannot read, and
+ * change under a scrolling finger. The arrow keys step, the phone shows digits.
  */
 export const NumberField = ({
   label,

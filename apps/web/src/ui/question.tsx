@@ -8,19 +8,19 @@ type QuestionProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The question and the consequences. */
+  /** The question, and what the answer brings. */
   children: ReactNode
   cancel: string
   action: string
   pendingLabel: string
-  /** The action cannot be undone. */
+  /** What is said yes to cannot be undone. */
   grave?: boolean
   disabled?: boolean
-  /** Runs the action. The dialog closes if it returns true, and stays otherwise. */
+  /** Does it; the question goes when it was done, and stays to be asked again when it was not. */
   onConfirm: () => Promise<boolean>
 }
 
-/** Asks before an action: what happens, a way to cancel, and one button to confirm. */
+/** Asks before something is done: what happens, a way out, and the one button that does it. */
 export const Question = ({
   cancel,
   action,
@@ -33,7 +33,7 @@ export const Question = ({
 }: QuestionProps) => {
   const asker = useRef<Element>(null)
   const { open } = dialog
-  // Runs before the dialog takes the focus.
+  // Before the dialog takes the focus.
   useLayoutEffect(() => {
     if (open) asker.current = document.activeElement
   }, [open])

@@ -1,7 +1,4 @@
-/**
- * A slot that lower code leaves for a feature. `routes.tsx` and other entry files fill it once, and its content loads
- * on demand.
- */
+/** A place that a lower room leaves for a feature: `routes.tsx` says once what stands there; it comes when it is needed. */
 export const createSlot = <Thing>() => {
   let loadThing: (() => Promise<Thing>) | undefined
   return {

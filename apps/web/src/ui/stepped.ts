@@ -1,6 +1,4 @@
-/**
- * The next whole step up or down from the typed value, within the bounds. An empty field starts at the lowest value.
- */
+/** The next whole step up or down from what is typed, kept between the bounds; from nothing it starts at the lowest. */
 export const stepped = (
   text: string,
   direction: 1 | -1,
@@ -9,7 +7,7 @@ export const stepped = (
   const typed = Number.parseFloat(text)
   const start = Number.isFinite(min) ? min : 0
   const next = Number.isNaN(typed) ? start : typed + direction * step
-  // 0.1 + 0.2 has a long fraction, so round to the digits of the step.
+  // 0.1 + 0.2 is a long number: as many digits as the step has are enough.
   const digits = (String(step).split('.')[1] ?? '').length
   return String(Number(Math.min(max, Math.max(min, next)).toFixed(digits)))
 }

@@ -13,6 +13,7 @@ export const eventChangeKinds = [
   'divisions',
   'draw',
   'message',
+  'class-up',
 ] as const
 
 /** One action of an officer. Which fields after `reason` are present depends on its kind. */
@@ -41,6 +42,8 @@ const eventChange = z.object({
   merges: z.optional(z.array(z.object({ code: z.string(), into: z.string() }))),
   /** The seed that repeats a draw of starting targets. */
   seed: z.optional(z.number()),
+  /** For 'class-up': the archer's division, one class up with consent. */
+  division: z.optional(z.string()),
   /** For a message: how many archers received it. */
   sent: z.optional(z.number()),
 })

@@ -14,6 +14,9 @@ import { ownTimeZone } from './notices.ts'
 import { roundQuery, skipInRoundQuery } from './round-query.ts'
 import { genders } from './user.ts'
 
+/** Where the consent for shooting one class up comes from: stated at registration, or an officer entered it. */
+const consentSources = ['stated', 'officer'] as const
+
 export const participant = z.object({
   id: id(),
   competitionId: id(),
@@ -48,6 +51,11 @@ export const participant = z.object({
   paidAt: z.optional(instant()),
   /** The archer's answers at registration. Visible to officers and the archer. */
   answers: z.optional(eventAnswers),
+  /**
+   * A parent or guardian agreed in writing that the archer shoots one class up. Visible to officers and the archer;
+   * absent if the division is not one class up.
+   */
+  consent: z.optional(z.enum(consentSources)),
   /** Of an account that takes part. Visible to officers. */
   contact: z.optional(z.object({ email: z.string(), club: z.string(), memberId: z.string() })),
   /** In a later round, the id of the registration. Visible to officers. */
@@ -153,6 +161,10 @@ export const eventParticipantCalls = {
        * questions.
        */
       answers: z.optional(eventAnswers),
+      /**
+       * A parent or guardian has agreed in writing. Only needed for a division one class up; older apps do not send it.
+       */
+      consent: z.optional(z.boolean()),
       /** The archer's time zone, for the timing and the wording of notices. */
       timeZone: z.optional(ownTimeZone),
     }),

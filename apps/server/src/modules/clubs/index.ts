@@ -8,6 +8,7 @@ export {
   entriesOf,
   leftSuspended,
   type MemberToEnter,
+  memberBirth,
   membershipsOf,
   memberToEnter,
 } from './members/reads.ts'

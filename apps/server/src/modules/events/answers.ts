@@ -16,15 +16,15 @@ import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
 
-/** Tells the accounts module which users an officer knows. The events module sees clubs and events together. */
+/** What events answer to accounts: they see clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
 
 export const calendars: Calendars = { end: endCalendarsOf }
 
-/** Tells the rounds module which rounds are in events that a user takes part in or runs. */
+/** What events answer to rounds: those of events in which someone takes part, or that they run. */
 export const roundsInEvents: RoundsSeen['inEvents'] = listRoundsOf
 
-/** Answers what the clubs module asks about events. */
+/** What events answer to clubs. */
 export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
   hold: lockEventsOf,
@@ -33,7 +33,7 @@ export const eventsOfClubs: EventsOfClubs = {
 
 export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlinkArchers, move: moveArchers }
 
-/** Answers what the cards module asks about the cards of groups. */
+/** What events answer to the cards of their groups. */
 export const shoots: Shoots = {
   rightsOn,
   archersCalled: shootersCalled,

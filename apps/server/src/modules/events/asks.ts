@@ -1,5 +1,5 @@
 import type { AccountParts } from '../accounts/index.ts'
 import type { CardParts } from '../cards/index.ts'
 
-/** What the events module needs from the modules that it uses. */
+/** What events need of the modules that they ask. */
 export type EventParts = AccountParts & CardParts

@@ -4,5 +4,5 @@ import { seriesTables } from './table/feature.ts'
 
 export { seriesOfClubs } from './answers.ts'
 
-/** The features that app.ts registers. */
+/** What app.ts takes of the module. */
 export const seriesFeatures: readonly Feature[] = [seriesRecords, seriesTables]

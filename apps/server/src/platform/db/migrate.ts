@@ -56,7 +56,7 @@ import { memberArchers } from './migrations/0051-member-archers.ts'
 import { lastNames } from './migrations/0052-last-names.ts'
 import { tieRules } from './migrations/0053-tie-rules.ts'
 import { pastMembers } from './migrations/0054-past-members.ts'
-import { firstNames } from './migrations/0058-first-names.ts'
+import { consent } from './migrations/0055-consent.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -113,7 +113,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0052-last-names': lastNames,
   '0053-tie-rules': tieRules,
   '0054-past-members': pastMembers,
-  '0058-first-names': firstNames,
+  '0055-consent': consent,
 }
 
 /** The migrations that this version knows, in order. */

@@ -8,14 +8,14 @@ import { personalBestsQuery } from './queries.ts'
 
 const texts = bestTexts.said
 
-/** An archer and the total of a card with all targets scored. */
+/** An archer with the total of a card on which all targets are scored. */
 export interface WholeScore {
-  /** The participant that records refer to. An own card has none. */
+  /** The archer, as records name them; of an own card none. */
   readonly participantId?: string | undefined
   readonly name: string
   readonly isOwn: boolean
   readonly total: number
-  /** A division code of the shoot's scheme. */
+  /** A code of the shoot's scheme. */
   readonly division: string
 }
 
@@ -41,13 +41,13 @@ const ownBests = (
 type NewBestsProps = {
   shoot: Shoot
   scores: readonly WholeScore[]
-  /** The club records that the archers could beat. */
+  /** What the archers had to beat for a record of their club. */
   records?: readonly RecordToBeat[] | undefined
-  /** The result is final. */
+  /** Nothing that was shot here can change any more. */
   isConfirmed?: boolean
 }
 
-/** Announces new personal bests and club records when all targets of a card are scored. */
+/** Says which bests and records fell with a card, as soon as it is whole; nothing where none did. */
 export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: NewBestsProps) => {
   const { id: userId } = useUser()
   const asked = useQuery({ ...personalBestsQuery(userId), enabled: scores.some(({ isOwn }) => isOwn) })

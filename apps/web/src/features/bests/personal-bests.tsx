@@ -12,7 +12,7 @@ import { personalBestsQuery } from './queries.ts'
 
 const texts = bestTexts.personal
 
-/** Bests shown until the user asks for all. */
+/** What is shown before someone wants all. */
 const few = 5
 
 const pathOf = ({ event, cardId }: PersonalBest): string =>
@@ -40,7 +40,7 @@ const Best = ({ best }: { best: PersonalBest }) => {
   )
 }
 
-/** The user's best total in each round, with a link to its card or event. */
+/** The best total of each round that the user shot, with the card or the event that proves it. */
 export const PersonalBests = () => {
   const { id } = useUser()
   const { data, error, refetch } = useQuery(personalBestsQuery(id))

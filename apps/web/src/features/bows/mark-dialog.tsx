@@ -32,13 +32,13 @@ type MarkFormProps = {
   userId: string
   bow: BowKept
   mark?: SightMark | undefined
-  /** The unit that most marks of this bow use. */
+  /** The unit of most marks of this bow. */
   unit: SightMark['unit']
   onRemove?: (() => void) | undefined
   onDone: () => void
 }
 
-/** A form for the sight setting at a distance. */
+/** The sight setting for a distance. */
 export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'mark',

@@ -12,14 +12,14 @@ type Words = { title: string; text: string }
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>
-  /** Shown if the list is empty, or if nothing matches the search. */
+  /** What stands here when there is nothing: at all, or nothing that was looked for. */
   empty: Words
   notFound?: Words
   isNarrowed?: boolean
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list in pages, loaded while scrolling, with its loading, failed and empty states. */
+/** Pages that come as one scrolls: on their way, failed, empty or there. */
 export const PagedList = <Item,>({ query, empty, notFound, isNarrowed, children }: PagedListProps<Item>) => {
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const nothing = isNarrowed && notFound ? notFound : empty

@@ -1,24 +1,31 @@
 import { usualSchemeId } from '@fletch/domain'
+import { schemePath } from '@fletch/domain/contract'
 import { divisionTexts as texts } from '../../messages/divisions.ts'
 import { eventTexts } from '../../messages/events.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { DivisionChoice } from './use-division-choice.ts'
 
 type DivisionFieldsProps = {
   choice: DivisionChoice
-  /** The archer chooses for themselves. Otherwise an officer chooses for them. */
+  /** The archer chooses, and not an officer for them. */
   isOwn?: boolean
   label: string
-  /** The text of the empty option, shown until a division is chosen. */
+  /** What stands in the field before anything is chosen; without it something is chosen. */
   empty: string
   id: string
   name?: string
   error?: string | undefined
 }
 
-/** Why a division is proposed, and which others the archer could choose. */
+const whyNone = ({ lacksPerson, lacksBow }: { lacksPerson: boolean; lacksBow: boolean }): string => {
+  if (lacksPerson) return texts.lacksPerson
+  return lacksBow ? texts.lacksBow : texts.none
+}
+
+/** Why a division is proposed, and which others may be chosen. */
 const Proposed = ({
-  choice: { bow, bows, proposal, lacksPerson },
+  choice: { bow, bows, proposal, lacksPerson, bowNotShot, isOneUp },
   isOwn,
 }: Pick<DivisionFieldsProps, 'choice' | 'isOwn'>) => {
   if (bows.length === 0) return null
@@ -26,20 +33,24 @@ const Proposed = ({
     if (!isOwn) return null
     return (
       <p className="text-14 text-muted">
-        {lacksPerson ? texts.lacksPerson : bow === '' ? texts.lacksBow : texts.none}
+        {bowNotShot === undefined
+          ? whyNone({ lacksPerson, lacksBow: bow === '' })
+          : texts.bowNotShot(bowNotShot)}
       </p>
     )
   }
   const { age, sex, bow: ownBow } = proposal.why
+  const [up, others] = [proposal.others.filter(isOneUp), proposal.others.filter((code) => !isOneUp(code))]
   return (
     <p className="text-14 text-muted">
       {texts.proposed(proposal.code, [age.name, sex.name, ownBow.name].join(', '))}
-      {proposal.others.length > 0 && ` ${texts.others(proposal.others)}`}
+      {others.length > 0 && ` ${texts.others(others)}`}
+      {up.length > 0 && ` ${texts.oneUp(up)}`}
     </p>
   )
 }
 
-/** A field for the bow, if the scheme has bows, and one for the division, with the proposal and its reason. */
+/** The bow, where the scheme tells bows apart, and the division, with what is proposed and why. */
 export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }: DivisionFieldsProps) => {
   const { schemeId = usualSchemeId, bows, bow, options, chosen } = choice
   const isUsual = schemeId === usualSchemeId
@@ -74,6 +85,14 @@ export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }
         onChange={({ target }) => choice.choose(target.value)}
       />
       <Proposed choice={choice} isOwn={isOwn} />
+      {isOwn && !isUsual && (
+        <div className="-mt-5 -mb-3">
+          <TextLink href={schemePath(schemeId)}>
+            {choice.proposal === null ? texts.about : texts.why}
+          </TextLink>
+        </div>
+      )}
+      {choice.needsConsent && !isOwn && <p className="text-14 text-muted">{texts.consentOfOfficer}</p>}
     </>
   )
 }

@@ -8,14 +8,14 @@ const chip =
 type DivisionFilterProps = {
   names: Pick<DivisionNames, 'short'>
   codes: readonly string[]
-  /** '' for all divisions. */
+  /** '' for every one. */
   chosen: string
   onChoose: (code: string) => void
 }
 
-/** Filters a list by division. Hidden if there is only one. */
+/** Which list is shown; with one there is nothing to choose. */
 export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilterProps) => {
-  // A page can have several filters, and each marks its own choice.
+  // A page can have several of them, and each marks its own choice.
   const id = useId()
   if (codes.length < 2) return null
   const choices = [

@@ -28,7 +28,9 @@ test('IFAA: ages, who may move up, bows, and how a code is made', async () => {
     .toHaveTextContent(
       'J13 to 16You may shoot one class up, in 17 to 20, if a parent or guardian agrees in writing. After that you cannot go back.You may not shoot two classes up.',
     )
-  await expect.element(lineOf('S65').first()).toHaveTextContent('S65 and overYou may also shoot in 55 to 64 or 21 to 54.')
+  await expect
+    .element(lineOf('S65').first())
+    .toHaveTextContent('S65 and overYou may also shoot in 55 to 64 or 21 to 54.')
   await expect.element(lineOf('YA').first()).toHaveTextContent('YA17 to 20')
 })
 

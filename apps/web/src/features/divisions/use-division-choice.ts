@@ -1,6 +1,7 @@
 import {
   allDivisions,
   bowIn,
+  classChoice,
   isShotIn,
   offeredCodes,
   type Proposal,
@@ -13,7 +14,7 @@ import { useState } from 'react'
 import { useKnownRounds } from '../../server/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'
 
-/** The parts of an event that decide which divisions can be chosen. */
+/** What of an event decides what can be chosen. */
 export type DivisionsOffered = Pick<
   Competition,
   'archeryStyle' | 'divisionScheme' | 'competitionDate' | 'roundId' | 'rounds'
@@ -21,23 +22,31 @@ export type DivisionsOffered = Pick<
 
 const unknownPerson: Proposed = { dateOfBirth: null, gender: null, bow: null }
 
-/** If the scheme has bows, the bow is chosen first, which reduces about a hundred divisions to a dozen. */
+/** The bow comes first, where the scheme tells bows apart: it leaves a dozen divisions of a hundred. */
 export interface DivisionChoice {
   readonly schemeId: string | undefined
   readonly bows: readonly { readonly code: string; readonly name: string }[]
-  /** The bow's code in the scheme, or '' for none. */
+  /** Its code in the scheme; '' for none. */
   readonly bow: string
   readonly chooseBow: (code: string) => void
   readonly options: readonly SchemeDivision[]
-  /** '' until a division is chosen. */
+  /** '' as long as nothing is chosen. */
   readonly chosen: string
   readonly choose: (code: string) => void
   readonly proposal: Proposal | null
-  /** The person's date of birth or sex is not known, so the person must choose. */
+  /** What follows from the person is not known, or not all of it: they choose. */
   readonly lacksPerson: boolean
+  /** The name of the person's own bow if no round of the event is shot with it. */
+  readonly bowNotShot: string | undefined
+  /** Whether a division is one class up: a parent or guardian has to agree in writing. */
+  readonly isOneUp: (code: string) => boolean
+  /** The chosen one is. */
+  readonly needsConsent: boolean
 }
 
-/** Chooses a division of an event. The proposal for the person is selected until they choose another division. */
+const orderOfClasses = ['own', 'one-up']
+
+/** Chooses a division of an event: the one that is proposed from what is known of the person, until they choose another. */
 export const useDivisionChoice = (
   event: DivisionsOffered,
   person: Proposed = unknownPerson,
@@ -48,14 +57,21 @@ export const useDivisionChoice = (
   const [picked, choose] = useState<string>()
   const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId]) ?? []
   const disciplines = rounds.map(({ discipline }) => discipline)
-  const codes =
-    scheme === undefined
-      ? []
-      : offeredCodes(scheme, event.archeryStyle).filter(
-          (code) => code === before || isShotIn(scheme, code, disciplines),
-        )
-  const offered = scheme?.divisions.filter(({ code }) => code !== allDivisions && codes.includes(code)) ?? []
-  const bows = scheme?.bows.filter(({ code }) => offered.some(({ bow }) => bow === code)) ?? []
+  const day = event.competitionDate
+  const ofClass = (code: string) =>
+    scheme === undefined ? 'free' : classChoice(scheme, code, { dateOfBirth: person.dateOfBirth, day })
+  const listed = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
+  const isOpen = (code: string) =>
+    scheme !== undefined && isShotIn(scheme, code, disciplines) && ofClass(code) !== 'too-far-up'
+  const codes = listed.filter((code) => code === before || isOpen(code))
+  // The own class first, then the one above it.
+  const place = ({ code }: SchemeDivision) => (orderOfClasses.indexOf(ofClass(code)) + 3) % 3
+  const divisionsOf = (all: readonly string[]) =>
+    scheme?.divisions.filter(({ code }) => code !== allDivisions && all.includes(code)) ?? []
+  const offered = divisionsOf(codes).toSorted((one, other) => place(one) - place(other))
+  const bowsOf = (divisions: readonly SchemeDivision[]) =>
+    scheme?.bows.filter(({ code }) => divisions.some(({ bow }) => bow === code)) ?? []
+  const bows = bowsOf(offered)
   const bowBefore = offered.find(({ code }) => code === before)?.bow
   const remembered = scheme && bowIn(scheme, person.bow)?.code
   const bow = ownBow ?? bowBefore ?? remembered ?? ''
@@ -63,15 +79,13 @@ export const useDivisionChoice = (
   const proposal =
     scheme === undefined
       ? null
-      : proposedDivision(
-          scheme,
-          { ...person, bow: bowClass?.bows[0] ?? null },
-          { day: event.competitionDate, offered: codes },
-        )
+      : proposedDivision(scheme, { ...person, bow: bowClass?.bows[0] ?? null }, { day, offered: codes })
   const options = bowClass
     ? offered.filter((division) => division.bow === null || division.bow === bow)
     : offered
   const wanted = picked ?? (before || proposal?.code) ?? ''
+  const chosen = options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? '')
+  const isNotShot = bow !== '' && bowClass === undefined
   return {
     schemeId: event.divisionScheme,
     bows,
@@ -81,9 +95,12 @@ export const useDivisionChoice = (
       choose(undefined)
     },
     options,
-    chosen: options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? ''),
+    chosen,
     choose,
     proposal,
     lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
+    bowNotShot: isNotShot ? bowsOf(divisionsOf(listed)).find(({ code }) => code === bow)?.name : undefined,
+    isOneUp: (code) => ofClass(code) === 'one-up',
+    needsConsent: ofClass(chosen) === 'one-up',
   }
 }

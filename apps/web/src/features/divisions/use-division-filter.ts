@@ -1,17 +1,14 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** The older name of the parameter. Links to boards with it still exist. */
+/** How the address of a board named it before there were schemes: such links were sent on. */
 const nameBefore = 'style'
 
-/**
- * The division by which a list is filtered. It is kept in the address, so a reload, Back or a shared link shows the
- * same list.
- */
+/** The division by which a list is filtered, as the address names it: a reload, Back or a link shows the same. */
 export const useDivisionFilter = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   return {
-    /** '' for all divisions. */
+    /** '' for every one. */
     asked: search.get('division') ?? search.get(nameBefore) ?? '',
     show: (division: string) => {
       search.delete(nameBefore)
@@ -28,6 +25,6 @@ interface List {
   readonly of?: readonly string[] | undefined
 }
 
-/** The list that contains a division: its own, or the one it was merged into. */
+/** The list in which a division stands, its own or the one that it was merged into. */
 export const listAsked = <L extends List>(lists: readonly L[], asked: string): L | undefined =>
   lists.find(({ archeryStyle }) => archeryStyle === asked) ?? lists.find(({ of = [] }) => of.includes(asked))

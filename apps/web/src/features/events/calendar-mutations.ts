@@ -14,8 +14,8 @@ const saveCalendar = (path: string, { id, name }: Named) =>
     failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
   })
 
-/** Downloads an event as a calendar file. */
+/** Downloads an event for one's calendar. */
 export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)
 
-/** Downloads all events of a club as a calendar file. */
+/** All events of a club. */
 export const saveClubCalendar = (club: Named) => saveCalendar(eventCalendarCalls.ofClub.path, club)

@@ -22,12 +22,12 @@ type Tab = keyof typeof places
 const tabs = ['overview', 'checkIn', 'groups', 'live', 'results'] as const satisfies readonly Tab[]
 
 type EventTabsProps = {
-  /** The whole event, not one of its rounds. */
+  /** The whole event, not a round of it. */
   event: Pick<Competition, 'id' | 'isEventAdmin'>
   shown: Tab
 }
 
-/** The screens of an event for its admins. The tabs keep the shown round. */
+/** For those who run an event: the screens on which they do it. The round that is shown stays the same on all of them. */
 export const EventTabs = ({ event: { id, isEventAdmin }, shown }: EventTabsProps) => {
   const round = new URLSearchParams(useSearch()).get('round') ?? ''
   if (!isEventAdmin) return null

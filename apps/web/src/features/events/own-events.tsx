@@ -1,7 +1,7 @@
 import { OwnCalendar } from './calendar/calendar-section.tsx'
 import { NoticesSection } from './notices/notices-section.tsx'
 
-/** Profile settings for the user's events: calendar and notices. */
+/** What one's events do beyond the app. */
 export const OwnEvents = () => (
   <>
     <OwnCalendar />

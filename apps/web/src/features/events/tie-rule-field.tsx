@@ -4,18 +4,18 @@ import { SelectField } from '../../ui/select-field.tsx'
 
 const texts = eventTexts.ties
 
-/** The value for the round's own rule, which has no id. */
+/** The choice of the round's own rule, which is named by no id. */
 const own = ''
 
 type TieRuleFieldProps = {
   round: Round
-  /** The id of the chosen rule; null or undefined for the round's own. */
+  /** The rule that was chosen; null and undefined for the round's own. */
   chosen: string | null | undefined
   field: { id: string; name: string; error: string | undefined }
   isStarted: boolean
 }
 
-/** Chooses how an event decides ties. Shown only if the round leaves it to the event; read-only after the start. */
+/** How an event decides ties: asked only where the round leaves that to it, and until it starts. */
 export const TieRuleField = ({ round, chosen, field, isStarted }: TieRuleFieldProps) => {
   const rules = tieRulesOf(round)
   if (rules.length === 0) return null

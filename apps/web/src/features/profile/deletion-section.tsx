@@ -12,7 +12,7 @@ import { holdingsQuery } from './queries.ts'
 
 const texts = profileTexts.deletion
 
-/** What is deleted and what is kept, with counts. */
+/** What goes and what stays, in numbers. */
 const Consequences = ({ holdings }: { holdings: Holdings }) => {
   const { scorecards, photos, sessions, memberships, ownedClubs } = holdings
   return (
@@ -44,7 +44,7 @@ const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) 
   return <OwnPasswordForm {...form} onCancel={onCancel} />
 }
 
-/** The form appears only after the consequences have loaded. */
+/** Nothing can be deleted before it was said what goes. */
 const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const { data, error } = useQuery(holdingsQuery)
   if (data) {

@@ -37,7 +37,7 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
   )
 }
 
-/** Chooses the home club among the user's clubs. */
+/** One of the own clubs stands first. Without any there is nothing to choose. */
 export const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => (
   <Section title={texts.title}>
     {memberships.length === 0 ? (

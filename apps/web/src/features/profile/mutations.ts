@@ -37,7 +37,7 @@ export const changePassword = change({
 
 type Navigate = (path: string) => void
 
-/** Ends every session, including this one. */
+/** Ends every session, this one last of all. */
 export const signOutEverywhere = (navigate: Navigate) =>
   change({
     call: () => send(sessionCalls.signOutEverywhere),
@@ -52,10 +52,7 @@ export const endSession = (id: string) =>
     failed: { title: profileTexts.failed, text: sessions.endFailedText },
   })
 
-/**
- * Deletes the cards on this phone after the account is deleted. A failure is logged and ignored, because the account is
- * gone already.
- */
+/** What a phone keeps of someone whose account is gone goes, too. That it could not is noted, and changes nothing. */
 const clearPhone = async (userId: string): Promise<void> => {
   try {
     for (const record of await phone.cards.ofUser(userId)) await phone.cards.remove(record)
@@ -88,11 +85,11 @@ const photoFailure = (error: unknown): string =>
 
 type Upload = {
   readonly signal: AbortSignal
-  /** Receives the share sent, from 0 to 1. */
+  /** Hears of the part that has gone, from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
-/** Shrinks a picture, requests a signed URL, uploads the picture to it and stores it in the profile. */
+/** Shrinks a picture, sends it and shows it: an address is asked for, the bytes are put there, the profile takes it. */
 export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): Promise<void> => {
   try {
     const blob = await shrinkPhoto(file, profileShape)
@@ -104,7 +101,7 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
     rememberUser(user)
     toast({ title: photoTexts.succeeded })
   } catch (error) {
-    // The user cancelled the upload and needs no message.
+    // The person who cancelled it knows.
     if (signal.aborted) return
     toast({ title: photoTexts.failed, description: photoFailure(error), style: 'destructive' })
   }

@@ -9,10 +9,7 @@ import { mostCommon, zoneShares } from './findings.ts'
 
 const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
 
-/**
- * The same fills as on the pad: solid for the best zone of an arrow, pale with an outline for the others. In sun mode
- * the others are white, and the worst has a dashed outline.
- */
+/** As on the pad: filled for the best; others pale with a line around, in the sun white, the worst dashed. */
 const fills: Readonly<Record<number, string>> = {
   0: 'fill-zone-1a',
   1: 'fill-zone-1b stroke-edge',
@@ -33,6 +30,7 @@ const fillOf = (round: Round, code: string): string => {
   return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
 }
 
+/** How often each zone was hit. */
 export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
   const texts = byCounting[round.counting]
   const shares = zoneShares(zones, round)

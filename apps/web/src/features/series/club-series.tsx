@@ -47,7 +47,7 @@ const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
   )
 }
 
-/** A club's events, its series, and the calendar for its members. */
+/** What a club shoots, and which of it counts together. */
 export const ClubShoots = ({ club }: { club: Club }) => (
   <>
     <ClubEvents club={club} />

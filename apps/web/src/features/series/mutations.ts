@@ -33,7 +33,7 @@ export const saveSeries = (id: string) =>
     failed: notSaved,
   })
 
-/** Replaces the events of a series. If `canUndo`, the notice offers to restore the previous ones. */
+/** Events in place of those that are shown; the notice of what can be taken back brings those back. */
 const setEvents = (id: string, before: readonly string[], title: string, canUndo = false) =>
   change({
     call: (competitionIds: readonly string[]) =>
@@ -52,7 +52,7 @@ const setEvents = (id: string, before: readonly string[], title: string, canUndo
       }),
     }),
     failed: { title: texts.events.failed, text: texts.failedText },
-    // Another officer may have changed the series in the meantime.
+    // Another officer may have been here.
     asksAgain: () => queryClient.invalidateQueries({ queryKey: seriesQuery(id).queryKey }),
   })
 
@@ -80,7 +80,7 @@ const setArchers = (id: string, title: string, before: Series['same'] | undefine
 export const linkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.linked, same)
 export const partArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
 
-/** Replaces the clubs of a series. */
+/** Its clubs in place of those before. */
 export const setClubs = ({ id }: Series, title: string) =>
   change({
     call: (clubIds: readonly string[]) =>

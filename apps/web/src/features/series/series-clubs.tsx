@@ -49,7 +49,7 @@ const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: (
   )
 }
 
-/** Finds a club by name and adds it to the clubs that run the series. */
+/** Clubs that run the series, too: found by name. */
 const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
@@ -74,7 +74,7 @@ const AddClub = ({ series }: { series: Series }) => {
   )
 }
 
-/** For officers: the clubs that run the series. */
+/** For officers: whose officers run the series. */
 export const SeriesClubs = ({ series }: { series: Series }) => (
   <Section title={texts.title} text={texts.text}>
     <ul>

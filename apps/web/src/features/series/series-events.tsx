@@ -75,10 +75,10 @@ const Found = ({ series, event, onAdded }: { series: Series; event: Competition;
   )
 }
 
-/** The most events listed. Others can be found by search. */
+/** As many as one looks through; the others are searched for. */
 const shown = 6
 
-/** Events that can be added: the newest of the series' clubs, or those that match a search. */
+/** Events that can join: the newest of its clubs, or those with a name. */
 const AddEvent = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())

@@ -95,7 +95,7 @@ const SeriesView = ({ series }: { series: Series }) => {
   )
 }
 
-/** A series: its table, and the actions of officers. */
+/** One series: its table, and what officers do with it. */
 export const SeriesScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)

@@ -1,4 +1,4 @@
-/** The frame of the app: header, menu, session and error screens. */
+/** What the shell of the app says: header, menu, session, error screens. */
 export const app = {
   product: 'Fletch',
   title: (screen: string) => `${screen} · Fletch`,

@@ -1,4 +1,4 @@
-/** The big screen: the board for a wall. */
+/** The board on a wall, turned by itself. */
 export const bigScreen = {
   open: 'Big screen',
   titleOf: (event: string) => `${event}, big screen`,

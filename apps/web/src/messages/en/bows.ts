@@ -21,7 +21,7 @@ export const bows = {
   addBow: 'Add bow',
   addArrows: 'Add arrows',
   addMark: 'Add mark',
-  /** For screen readers, after 'Add mark' and 'Edit'. */
+  /** Follows 'Add mark' and 'Edit' for those who hear them. */
   of: (name: string) => ` of ${name}`,
   edit: 'Edit',
   cancel: 'Cancel',
@@ -63,7 +63,7 @@ export const bows = {
     mark: 'Mark',
     markHint: 'As shown on your sight',
     place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
-    /** The action of a row, for screen readers. */
+    /** What a row does, for those who hear it. */
     change: (place: string, mark: string) => `${place} ${mark}: Change`,
   },
   /** On a card. */

@@ -1,4 +1,4 @@
-/** Calendar subscriptions, each with a secret address. */
+/** Calendars that programs subscribe to, by an address that is a secret. */
 export const calendars = {
   own: {
     title: 'Your events in your calendar',

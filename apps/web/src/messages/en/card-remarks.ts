@@ -8,16 +8,16 @@ const names: Readonly<Record<Weather, string>> = {
   snow: 'Snow',
 }
 
-const nameOf = (weather: string): string => (weather in names ? names[weather as Weather] : weather) // a newer server may send other values
+const nameOf = (weather: string): string => (weather in names ? names[weather as Weather] : weather) // a newer server may know more
 
 const degrees = (temperature: string): string => `${temperature.replace('-', '\u2212')} °C`
 
-/** Remarks on a card: the weather, and a note. */
+/** What an archer remarks on a card: the weather, and a note. */
 export const cardRemarks = {
   title: 'Weather, bow, note',
   add: 'Add weather, bow, note',
   edit: 'Edit',
-  /** For screen readers, after 'Edit'. */
+  /** Follows 'Edit' for those who hear it. */
   editOf: ' weather, bow, note',
   done: 'Done',
   weather: 'Weather',
@@ -27,7 +27,7 @@ export const cardRemarks = {
   temperatureInvalid: 'Whole degrees from -99 to 99',
   note: 'Note',
   noteHint: 'Only you can see it. It is not on the printed or emailed card.',
-  /** On one line. */
+  /** In one line. */
   told: (weather: string, temperature: string): string =>
     [weather === '' ? '' : nameOf(weather), temperature === '' ? '' : degrees(temperature)]
       .filter((each) => each !== '')

@@ -1,4 +1,4 @@
-/** The officers of a club and its activity. */
+/** Who runs a club, and what they did. */
 export const clubOfficers = {
   administrators: {
     title: 'Club Administrators',

@@ -3,7 +3,7 @@ import type { Bow } from '@fletch/domain'
 const listed = (words: readonly string[], last: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
-/** Divisions, by which archers are ranked together. */
+/** Divisions: what archers are listed by. */
 export const divisions = {
   madeOf: (codes: readonly string[]) => `Merged from ${listed(codes, 'and')}`,
 
@@ -19,8 +19,19 @@ export const divisions = {
   choose: 'Select a division',
   proposed: (code: string, why: string) => `${code} is suggested: ${why}.`,
   others: (codes: readonly string[]) => `Your age also allows ${listed(codes, 'or')}.`,
+  why: 'Why this division?',
+  about: 'About these divisions',
+  oneUp: (codes: readonly string[]) =>
+    `With a parent or guardian's written consent you can shoot ${listed(codes, 'or')}.`,
+  consent: 'A parent or guardian has agreed in writing',
+  consentHint: 'This division is one class up. After shooting in it you cannot go back to the class below.',
+  consentRequired: 'A parent or guardian has to agree in writing',
+  consentOfOfficer:
+    'This division is one class up. By saving it you confirm that a parent or guardian has agreed in writing. The history of the event records it.',
   lacksPerson:
     'To get a suggested division, add your date of birth and a gender of male or female to your profile.',
+  bowNotShot: (bow: string) =>
+    `Your bow, ${bow}, is not shot in the rounds of this event. Please choose another bow.`,
   lacksBow: 'Choose your bow to get a suggested division.',
   none: 'No division is suggested for this bow. Please choose one.',
 

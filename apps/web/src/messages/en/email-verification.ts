@@ -1,4 +1,4 @@
-/** Verifying an email address. */
+/** Whether an address is its owner's. */
 export const emailVerification = {
   title: 'Verify Email',
   looking: 'Loading the account...',

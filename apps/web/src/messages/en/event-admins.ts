@@ -1,4 +1,4 @@
-/** The admins of an event. */
+/** Who runs an event. */
 export const eventAdmins = {
   action: 'Manage Admins',
   title: 'Manage Admins',

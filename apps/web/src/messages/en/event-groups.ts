@@ -1,4 +1,4 @@
-/** The groups of an event: creating, changing, starting and printing them. */
+/** The groups of an event: made, changed, started and printed. */
 export const eventGroups = {
   title: 'Groups',
   titleOf: (event: string) => `${event}, groups`,

@@ -1,6 +1,6 @@
 const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
 
-/** What officers did to an event that affects its results (rule R52). */
+/** What officers did to an event that moves its results (rule R52). */
 export const eventHistory = {
   action: 'History',
   title: 'History',
@@ -34,7 +34,9 @@ export const eventHistory = {
   merge: (code: string, into: string) => `${code} in ${into}`,
   message: (sent: number) =>
     `Message sent to ${sent === 1 ? '1 archer' : `${sent.toLocaleString()} archers`}`,
+  classUp: (archer: string, division: string) =>
+    `${archer} entered one class up, in ${division}, with written consent`,
   draw: (seed: number) => `Starting targets drawn, draw number ${seed}`,
-  /** For a kind of change that only a newer server knows. */
+  /** A newer server knows more than this app. */
   other: 'A change that this version of the app cannot show',
 }

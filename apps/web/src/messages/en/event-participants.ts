@@ -7,7 +7,7 @@ export const eventParticipants = {
   waitingTag: 'Waiting list',
   absentTag: 'Absent',
   retiredTag: 'Retired',
-  /** The officers' marks. */
+  /** What officers marked an archer as. */
   marks: { 'not-finished': 'Not finished', disqualified: 'Disqualified' },
   penaltyTag: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} off`,
   askedTag: 'Awaiting reply',
@@ -93,6 +93,10 @@ export const eventParticipants = {
     noGroup: 'no group yet',
     add: 'Add archer',
     edit: 'Edit',
+    consent: {
+      stated: 'One class up: a parent or guardian has agreed in writing',
+      officer: 'One class up: confirmed by an event admin',
+    },
     markAbsent: 'Mark absent',
     hasArrived: 'Has arrived',
     bringBack: 'Bring back',

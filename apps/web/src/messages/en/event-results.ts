@@ -21,7 +21,7 @@ export const eventResults = {
   head: {
     facts: (club: string, day: string, targets: number) =>
       `${club} · ${day} · ${counted(targets, 'target', 'targets')}`,
-    /** After the facts. */
+    /** Follows the facts. */
     roundBeside: (name: string) => ` · ${name}`,
     provisional: 'provisional',
     final: 'final',
@@ -101,7 +101,7 @@ export const eventResults = {
       division === undefined
         ? `Target ${target} does not count: ${reason}`
         : `Target ${target} does not count for ${division}: ${reason}`,
-    /** For an event with several rounds. */
+    /** Of one of several rounds. */
     inRound: (round: string, said: string) => `${round}: ${said}`,
   },
 

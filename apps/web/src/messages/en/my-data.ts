@@ -1,4 +1,4 @@
-/** The archive of all data of a user. */
+/** Everything of one archer as one file. */
 export const myData = {
   title: 'My data',
   text: 'Everything that Fletch stores about you in one ZIP file: your profile, every scorecard as JSON and CSV, every photo.',

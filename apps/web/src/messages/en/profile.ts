@@ -1,6 +1,6 @@
 import { inMegabytes, largestProfilePhoto } from '@fletch/domain/contract'
 
-/** The profile: the user's data, photo and clubs. */
+/** The profile: who I am, my photo, my clubs. */
 export const profile = {
   title: 'User Profile',
   text: 'Manage your account information',
@@ -12,7 +12,7 @@ export const profile = {
   offline: 'You are offline. This profile may be out of date.',
   notAvailable: 'Not available',
 
-  /** The link to bows, arrows and sight marks. */
+  /** Leads to bows, arrows and sight marks. */
   bows: 'Bows',
   otherPages: 'More profile pages',
   children: 'Archers I act for',
@@ -37,7 +37,7 @@ export const profile = {
     bow: 'Bow',
     bowHint: 'Remembered from your last registration, to suggest your division.',
     noBow: 'No bow',
-    /** The same labels without the asterisk, for the read view. */
+    /** The same without their stars, for reading. */
     facts: {
       firstName: 'First Name',
       lastName: 'Last Name',

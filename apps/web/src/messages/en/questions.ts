@@ -1,4 +1,4 @@
-/** Questions that the user has to answer. */
+/** What waits for an answer of the user. */
 export const questions = {
   title: 'Waiting for your answer',
   handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,

@@ -1,4 +1,4 @@
-/** Shown when the app does not start. */
+/** When the app does not come up. */
 export const recovery = {
   again: 'Loading...',
   retry: 'Retry',

@@ -14,10 +14,10 @@ export const scorecards = {
     both: 'No one else has these yet. What you saved is sent as soon as there is a signal. Open the others and save them.',
   },
   saved: 'Saved scorecards',
-  /** The name of a page of the list, for screen readers. */
+  /** Names a page of the list for those who hear it. */
   numbers: (first: number, last: number) => `Scorecards ${first} to ${last}`,
 
-  /** Without line breaks: it moves to the next line as a whole if there is no room beside the date. */
+  /** Breaks nowhere: a line of its own where it does not fit beside the day. */
   targets: (scored: number, all: number) =>
     (scored === all ? `${all} targets` : `${scored} of ${all} targets`).replaceAll(' ', '\u00a0'),
   filter: {
@@ -39,7 +39,7 @@ export const scorecards = {
   mostCommonZone: 'Most common zone',
   totalDistance: 'Total distance',
   view: 'View',
-  /** For screen readers, to tell several buttons 'View' and 'Delete' apart. */
+  /** Follows 'View' and 'Delete' for those who hear a row of buttons of that name. */
   whose: (name: string, day: string) => ` ${name}'s scorecard of ${day}`,
   delete: 'Delete',
   deleting: 'Deleting...',

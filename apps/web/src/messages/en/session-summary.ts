@@ -1,4 +1,4 @@
-/** The sums of a scorecard so far. */
+/** What a scorecard comes to so far. */
 export const sessionSummary = {
   title: 'Session summary',
   average: 'Average per target',

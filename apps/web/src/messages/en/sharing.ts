@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@fletch/domain'
 
-/** Sharing a card: by email, as a file or on paper. */
+/** Taking a card out of the app: by mail, as a file, on paper. */
 export const sharing = {
   title: 'Export and share',
   email: 'Email',

@@ -71,7 +71,10 @@ export const eventFaults = {
     'You follow so many pages at once that there is no room for more. Close some of them.',
   'boards-full-for-network':
     'So many watch from your network that there is no room for more. Please try again in a minute.',
+  'class-already-left': 'An archer who has moved up a class stays there: {division} is the class below',
+  'class-too-far-up': '{division} is more than one class above the age of this archer',
   'course-too-short': 'The course has {targets} targets',
+  'consent-missing': '{division} is one class up. A parent or guardian has to agree in writing.',
   'creator-stays': 'The creator of an event stays its admin',
   'divisions-changed':
     'Another admin changed the merged divisions meanwhile. They are shown as they are now.',

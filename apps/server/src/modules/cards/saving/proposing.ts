@@ -76,9 +76,8 @@ interface PassedOn {
 }
 
 /**
- * The entries of an archer who is not on this card: those on the card of their group if it has begun, otherwise those
- * stored separately. Reads the other card without locking it: locking a second card requires the event's lock, which a
- * save does not have.
+ * What an archer has who is not on this card: on the card of their group, where it is begun, else beside all cards. That
+ * card is only looked at: who holds one and waits for another must hold the event before, and a save does not.
  */
 const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
   const there = cardId === null ? undefined : await findScorecard(tx, cardId)
@@ -87,9 +86,8 @@ const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shoot
 }
 
 /**
- * Turns entries for an archer who is no longer on this card into proposals. They go to the card of the archer's new
- * group, or stay on this card if the new group has none or the archer was marked as absent. Throws Invalid for anyone
- * else.
+ * Entries for an archer who was on this card become proposals: on the card of the group to which they have moved, and
+ * here where that has none, or the archer was taken for absent. For anyone else they are Invalid.
  */
 export const passOn = async (
   tx: WriteTransaction,

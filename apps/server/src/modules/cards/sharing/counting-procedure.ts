@@ -5,15 +5,15 @@ import { mailableCard } from './reads.ts'
 
 interface Counted {
   readonly scorecardId: string
-  /** The address of the recipient. */
+  /** Where it goes. */
   readonly email: string
-  /** The IP address of the request. */
+  /** Where the request came from. */
   readonly address: string
 }
 
 /**
- * Counts a mail for its sender, its network and its recipient. It runs outside transactions, because on PostgreSQL the
- * counters use the database too. A refused request does not count for the recipient.
+ * Counts a mail by its sender, its network and its recipient, before any transaction: on PostgreSQL the counters ask
+ * the database too. Who is refused uses up nothing of what a recipient may get.
  */
 export const countCardMail = async (
   parts: Pick<CardParts, 'db' | 'limits' | 'shoots'>,

@@ -1,9 +1,6 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/**
- * Why a person may not mail a card, or null if they may. The mail can go to any address, so the sender must be
- * verified.
- */
+/** Why someone may not mail a card; null when they may. It goes to any address, so we must know whose word it carries. */
 export const reasonNotToMail = ({ isVerified }: { readonly isVerified: boolean }): Reason | null =>
   isVerified ? null : fault('mail-needs-verified-email')

@@ -14,8 +14,6 @@ const newColumns = [
   'origin',
   'importId',
   'nameKey',
-  'firstNameKey',
-  'firstNameOf',
   'lastNameKey',
   'lastNameOf',
   'searchText',

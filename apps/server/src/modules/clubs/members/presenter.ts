@@ -1,6 +1,5 @@
 import {
   countedIn,
-  firstNameKeyOf,
   identityOf,
   lastNameKeyOf,
   locationOf,
@@ -72,8 +71,6 @@ export const columnsOf = (form: MemberForm) => {
     ...form,
     clubPositions: JSON.stringify(form.clubPositions),
     nameKey,
-    firstNameKey: firstNameKeyOf(form),
-    firstNameOf: nameKey,
     lastNameKey: lastNameKeyOf(form),
     lastNameOf: nameKey,
     searchText: memberSearchText(form),

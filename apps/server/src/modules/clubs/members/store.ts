@@ -12,7 +12,6 @@ const columns = [
   ...memberColumns,
   'origin',
   'nameKey',
-  'firstNameKey',
   'lastNameKey',
   'shoots',
   'totalScore',
@@ -84,7 +83,13 @@ export const holdMember = (tx: WriteTransaction, clubId: string, id: string) =>
   tx
     .selectFrom('clubMembers')
     .innerJoin('clubs', 'clubs.id', 'clubMembers.clubId')
-    .select(['clubMembers.userId', 'clubMembers.firstName', 'clubMembers.lastName', 'clubs.name as club'])
+    .select([
+      'clubMembers.userId',
+      'clubMembers.firstName',
+      'clubMembers.lastName',
+      'clubMembers.dateOfBirth',
+      'clubs.name as club',
+    ])
     .where('clubMembers.id', '=', id)
     .where('clubMembers.clubId', '=', clubId)
     .forKeyShare()

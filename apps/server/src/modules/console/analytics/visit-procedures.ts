@@ -12,14 +12,11 @@ interface Visitor {
   readonly asksForPrivacy: boolean
 }
 
-/** Visits to the console are not counted. */
+/** Who looks at the figures is no part of them. */
 const isConsole = ({ path }: { readonly path: string }): boolean =>
   path === appPaths.admin || path.startsWith(`${appPaths.admin}/`)
 
-/**
- * Stores a visit only if analytics are on and the visitor does not ask for privacy. The IP address is used only for the
- * rate limit and is not stored.
- */
+/** Stores only where analytics are on, and nothing of those who ask for privacy. The address is counted, not kept. */
 const note = async (
   { config, db, limits }: Parts,
   { address, asksForPrivacy }: Visitor,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminHealthRoutes } from './routes.ts'
 
-/** Whether the services that the server depends on are available. */
+/** Whether what the server depends on is there. */
 export const adminHealth: Feature = { routes: adminHealthRoutes }

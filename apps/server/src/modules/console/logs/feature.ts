@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/features.ts'
 import { forgetOldLines } from './commands.ts'
 import { adminLogRoutes } from './routes.ts'
 
-/** The stored part of the server's log. */
+/** The server's own log, as far as it is kept. */
 export const adminLogs: Feature = {
   routes: adminLogRoutes,
   chores: ({ clock }) => [

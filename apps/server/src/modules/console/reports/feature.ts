@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminBugReportRoutes } from './routes.ts'
 
-/** Bug reports, for the administrator of the server. */
+/** What people reported, for who looks after it. */
 export const adminBugReports: Feature = { routes: adminBugReportRoutes }

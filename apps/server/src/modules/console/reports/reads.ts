@@ -12,7 +12,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** Bug reports that match a search, newest first. */
+/** Bug reports, newest first, as far as a search leaves them. */
 export const reports = (db: ReadConnection, { q, state, ...asked }: Asked) =>
   newestFirst(asked, {
     list: (after, limit) => listReports(db, { q, state, after, limit }),

@@ -39,7 +39,7 @@ export const listReports = (db: ReadConnection, { q = '', state, after, limit }:
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Returns undefined if the report does not exist. */
+/** Undefined when there is no such report. */
 export const setDone = (tx: WriteTransaction, id: string, doneAt: string | null) =>
   tx.updateTable('bugReports').set({ doneAt }).where('id', '=', id).returning(columns).executeTakeFirst()
 

@@ -20,7 +20,7 @@ interface Assignment {
   readonly assignedBy: string | null
 }
 
-/** Returns false if the user is already an event admin. */
+/** False when the user is one already. */
 export const nameAdmin = (
   tx: WriteTransaction,
   { clock }: CommandParts,

@@ -12,10 +12,7 @@ import { eventToRun, lockEvent } from '../record/reads.ts'
 import { isSameList } from '../record/same-list.ts'
 import { resultsOf } from '../results/reads.ts'
 
-/**
- * Merges small divisions into others, before or after the shoot. Takes the whole list of merges; sending the previous
- * list undoes the change.
- */
+/** Lists small divisions with others, before or after the shoot: the whole list, and the one before takes it back. */
 export const mergeDivisions = async (
   tx: WriteTransaction,
   { clock, live }: Pick<Parts, 'clock' | 'live'>,

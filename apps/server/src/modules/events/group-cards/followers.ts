@@ -18,10 +18,7 @@ import {
   voidShootOffOverAll,
 } from './shots-store.ts'
 
-/**
- * Whether a change can affect a place that a shoot-off decided. A shoot-off needs all targets scored or a completed
- * event.
- */
+/** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
 const isStandingCorrected = (
   { shoot, round, numberOfTargets }: ChangedCard,
   { was, became }: ChangedColumn,
@@ -32,7 +29,7 @@ const isStandingCorrected = (
   return countedIn(round).some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
 }
 
-/** Stores what an archer shot separately from the card, so that results survive the loss of a card. */
+/** Keeps what an archer shot beside the card, so that results survive the loss of any one card. */
 const keepShot = (
   tx: WriteTransaction,
   { shoot, round, cardId, userId, at }: ChangedCard,
@@ -59,7 +56,7 @@ const keepShot = (
   })
 }
 
-/** Stores which targets were entered from paper. They need no photo until a phone gives them another value. */
+/** Which targets are from paper: no photo is wanted of them, until a phone gives them another value. */
 const keepFromPaper = async (
   tx: WriteTransaction,
   { shoot, isOfficers }: ChangedCard,
@@ -75,7 +72,7 @@ const keepFromPaper = async (
   if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
 }
 
-/** The event of a group's card stores its results and shows what is on the cards. */
+/** The event of a card's group: it keeps its results, and shows what is on the cards. */
 export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {

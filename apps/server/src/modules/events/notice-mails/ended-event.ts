@@ -1,17 +1,14 @@
 import * as z from 'zod/mini'
 
-/**
- * The facts about an event that ended with its club. Notices carry them, because the rows are deleted before the
- * notices are sent.
- */
+/** What is told of an event that ended with its club: its rows are gone when it is told. */
 export const endedEvent = z.object({
   id: z.string(),
   name: z.string(),
   clubName: z.string(),
   timeZone: z.string(),
-  /** In the event's time zone; empty if the event had none. */
+  /** On a clock at the event; empty where none was told. */
   startTime: z.string(),
-  /** The event's address for questions; empty if it had none. */
+  /** Where the event said that questions go; empty where it named no address. */
   contact: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -23,7 +20,7 @@ export const endedEvent = z.object({
       number: z.number(),
       name: z.string(),
       competitionDate: z.string(),
-      /** The number of changes that calendars were sent, including this one. */
+      /** How often calendars were told of it, with this time. */
       changes: z.number(),
     }),
   ),

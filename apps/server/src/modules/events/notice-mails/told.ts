@@ -20,9 +20,9 @@ export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
 /** What a notice is about. */
 export interface Facts {
-  /** The event with all its rounds. */
+  /** With all its rounds. */
   readonly event: Competition
-  /** The event, or the round of it that the notice is about. */
+  /** The event, or the round of it that is told of. */
   readonly round: Competition
 }
 
@@ -30,21 +30,21 @@ export interface Facts {
 export interface Start {
   readonly groupName: string
   readonly target: number
-  /** In the event's time zone; empty if there is none. */
+  /** On a clock at the event; empty where none is told. */
   readonly time: string
-  /** Names of the other archers in the group. */
+  /** The others of the group. */
   readonly others: readonly string[]
 }
 
-/** An archer's result. */
+/** How an archer did. */
 export interface OwnResult {
   readonly result: EventResult
-  /** The name of the division. */
+  /** Of the division. */
   readonly division: string
   readonly archers: number
 }
 
-/** A message of an officer. */
+/** What an officer wrote. */
 export interface Written {
   readonly subject: string
   readonly text: string
@@ -52,7 +52,7 @@ export interface Written {
   readonly lastName: string
 }
 
-/** The content of a notice, by its kind. */
+/** What is told, by its kind. */
 export type Told =
   | { readonly kind: 'registered' | 'entered' | 'moved-up' | 'cancelled' }
   | { readonly kind: 'waiting'; readonly position: number }
@@ -61,17 +61,17 @@ export type Told =
   | { readonly kind: 'results'; readonly own: OwnResult | null; readonly settled: boolean }
   | { readonly kind: 'message'; readonly message: Written }
 
-/** The kind of notice in the settings, by which a user turns it off. */
+/** The kind by which it can be turned off. */
 export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
   kind === 'entered' ? 'registered' : kind
 
-/** Whether the administrator blocked the account that gets the notice, or the archer. */
+/** Whether the account that it goes to, or the archer, is kept out by the administrator. */
 export const isBlocked = ({
   blockedAt,
   archerBlockedAt,
 }: Pick<Notice, 'blockedAt' | 'archerBlockedAt'>): boolean => blockedAt !== null || archerBlockedAt !== null
 
-/** The child's first name if the notice goes to the account that acts for the child, or null. */
+/** The child's first name, where it goes to the account that acts for the child. */
 export const childIn = ({
   userId,
   readerId,
@@ -79,7 +79,7 @@ export const childIn = ({
 }: Pick<Notice, 'userId' | 'readerId' | 'archerName'>): string | null =>
   userId === readerId ? null : archerName
 
-/** A notice with its event and round; null if any of them no longer exists. */
+/** A notice that still is to go somewhere, with what it is about; null where any of it is gone. */
 export const readNotice = async (
   db: ReadConnection,
   id: string,
@@ -109,7 +109,7 @@ const ownResult = async (
   return { own: null, settled }
 }
 
-/** Where an archer starts in a round; null if they have no group yet. */
+/** Where an archer starts in a round; null while no groups are made. */
 const startOf = async (
   db: ReadConnection,
   { event, round }: Facts,
@@ -129,11 +129,11 @@ const startOf = async (
 }
 
 export interface TellingParts extends Pick<Parts, 'clock' | 'db'> {
-  /** Shared results, if many notices need them at once. */
+  /** Where many ask for results at once. */
   readonly standings?: Standings
 }
 
-/** The content of a notice; null if it is no longer true. */
+/** What a notice tells; null where that is not so any more. */
 export const toldBy = async (
   { clock, db: { read: db }, standings = (eventId) => resultsOf(db, eventId) }: TellingParts,
   { notice, ...facts }: Facts & { readonly notice: Notice },
@@ -148,7 +148,7 @@ export const toldBy = async (
     case 'moved-up':
       return isToCome && hasPlace ? { kind } : null
     case 'entered':
-      // An archer who only came to a later round is absent from the first one, so every status is accepted.
+      // Who came to a later round was absent from the first one.
       return isToCome && registrationStatus !== null && event.isAsked ? { kind } : null
     case 'waiting': {
       const archer = await findParticipantOf(db, event.id, notice.userId)
@@ -165,7 +165,7 @@ export const toldBy = async (
     case 'eve': {
       const isStill = isOpen(round) && round.competitionDate === notice.about
       if (!isStill || round.registrationStatus !== 'registered') return null
-      // For the archer the day has begun, so 'tomorrow' would be wrong.
+      // Where the archer is the day has begun: 'tomorrow' would be wrong.
       if (dayIn(notice.archerZone ?? round.timeZone, instantOf(clock)) >= round.competitionDate) return null
       return { kind, start: await startOf(db, facts, notice.userId) }
     }

@@ -31,7 +31,7 @@ const { register, withdraw } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
 const details = { place: 'Oak wood', startTime: '09:30' }
 
-/** An event, and a push service that records what it gets. */
+/** An event, and a push service that keeps what it gets. */
 const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
   const clock = handClock('2026-11-02T09:00:00.000Z')
   const sent: (PushOrder & { readonly endpoint: string })[] = []
@@ -54,7 +54,7 @@ const turnOn = async ({ send }: Pick<Person, 'send'>) => {
   return subscription.endpoint
 }
 
-/** Runs the waiting jobs of events, and then the jobs that these added. */
+/** Does the jobs about events that wait, and those that they brought about. */
 const doJobs = async ({ parts }: TestServer): Promise<void> => {
   const { handlers } = workOf(parts)
   const waiting = await parts.db.write((tx) =>
@@ -84,7 +84,7 @@ test('an archer who registers is notified on each of their devices, with codes a
   expect(life).toBeGreaterThan(0)
 })
 
-test('a kind of notification is turned off separately from its email, and an older app leaves the choice unchanged', async () => {
+test('a kind is turned off by itself, apart from its email; an app of before leaves that alone', async () => {
   const { server, bo, params, said } = await cast()
   await turnOn(bo)
   const choose = async (chosen: object) =>
@@ -101,7 +101,7 @@ test('a kind of notification is turned off separately from its email, and an old
   expect(said()).toMatchObject([{ kind: 'registered' }])
 })
 
-test('no notification is sent if it is no longer true, or if the device belongs to another account by then', async () => {
+test('what is not so any more is not told, nor to a device that another account has by then', async () => {
   const { server, ada, bo, params, said } = await cast()
   const { subscription } = newBrowser()
   await bo.send(pushDeviceCalls.add, { body: subscription })
@@ -114,7 +114,7 @@ test('no notification is sent if it is no longer true, or if the device belongs 
   expect(said()).toEqual([])
 })
 
-test('notifications of a place, a new day and the evening before contain day, time and place', async () => {
+test('a place, another day and the evening before are told with what it takes to come', async () => {
   const { clock, server, ada, bo, event, params, said, sent } = await cast()
   await turnOn(bo)
   await bo.send(register, { params, body })
@@ -132,7 +132,7 @@ test('notifications of a place, a new day and the evening before contain day, ti
     { kind: 'changed', moves: ['date'], day: competitionDate, time: '09:30', place: 'Oak wood' },
     { kind: 'eve', day: competitionDate, time: '09:30', group: 'Group 1', target: expect.any(Number) },
   ])
-  // A later notification about the day replaces the earlier one.
+  // A later one about the day takes the place of the one before.
   const [place, changed, eve] = sent.map(({ topic }) => topic)
   expect(eve).toBe(changed)
   expect(place).not.toBe(eve)
@@ -187,7 +187,7 @@ test('a waiting archer is notified of their number and of a free place', async (
   ])
 })
 
-test('notifications about a child go to the devices of the account that acts for it, and name the child', async () => {
+test('what is about a child goes to the devices of the account that acts for it, and names the child', async () => {
   const { server, bo, params, said } = await cast()
   await turnOn(bo)
   const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body

@@ -6,9 +6,8 @@ import { listStarts } from './starts-store.ts'
 import { insertParticipant, takeTurn } from './store.ts'
 
 /**
- * Adds everyone who is registered for an event to a later round, unless they are already in it. Absent archers stay
- * absent. Archers who did not finish the first round are registered like all others. Archers who retired or are
- * disqualified are left out.
+ * Takes into a later round everyone who is registered for its event and not in the round yet: those who were absent as
+ * absent, those who did not finish the first one as all others, who retired or is disqualified not at all.
  */
 export const takeOverEntries = async (
   tx: WriteTransaction,
@@ -39,8 +38,8 @@ type LateArcher = Omit<
 >
 
 /**
- * Registers a late archer. An archer who only comes to a later round is absent in the rounds before. Returns the id of
- * the registration, or null if the archer is already in the event.
+ * Registers a late archer; one who comes to a later round missed those before. Answers the id of the registration; null
+ * when they are in the event already.
  */
 export const enterLate = async (
   tx: WriteTransaction,

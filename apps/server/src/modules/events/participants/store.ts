@@ -25,21 +25,21 @@ const shown = (db: ReadConnection) =>
       'archer.club',
       'archer.memberId',
     ])
-    // The name in the account has priority.
+    // Someone with an account is called what they call themselves.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
-      // Payment, answers and the question whether to take part belong to the registration, so later rounds use those of
-      // the first.
+      // What is paid is paid for all rounds; who is asked is asked once, and a row of a later round asks nothing.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
       fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
+      fn.coalesce('entry.consent', ref('archer.consent')).as('consent'),
     ])
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
 
-/** In order of registration. */
+/** In the order in which they registered. */
 export const listParticipants = (db: ReadConnection, competitionId: string) =>
   shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
 
@@ -52,7 +52,7 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
 
-/** The answers of a user at registration to some events. Events without answers are left out. */
+/** What an archer answered at registration to each of some events; none where they did not. */
 export const listAnswersOf = async (db: ReadConnection, userId: string, competitionIds: readonly string[]) =>
   competitionIds.length === 0
     ? []
@@ -65,16 +65,14 @@ export const listAnswersOf = async (db: ReadConnection, userId: string, competit
         .$narrowType<{ answers: string }>()
         .execute()
 
-/**
- * The personal data that divisions depend on, and contact details, of archers with an account who agreed to take part.
- */
+/** What divisions follow from, of those who have an account and are not merely asked to take part. */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
-    // Mails to a child go to the account that acts for it.
+    // A child is written to where the account that acts for it is.
     .leftJoin('guardians', 'guardians.childId', 'archer.userId')
     .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
     .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
@@ -98,7 +96,7 @@ export const countAhead = async (
   return count
 }
 
-/** The next number in the order of registration. Taking it locks the event until the transaction ends. */
+/** The next number in the order of registration: the one who takes it holds the event until the transaction ends. */
 export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
   const { turnsGiven } = await tx
     .updateTable('events')
@@ -109,7 +107,7 @@ export const takeTurn = async (tx: WriteTransaction, competitionId: string): Pro
   return turnsGiven
 }
 
-/** Returns false if the user is already in the event. The unique index decides. */
+/** False when the user is in the event already: the unique index decides. */
 export const insertParticipant = async (
   tx: WriteTransaction,
   row: Omit<Insertable<EventParticipantsTable>, 'groupId' | 'groupPlace' | 'shootOff' | 'shootOffOverAll'>,
@@ -132,7 +130,7 @@ export const updateParticipant = (
 export const deleteParticipant = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('eventParticipants').where('id', '=', id).execute()
 
-/** How many places of an event are free, or null if there is no limit. */
+/** How many places of an event are free; null when there is no limit. */
 export const countFree = async (tx: WriteTransaction, competitionId: string): Promise<number | null> => {
   const { maxParticipants, taken } = await tx
     .selectFrom('events')
@@ -151,7 +149,7 @@ export const countFree = async (tx: WriteTransaction, competitionId: string): Pr
   return maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
 }
 
-/** The archers who have waited longest, or all waiting archers if there is no limit. */
+/** Those who have waited longest; all when there is no limit. */
 export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, most: number | null) => {
   const query = tx
     .selectFrom('eventParticipants')
@@ -183,7 +181,45 @@ export const listStyles = async (db: ReadConnection, competitionId: string): Pro
   return rows.map(({ code }) => code)
 }
 
-/** What a mail to an archer with a place contains; undefined if there is no recipient any more. */
+/**
+ * The divisions of a scheme that an archer shot in events that have started, other than one event. Archers without an
+ * account are known by their member entry.
+ */
+export const listDivisionsShot = async (
+  db: ReadConnection,
+  {
+    userId,
+    memberId = null,
+  }: { readonly userId: string | null; readonly memberId?: string | null | undefined },
+  { schemeId, exceptId }: { readonly schemeId: string; readonly exceptId: string },
+): Promise<string[]> => {
+  if (userId === null && memberId === null) return []
+  const rows = await db
+    .selectFrom('eventParticipants as archer')
+    .innerJoin('events', 'events.id', 'archer.competitionId')
+    .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
+    .select('archer.division')
+    .distinct()
+    .where((where) =>
+      userId === null ? where('archer.memberId', '=', memberId) : where('archer.userId', '=', userId),
+    )
+    .where('archer.status', 'in', ['registered', 'retired'])
+    // An entry that the account has not agreed to says nothing about the archer.
+    .where('archer.askedAt', 'is', null)
+    .where('entry.askedAt', 'is', null)
+    .where('archer.division', 'is not', null)
+    .$narrowType<{ division: string }>()
+    .where('events.divisionScheme', '=', schemeId)
+    .where('events.status', 'in', ['active', 'completed'])
+    .where('events.id', '!=', exceptId)
+    .where(({ or, eb }) =>
+      or([eb('events.firstRoundId', 'is', null), eb('events.firstRoundId', '!=', exceptId)]),
+    )
+    .execute()
+  return rows.map(({ division }) => division)
+}
+
+/** What a mail to an archer with a place says; undefined when there is no one to write to any more. */
 export const findForMail = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -201,9 +237,7 @@ export const findForMail = (db: ReadConnection, id: string) =>
     .where('archer.status', '=', 'registered')
     .executeTakeFirst()
 
-/**
- * Events with an upcoming or active round for which an officer entered a user who has not agreed; latest request first.
- */
+/** The events with a round to come or under way for which an officer entered a user who has not agreed; the newest question first. */
 export const listAskedOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -231,7 +265,7 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     .orderBy('archer.askedAt', 'desc')
     .execute()
 
-/** Stores that a user declined an event. */
+/** Notes that someone does not want to be in an event. */
 export const insertRefusal = (
   tx: WriteTransaction,
   row: { readonly competitionId: string; readonly userId: string; readonly refusedAt: string },
@@ -249,7 +283,7 @@ export const deleteRefusal = (tx: WriteTransaction, competitionId: string, userI
     .where('userId', '=', userId)
     .execute()
 
-/** Whether a user declined an event, or the event of a round. */
+/** Whether a user said no to an event, or to that of a round. */
 export const findRefusal = (db: ReadConnection, competitionId: string, userId: string) =>
   db
     .selectFrom('events')
@@ -263,7 +297,7 @@ export const findRefusal = (db: ReadConnection, competitionId: string, userId: s
     .where('refusal.userId', '=', userId)
     .executeTakeFirst()
 
-/** The events that a user declined. */
+/** The events that a user said no to. */
 export const listRefusalsOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventRefusals')
@@ -310,6 +344,7 @@ export const listRegistrations = (db: ReadConnection, userId: string) =>
       'eventParticipants.checkedInAt',
       'eventParticipants.paidAt',
       'eventParticipants.answers',
+      'eventParticipants.consent',
       'events.details',
       'eventGroups.groupName',
       'shot.totalScore',

@@ -8,10 +8,10 @@ import { noSuchEvent, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { findLiveKey } from '../record/store.ts'
 
-/** A user who sees what everyone can see. */
+/** Sees what everyone sees. */
 const anyone = { userId: '' }
 
-/** A group of a start list, without archers who have not agreed to take part. */
+/** Archers who have agreed to take part, as they are called on a list on the wall. */
 const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
   id,
   groupName,
@@ -43,12 +43,12 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
   return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
 }
 
-/** An event for everyone with its link. Throws NotFound if the event is not public. */
+/** An event for everyone who has its address; throws NotFound while its officers keep it to people with an account. */
 export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
   if (liveKey === undefined) throw noSuchEvent()
   const event = await readEvent(db, anyone, id)
-  // Other fields of the event are not part of the call, so they are left out of the response.
+  // What else the event tells is not part of the call, and left out of its answer.
   return {
     ...event,
     liveKey,

@@ -39,6 +39,6 @@ export const listChanges = (db: ReadConnection, eventId: string, after: Place, l
     .limit(limit)
     .execute()
 
-/** Deletes the reasons that were written about an archer whose account is deleted. */
+/** With an account go the reasons that were written about its archer. */
 export const forgetReasons = (tx: WriteTransaction, participantId: string) =>
   tx.updateTable('eventChanges').set({ reason: '' }).where('participantId', '=', participantId).execute()

@@ -7,8 +7,11 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { insertChange } from './changes-store.ts'
 
-/** Facts that belong to one kind of change. They are stored as the API returns them. */
-export type ChangeSays = Pick<EventChange, 'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent'>
+/** What belongs to the kinds of changes: it is stored as it is answered. */
+export type ChangeSays = Pick<
+  EventChange,
+  'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent' | 'division'
+>
 
 interface Change {
   /** The event, or the round that was changed. */
@@ -19,7 +22,7 @@ interface Change {
   readonly says?: ChangeSays
 }
 
-/** Records an officer's action that changes results, in the transaction of the action. */
+/** Notes what an officer does that moves results, in the transaction in which it is done. */
 export const noteChange = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,

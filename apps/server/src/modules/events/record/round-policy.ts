@@ -3,30 +3,27 @@ import type { Reason } from '../../../platform/errors.ts'
 
 type Whole = Pick<Competition, 'partOf'>
 
-/** The rounds of an event. An event without other rounds is its own only round. */
+/** The event as its only round, where it has no others. */
 export const roundsOfEvent = (event: Competition): readonly EventRound[] =>
   event.rounds ?? [{ ...event, number: 1, name: '' }]
 
-/** The title of a round where it is shown by itself: in a season, on a card, in a calendar. */
+/** What people call a round where it stands by itself: in a season, on a card, in a calendar. */
 export const roundTitleOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
   roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
 
-/** Whether an event or round is upcoming or active. */
+/** Whether an event, or a round, is still to be shot or under way. */
 export const isOpen = ({ status }: Pick<EventRound, 'status'>): boolean =>
   status === 'upcoming' || status === 'active'
 
-/** The reason why an action on a whole event is not possible for a later round, or null if this is the event. */
+/** Why something that is done with an event as a whole cannot be done with this; null when it is one. */
 export const reasonPartOfEvent = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-of-event')
 
-/**
- * The reason why registration cannot change in a later round, or null if this is the event: archers register once for
- * the event.
- */
+/** Why registration cannot change here; null where it can: it is once an event. */
 export const reasonEnteredElsewhere = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-follows-entry')
 
-/** The reason why a round cannot begin, or be grouped by results, or null if all earlier rounds are over. */
+/** Why a round cannot begin, nor its groups follow from what was shot; null when those before it are over. */
 export const reasonRoundBeforeOpen = (
   rounds: readonly Pick<EventRound, 'number' | 'status'>[],
   number: number,

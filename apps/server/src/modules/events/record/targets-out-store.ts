@@ -24,7 +24,7 @@ interface TakenOut {
   readonly at: string
 }
 
-/** Replaces the stored list of targets that are out. */
+/** Takes a list of targets in place of the one there is. */
 export const replaceTargetsOut = async (
   tx: WriteTransaction,
   taken: TakenOut,

@@ -24,17 +24,18 @@ import {
 } from '../participants/store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
+import { accountOfAge, consentToStore } from './age-classes.ts'
 import { answersToKeep } from './answers.ts'
 import { refuseDivision } from './divisions-shot.ts'
 import { reasonClosed } from './policy.ts'
 
 export type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** Job of a version before notices. Such jobs may still be waiting. */
+/** Of a version before notices: such jobs may still wait. */
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
-/** Remembers the archer's bow, to suggest it at the next registration. */
+/** What someone shoots is proposed to them the next time. */
 const rememberBowOf = async (tx: WriteTransaction, who: Who, scheme: DivisionScheme, code: string) => {
   const { bow = null } = await currentUser(tx, who)
   const remembered = rememberedBow(scheme, code, bow)
@@ -46,20 +47,22 @@ const isFree = (free: number | null): boolean => free === null || free > 0
 interface Registering {
   readonly archeryStyle: string
   readonly answers?: EventAnswers | undefined
-  /** The archer's time zone. */
+  /** A parent or guardian has agreed in writing that the archer shoots one class up. */
+  readonly consent?: boolean | undefined
+  /** Where the archer's clock is. */
   readonly timeZone?: string | undefined
 }
 
 /**
- * Registers an archer. Incrementing the event's counter locks the event, so concurrent registrations fill exactly the
- * free places and the rest join the waiting list in order.
+ * Registers someone. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
+ * once exactly as many get a place as there are, and the others wait in order.
  */
 export const registerArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
   who: Who,
   competitionId: string,
-  { archeryStyle, answers, timeZone }: Registering,
+  { archeryStyle, answers, consent: isStated, timeZone }: Registering,
 ): Promise<Participant> => {
   const { clock, live } = parts
   await lockEvent(tx, competitionId)
@@ -71,6 +74,13 @@ export const registerArcher = async (
   const scheme = await schemeNamed(tx, event.divisionScheme)
   await refuseDivision(tx, { event, whole: event }, scheme, archeryStyle)
   refuse(reasonClosed(event, registeredAt), RuleBroken)
+  const wanted = { whole: event, scheme, division: archeryStyle }
+  const consent = await consentToStore(
+    tx,
+    wanted,
+    await accountOfAge(tx, who),
+    isStated === true ? 'stated' : null,
+  )
   const kept = answersToKeep(event, answers)
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
@@ -82,6 +92,7 @@ export const registerArcher = async (
     userId: who.userId,
     firstName,
     lastName,
+    consent,
     ...codedAs(archeryStyle, scheme.id),
   }
   if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
@@ -93,10 +104,7 @@ export const registerArcher = async (
   return readOwn(tx, who, competitionId, id)
 }
 
-/**
- * Gives free places to the archers who have waited longest, and notifies them. Runs after an archer left or places were
- * added.
- */
+/** Someone left, or there are more places: those that are free go to those who have waited longest, with a mail. */
 export const moveUp = async (
   tx: WriteTransaction,
   { live, ...parts }: CommandParts,
@@ -114,7 +122,7 @@ export const moveUp = async (
 const noteRefusal = (tx: WriteTransaction, { clock }: CommandParts, who: Who, competitionId: string) =>
   insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
 
-/** Gives up the user's own place. */
+/** Gives the own place up. */
 export const withdrawArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,

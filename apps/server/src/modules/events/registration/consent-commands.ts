@@ -6,6 +6,7 @@ import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
+import { schemeNamed } from '../../divisions/index.ts'
 import { followGroups } from '../groups/following.ts'
 import { readOwn } from '../participants/reads.ts'
 import {
@@ -13,17 +14,19 @@ import {
   deleteRefusal,
   findParticipantOf,
   insertRefusal,
+  type ParticipantRow,
   updateParticipant,
 } from '../participants/store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
+import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToKeep } from './answers.ts'
 import { withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** Records that a user declines an event with all its rounds. */
+/** Notes that someone does not want to be in an event, with all its rounds. */
 const sayNo = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -35,7 +38,7 @@ const sayNo = async (
   await updateParticipant(tx, own.entryId ?? own.id, { askedAt: null })
 }
 
-/** Retires the user from an active event at their own wish. What they shot stays on the cards. */
+/** Retires from an active event by the own wish; what was shot stays on the cards. */
 export const retireMyself = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -49,14 +52,14 @@ export const retireMyself = async (
   if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
   if (own.askedAt !== null) await sayNo(tx, parts, who, event, own)
-  // Removes a mark that a process that does not know marks left behind.
+  // What a process that knows no marks left behind is none.
   const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
   await updateParticipant(tx, own.id, { status: 'retired', ...mark })
   await followGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
 }
 
-/** Changes the user's answers at registration. */
+/** Changes what one answered at registration. */
 export const answerQuestions = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,
@@ -75,12 +78,23 @@ export const answerQuestions = async (
   return readOwn(tx, who, competitionId, own.id)
 }
 
-const agree = async (tx: WriteTransaction, who: Who, competitionId: string, participantId: string) => {
-  await updateParticipant(tx, participantId, { askedAt: null })
-  await deleteRefusal(tx, competitionId, who.userId)
+/** What an officer could not know of an account that has not agreed is checked now: whether the class is one up, or further. */
+const agree = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: Who,
+  whole: Competition,
+  own: Pick<ParticipantRow, 'id' | 'archeryStyle' | 'consent'>,
+) => {
+  const scheme = await schemeNamed(tx, whole.divisionScheme)
+  const wanted = { whole, scheme, division: own.archeryStyle }
+  const consent = await consentToStore(tx, wanted, await accountOfAge(tx, who), own.consent ?? 'officer')
+  await updateParticipant(tx, own.id, { askedAt: null, consent })
+  await deleteRefusal(tx, whole.id, who.userId)
+  await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
 }
 
-/** Takes the user out of the rounds that are not over: retired in active rounds, removed from upcoming ones. */
+/** What of an event is still to be shot goes on without an archer: rounds under way have them as retired, later ones not at all. */
 const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, event: Competition) => {
   for (const { id, status } of roundsOfEvent(event).filter(isOpen)) {
     await lockEvent(tx, id)
@@ -92,10 +106,7 @@ const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, 
   }
 }
 
-/**
- * Records whether an archer whom an officer entered agrees or declines. Declining frees the place, or retires the
- * archer after the start.
- */
+/** An archer whom an officer entered agrees, or does not: then the place is free, and after the start they retire. */
 export const answerEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -110,7 +121,7 @@ export const answerEntry = async (
   refuse(reasonNotTo('group', status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined || own.askedAt === null) throw new Conflict(fault('not-asked-to-take-part'))
-  if (isAgreed) await agree(tx, who, competitionId, own.id)
+  if (isAgreed) await agree(tx, parts, who, event, own)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
   else {
     await sayNo(tx, parts, who, event, own)

@@ -9,10 +9,7 @@ import { type CommandParts, moveUp } from './commands.ts'
 
 const formerArcher = { firstName: 'Former', lastName: 'archer' }
 
-/**
- * Removes an account that is deleted from its upcoming events. In other events, and on cards, the archer stays without
- * a name.
- */
+/** With an account goes its place in upcoming events; in others the archer stays, on cards too, without a name. */
 export const forgetArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -26,7 +23,13 @@ export const forgetArcher = async (
       await moveUp(tx, parts, competitionId)
       continue
     }
-    const withoutReasons = { markReason: null, penaltyReason: null, answers: null, memberId: null }
+    const withoutReasons = {
+      markReason: null,
+      penaltyReason: null,
+      answers: null,
+      memberId: null,
+      consent: null,
+    }
     await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
     await forgetReasons(tx, id)
     await renameShot(tx, id, name)

@@ -7,7 +7,7 @@ import { enteredLetter, movedUpLetter } from './mails.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 
-/** Mails an archer who moved up, unless they gave up the place or their address is unverified. */
+/** Writes to someone who moved up, unless they have given the place up again or their address is not verified. */
 export const mailMovedUp = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
@@ -19,7 +19,7 @@ export const mailMovedUp = async (
   await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))
 }
 
-/** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
+/** Writes to an archer whom an officer entered, unless they have answered or their address is not verified. */
 export const mailEntered = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,

@@ -20,6 +20,7 @@ import { countScored, deleteParticipant, findRefusal, updateParticipant } from '
 import { noteChange } from '../record/changes.ts'
 import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
 import { answersToKeep } from './answers.ts'
 import { type CommandParts, moveUp } from './commands.ts'
 import { refuseDivision } from './divisions-shot.ts'
@@ -31,7 +32,7 @@ import {
   reasonNotToTakeOut,
 } from './policy.ts'
 
-/** Splits a full name. The last name is the given one if the name ends with it, or else the last word. */
+/** A name as one text: the last name is what is said to be, or the last word. */
 const namesOf = (name: string, last = '') => {
   if (last !== '' && name.endsWith(` ${last}`))
     return { firstName: name.slice(0, -last.length).trim(), lastName: last }
@@ -45,13 +46,16 @@ const archerNamed = async (
   { userId, name, lastName: last, club = '' }: AddedArcher,
   member: MemberToEnter | undefined,
 ) => {
-  if (member !== undefined && member.userId === null) return { ...member, club: member.club || club }
+  if (member !== undefined && member.userId === null) {
+    const { dateOfBirth: _, ...entry } = member
+    return { ...entry, club: entry.club || club }
+  }
   if (userId === undefined) return { userId: null, ...namesOf(name ?? '', last), club }
   const { firstName, lastName } = await holdUser(tx, userId)
   return { userId, firstName, lastName }
 }
 
-/** Locked before the event, because officers who merge members also lock members first. */
+/** Held before the event is locked: officers who merge members lock them first, too. */
 const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string, memberId?: string) => {
   if (memberId === undefined) return undefined
   const { clubId } = await eventToRun(tx, who, competitionId)
@@ -59,8 +63,8 @@ const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string
 }
 
 /**
- * Adds an archer as an event admin: also without an account, late, or beyond the number of places. An account gets its
- * place at once, so that the day can go on, and is asked to agree or give up the place.
+ * Event admins add archers without an account, late ones, and beyond the places. One with an account has the place at
+ * once, for the day must go on, and is asked: they agree, or give the place up.
  */
 export const addArcher = async (
   tx: WriteTransaction,
@@ -78,6 +82,9 @@ export const addArcher = async (
     refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), event.partOf.round), Conflict)
   const scheme = await schemeNamed(tx, event.divisionScheme)
   await refuseDivision(tx, { event, whole }, scheme, added.archeryStyle)
+  const wanted = { whole, scheme, division: added.archeryStyle }
+  const ofAge = await addedOfAge(tx, who, added, member)
+  const consent = ofAge === undefined ? null : await consentToStore(tx, wanted, ofAge, 'officer')
   const named = await archerNamed(tx, { ...added, userId: member?.userId ?? added.userId }, member)
   const isAsked = named.userId !== null && named.userId !== who.userId
   const hasRefused =
@@ -87,12 +94,14 @@ export const addArcher = async (
   const entered = await enterLate(tx, event, {
     ...named,
     ...codedAs(added.archeryStyle, scheme.id),
+    consent,
     id,
     registeredAt: instantOf(parts.clock),
     askedAt: isAsked ? instantOf(parts.clock) : null,
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
-  // A user who declined gets no second mail.
+  await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
+  // Who has said no is not written to again.
   if (isAsked && named.userId !== null && !hasRefused)
     await tellArcher(tx, parts, named.userId, {
       ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
@@ -111,7 +120,7 @@ interface WasIn extends Pick<Participant, 'id' | 'competitionId' | 'userId' | 's
   readonly entryId: string | null
 }
 
-/** If an officer registers an archer again who declined, asks them again, for the event with all its rounds. */
+/** An archer who said no and whom an officer takes back in is asked again, for the event with all its rounds. */
 export const askAgain = async (
   tx: WriteTransaction,
   { clock }: Pick<CommandParts, 'clock'>,
@@ -123,7 +132,7 @@ export const askAgain = async (
   await updateParticipant(tx, entryId ?? id, { askedAt: instantOf(clock) })
 }
 
-/** The archer's status after a change: a mark retires them, and without the mark they are registered again. */
+/** What a change makes of an archer: a mark retires them, and without it they shoot on. */
 const statusOf = ({ status, mark }: ChangedArcher, before: Participant): ChangedArcher['status'] => {
   if (mark != null) return 'retired'
   return status ?? (mark === null && before.mark !== undefined ? 'registered' : undefined)
@@ -132,8 +141,8 @@ const statusOf = ({ status, mark }: ChangedArcher, before: Participant): Changed
 const noMark = { mark: null, markReason: null }
 
 /**
- * The mark to store: the new one, or none if it is removed or the archer becomes registered or retired. The last case
- * removes a mark that a process that does not know marks left behind.
+ * What is written of a mark: a new one, or none where one is taken back, or the archer shoots on, or comes to be retired:
+ * what a process that knows no marks left behind is none.
  */
 const markOf = ({ mark }: ChangedArcher, was: Participant['status'], became: Participant['status']) => {
   if (mark != null) return { mark: mark.kind, markReason: mark.reason }
@@ -151,7 +160,7 @@ interface Marked {
   readonly change: ChangedArcher
 }
 
-/** Records in the history of the event who got or lost a mark or a penalty. */
+/** The ledger says who was marked, who got a penalty, and from whom either was taken back. */
 const noteMarks = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -171,7 +180,7 @@ const noteMarks = async (
     })
 }
 
-/** Marks an archer absent, retired or back, gives a waiting archer a place, or changes the style. */
+/** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
 export const changeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -183,19 +192,20 @@ export const changeArcher = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
-  // The cards show who has scored, so none of them may change meanwhile.
+  // Who has scored is what the cards say: none of them changes meanwhile.
   await lockCardsOf(tx, id)
-  const before = await readParticipant(tx, id, participantId)
+  const before = await readMarkedParticipant(tx, id, participantId)
   const status = statusOf(change, before)
   if (change.mark != null || change.penalty != null)
     refuse(reasonNotToMark(event.status, before.status), Conflict)
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  // An archer can keep the division they have.
+  // An archer who is there in a division keeps it.
   if (archeryStyle !== undefined && archeryStyle !== before.archeryStyle) {
     const whole = event.partOf === undefined ? event : await readEvent(tx, who, event.partOf.id)
     await refuseDivision(tx, { event, whole }, scheme, archeryStyle)
+    await changeClass(tx, parts, who, before, { whole, scheme, division: archeryStyle })
   }
   if (status === 'absent') refuse(reasonNotAbsent(await countScored(tx, participantId)), RuleBroken)
   const entryId = await findEntryId(tx, participantId)
@@ -205,7 +215,7 @@ export const changeArcher = async (
     ...penaltyOf(change),
     ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
     ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
-    // A shoot-off is between archers of one division.
+    // A shoot-off is among archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
   await askAgain(tx, parts, { ...before, entryId }, status)
@@ -226,7 +236,7 @@ export const changeArcher = async (
   return after
 }
 
-/** Removes an archer from an event that has not started. */
+/** Takes an archer out of an event that has not started. */
 export const removeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -16,7 +16,7 @@ import type { OwnDataParts } from '../asks.ts'
 
 type Account = Pick<Who, 'userId'>
 
-/** Deletes mails to or from the user that are still waiting, and log lines about them. */
+/** What was to be mailed to them, or was mailed by them, and what the log said of it. */
 const forgetMails = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -28,10 +28,9 @@ const forgetMails = async (
 }
 
 /**
- * Deletes an account with everything that belongs to it. The bytes of photos are deleted after the commit. Records that
- * others may need stay, without the user's name and text: the ledgers of changes, and the fact that bugs were reported.
- * A club with other members must be handed over or closed first. Children are deleted with the account that acts for
- * them.
+ * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
+ * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
+ * belong to must be handed over or closed first. Archers without a sign-in go with who acts for them.
  */
 export const endAccount = async (
   tx: WriteTransaction,
@@ -54,7 +53,7 @@ export const endAccount = async (
   await deleteUser(tx, userId)
 }
 
-/** Deletes a child for whom a user acts. */
+/** The end of an archer whom a user acts for. */
 export const removeChild = async (
   tx: WriteTransaction,
   parts: OwnDataParts,

@@ -7,7 +7,7 @@ import { endByLink, setSignIn } from '../../accounts/children/store.ts'
 const email = 'kim@example.org'
 const signIn = { email, emailKey: email, passwordHash: 'plain quiet stone 7' }
 
-/** Runs `work` while a child takes over its account. Returns the status, and the accounts that are left. */
+/** Does something in the moment in which a child takes its account over; says its status, and who is left. */
 const duringTakeOver = async (work: (parent: Person, childId: string) => Promise<{ status: number }>) => {
   const server = await startTestServer()
   const { db } = server.parts
@@ -27,14 +27,14 @@ const duringTakeOver = async (work: (parent: Person, childId: string) => Promise
   return { status, left: left.map(({ firstName }) => firstName) }
 }
 
-test('the guardian cannot delete the account of a child who has just taken it over', async () => {
+test('who has just taken the own account over is not deleted by who acted for them', async () => {
   expect(await duringTakeOver((ada, id) => ada.send(childCalls.remove, { params: { id } }))).toEqual({
     status: 404,
     left: ['Ada', 'Kim'],
   })
 })
 
-test("deleting the guardian's account keeps the account of a child who has just taken it over", async () => {
+test('nor with the account of who acted for them', async () => {
   const deleted = await duringTakeOver((ada) =>
     ada.send(accountDeletionCalls.remove, { body: { password: ada.password } }),
   )

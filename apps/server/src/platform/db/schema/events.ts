@@ -109,6 +109,8 @@ export interface EventParticipantsTable {
   paidAt: Generated<Instant | null>
   /** JSON: the archer's answers; stored with the registration. */
   answers: Generated<string | null>
+  /** Where the consent for one class up comes from; null if there is none. Stored with the registration. */
+  consent: Generated<'stated' | 'officer' | null>
   registeredAt: Instant
   /** When an officer registered the account; null once the archer agreed, and for archers who registered themselves. */
   askedAt: Instant | null

@@ -87,7 +87,8 @@ const Link = ({ token }: { token: string }) => {
 }
 
 /**
- * The mailed link, `/verify-email#token=` or the older `?token=`, opened signed in or out. Opening it changes nothing.
+ * `/verify-email#token=`, or `?token=` as it was before: the link of the mail, opened signed in or out. Opening it
+ * changes nothing.
  */
 export const VerifyEmailScreen = () => {
   const token = useMailedToken()

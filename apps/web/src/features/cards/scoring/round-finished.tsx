@@ -31,7 +31,7 @@ export const RoundFinished = (parts: CardParts) => {
           </Button>
         )}
       </div>
-      {/* The main action at the end of an own card, never delayed. A group's card saves automatically. */}
+      {/* What is wanted most at the end of an own card: it waits for nothing. A group's saves itself. */}
       {view.kind === 'own' && (
         <Button
           look="main"

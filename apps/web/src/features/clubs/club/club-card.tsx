@@ -10,7 +10,7 @@ import { joinClub } from './mutations.ts'
 
 const texts = clubTexts.directory
 
-/** The Join button, or the user's role in the club. */
+/** Join, or the user's badge. */
 const Belonging = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {

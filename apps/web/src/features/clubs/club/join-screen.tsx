@@ -57,7 +57,7 @@ const UnknownCode = () => (
   </>
 )
 
-/** Opens a club by its link, QR code or join code. */
+/** Where a club's link, QR code and short code lead. */
 export const JoinScreen = () => {
   useScreenTitle(texts.invitation)
   const { code = '' } = useParams()

@@ -90,7 +90,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
   )
 }
 
-/** Puts available schemes before withdrawn ones. */
+/** Available ones first. */
 const inOrder = (schemes: readonly ClubDivisionScheme[]): readonly ClubDivisionScheme[] => [
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt === null),
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt !== null),

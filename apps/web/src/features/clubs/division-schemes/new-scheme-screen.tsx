@@ -59,7 +59,7 @@ const typedIn = (fields: object): unknown => {
   }
 }
 
-/** Field names contain the index of their line, because codes are not unique while they are typed. */
+/** A code of its own has each line, so fields are called by the place of theirs. */
 type Values = DivisionSchemeForm & Record<string, unknown>
 const schema = { safeParse: (fields: unknown) => divisionSchemeForm.safeParse(typedIn(Object(fields))) }
 
@@ -162,5 +162,5 @@ const SchemeOf = ({ club }: { club: Club }) => {
   )
 }
 
-/** Creates a division scheme of a club, empty or from an existing one. */
+/** A division scheme of a club's own: empty, or begun with another one. */
 export const NewSchemeScreen = () => <ClubForm>{(club) => <SchemeOf club={club} />}</ClubForm>

@@ -24,7 +24,7 @@ type ImportPreviewProps = {
   onAnother: () => void
 }
 
-/** Shows what an import would add and what is wrong, before anything is stored. */
+/** What would be added and what is wrong, before anything is written. */
 export const ImportPreview = ({
   found,
   file,

@@ -32,17 +32,14 @@ const isSmall = ({ size }: File): boolean => {
   return false
 }
 
-/** Whether a file can be sent. Shows a message if it cannot. */
+/** Whether a file may be sent at all; says why when it may not. */
 const isUsable = (file: File): boolean => {
   const isCsv = file.type === 'text/csv' || /\.csv$/i.test(file.name) || isWorkbook(file)
   if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
   return isCsv && isSmall(file)
 }
 
-/**
- * The parts of a file that can be imported: the file itself, or the sheets of a workbook. Shows a message and returns
- * an empty list if there are none.
- */
+/** What can be imported of a file: itself, or the sheets of a workbook; none when it cannot be, with a word why. */
 export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
   if (!isUsable(file)) return []
   if (!isWorkbook(file)) return [{ name: '', file }]
@@ -61,9 +58,9 @@ export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
 type Sending = {
   readonly clubId: string
   readonly file: File
-  /** What each column holds, once the user has corrected it. */
+  /** What the columns hold, where someone has said so. */
   readonly columns: ImportColumns | undefined
-  /** What the file's membership types mean, as far as the user has chosen. */
+  /** What the file's membership types are, where someone has said so. */
   readonly types: ImportValues['types']
   readonly idempotencyKey: string
   readonly signal: AbortSignal
@@ -80,7 +77,7 @@ const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, i
   return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))
 }
 
-/** Previews an import. Returns undefined if it was stopped, or if the file cannot be read, which shows a message. */
+/** What a file would bring; undefined when it cannot be read, with a word why, or when it was stopped. */
 export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
   if (!isSmall(sending.file)) return undefined
   try {
@@ -91,7 +88,7 @@ export const lookInto = async (sending: Sending): Promise<ImportResult | undefin
   }
 }
 
-/** Imports the valid rows of a file. Returns undefined if it failed or was stopped. */
+/** Imports a file's good rows; undefined when it failed or was stopped. */
 export const importFile = async (sending: Sending): Promise<ImportResult | undefined> => {
   try {
     const result = await sendFile(sending, false)
@@ -115,10 +112,10 @@ export const undoImport = (clubId: string, importId: string) =>
 export const saveTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))
 
-/** A file that was previewed, with the encoding of its text. */
+/** A file that was looked into, and how its letters were read. */
 export type ReadImport = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
 
-/** Downloads the rows left out with the reasons, so that they can be corrected and imported again. */
+/** The rows that were left out, with the reasons, to be corrected and imported again. */
 export const saveLeftOut = ({ file, encoding }: ReadImport, errors: readonly ImportError[]) =>
   change({
     call: async () => {

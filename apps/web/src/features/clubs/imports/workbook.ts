@@ -7,7 +7,7 @@ const parsed = (xml: string): Document => {
   return page
 }
 
-/** The elements with a name, in any namespace prefix. */
+/** The elements of a name, whatever prefix a program gives it. */
 const all = (within: Document | Element, name: string): Element[] => [
   ...within.getElementsByTagNameNS('*', name),
 ]
@@ -15,21 +15,21 @@ const all = (within: Document | Element, name: string): Element[] => [
 const relationOf = (sheet: Element): string | null =>
   [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value ?? null
 
-/** The text of an element without its phonetic guide. */
+/** What a text is made of, without how it is pronounced. */
 const textOf = (element: Element): string =>
   all(element, 't')
     .filter((piece) => piece.closest('rPh') === null && piece.parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent ?? '')
     .join('')
-    // Characters that XML cannot contain are written as their number.
+    // A sign that XML cannot hold is written by its number.
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Built-in number formats that show a date. */
+/** The formats that every workbook has: those that show a day. */
 const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
 type Format = 'number' | 'day' | { readonly digits: number }
 
-/** How a format shows numbers: as a date if it has years or days, or with leading zeros. */
+/** What a format makes of a number: a day where it shows years or days, digits where zeros come before them. */
 const formatOf = (id: number, code: string | undefined): Format => {
   if (code === undefined) return dayFormats.has(id) ? 'day' : 'number'
   const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
@@ -56,17 +56,14 @@ const formatsIn = (styles: string | undefined): Format[] => {
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * The date of a serial number of days. Up to 28 February 1900 it is one day off, because spreadsheets count a 29
- * February 1900 that never existed.
- */
+/** The day that a number of days means. Before March 1900 they count one that never was. */
 const dayOf = (serial: number, since1904: boolean): string => {
   const whole = Math.floor(serial)
   const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30)
   return new Date(epoch + whole * day).toISOString().slice(0, 10)
 }
 
-/** The highest serial number of a date: the last day of the year 9999. */
+/** The number of days that a date can have: up to the year 9999. */
 const lastSerial = 2_958_465
 
 interface Book {
@@ -79,7 +76,7 @@ const numberIn = (written: string, format: Format, { since1904 }: Book): string 
   const number = Number(written)
   if (written === '' || Number.isNaN(number)) return written
   if (format === 'day' && number >= 1 && number <= lastSerial) return dayOf(number, since1904)
-  // Spreadsheets show 15 significant digits; further ones are rounding errors of floating point.
+  // So many digits are meant: the rest is how a computer counts.
   const meant = String(Number(number.toPrecision(15)))
   return typeof format === 'object' ? meant.padStart(format.digits, '0') : meant
 }
@@ -96,7 +93,7 @@ const textInCell = (cell: Element, book: Book): string => {
   return numberIn(written, book.formats[Number(cell.getAttribute('s') ?? 0)] ?? 'number', book)
 }
 
-/** The index of a column from its letters, from 0. */
+/** The place of a column by its letters, from 0. */
 const columnOf = (reference: string): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
   if (letters === undefined) return undefined
@@ -114,10 +111,10 @@ const cellsOf = (row: Element, book: Book): string[] => {
   return cells
 }
 
-/** The most rows of any spreadsheet. A higher row number would fill the memory with empty rows. */
+/** As many rows as any spreadsheet has: a number beyond it would fill the memory with empty ones. */
 const mostRows = 1_048_576
 
-/** The number of a row in the sheet, from 1. Throws BrokenArchive if it is not a valid row number. */
+/** The place of a row as the sheet says it, from 1; throws BrokenArchive for what is no place. */
 const numberOf = (row: Element, after: number): number => {
   const number = Number(row.getAttribute('r') ?? after + 1)
   if (!Number.isInteger(number) || number < 1 || number > mostRows)
@@ -125,7 +122,7 @@ const numberOf = (row: Element, after: number): number => {
   return number
 }
 
-/** The rows of a sheet including empty ones, so that row numbers match the spreadsheet's. */
+/** The rows of a sheet, empty ones too, so that they count as the spreadsheet counts. */
 const rowsOf = (sheet: string, book: Book): string[][] => {
   const rows: string[][] = []
   for (const row of all(parsed(sheet), 'row')) {
@@ -138,7 +135,7 @@ const rowsOf = (sheet: string, book: Book): string[][] => {
   return rows
 }
 
-/** The path in the archive of a relation's target. */
+/** Where a target of the workbook lies in its archive. */
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 const bookIn = async (read: ReadPart, page: Document, paths: ReadonlyMap<string, string>): Promise<Book> => {
@@ -152,7 +149,7 @@ const bookIn = async (read: ReadPart, page: Document, paths: ReadonlyMap<string,
   }
 }
 
-/** The visible sheets, with the path of each. */
+/** The sheets that someone sees, with where each lies. */
 const sheetsIn = (page: Document, relations: readonly Element[]): { name: string; path: string }[] =>
   all(page, 'sheet').flatMap((sheet) => {
     const isHidden = !['', 'visible'].includes(sheet.getAttribute('state') ?? '')
@@ -162,16 +159,15 @@ const sheetsIn = (page: Document, relations: readonly Element[]): { name: string
     return [{ name: sheet.getAttribute('name') ?? '', path }]
   })
 
-/** A sheet as a file to import. */
+/** A sheet as the file that an import takes. */
 export interface Sheet {
   readonly name: string
   readonly file: File
 }
 
 /**
- * The non-empty sheets of a workbook as CSV files with the workbook's name. The browser unpacks and parses the
- * workbook, without a library, so only a table of text leaves the device. Throws BrokenArchive if the file is not a
- * workbook.
+ * The sheets of a workbook that hold something, as CSV under the workbook's name. The browser unpacks and parses it:
+ * no library, and nothing but a table of texts leaves the machine. Throws BrokenArchive for what is no workbook.
  */
 export const sheetsOf = async (file: File): Promise<Sheet[]> => {
   const read = openArchive(await file.arrayBuffer())

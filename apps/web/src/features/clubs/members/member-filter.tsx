@@ -19,7 +19,7 @@ const sorts = [
   ...memberSorts.map((value) => ({ value, label: texts.sorts[value] })),
 ]
 
-/** Sorts without column headings: a phone has none, and some values have no column. */
+/** Also by what has no column: on a phone nothing has. */
 const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
   const order = direction === 'asc' ? texts.ascending : texts.descending
   return (
@@ -43,7 +43,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
   )
 }
 
-/** Filters members by name and status. */
+/** Looks for members by name and status. */
 export const MemberFilter = ({ list }: { list: MemberList }) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox

@@ -5,7 +5,7 @@ import { FactList } from '../fact-list.tsx'
 
 const texts = adminTexts.analytics
 
-/** How visitors use the app. */
+/** What visitors do with their time. */
 export const Engagement = ({ engagement }: { engagement: AnalyticsReport['userEngagement'] }) => {
   const { sessionsToday, avgSessionDuration, pagesPerSession, returnVisitorRate } = engagement
   return (

@@ -5,7 +5,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 
 const texts = adminTexts.analytics
 
-/** Longer names would leave no room for the bars. The table shows them in full. */
+/** Longer names would leave no room for their bars; the table has them whole. */
 const longestLabel = 15
 const labelOf = (name: string) => (name.length > longestLabel ? `${name.slice(0, longestLabel - 1)}…` : name)
 
@@ -14,13 +14,13 @@ export type Share = { name: string; count: number; percentage: number }
 type SharesChartProps = {
   title: string
   summary: string
-  /** The heading of the rows, in the chart and in its table. */
+  /** What the rows are, and what is read with the arrow keys. */
   rowsName: string
   label: string
   shares: readonly Share[]
 }
 
-/** Sessions by a property such as the browser, with their share. */
+/** Sessions by something, with their share. */
 export const SharesChart = ({ title, summary, rowsName, label, shares }: SharesChartProps) => (
   <ChartFigure
     title={title}

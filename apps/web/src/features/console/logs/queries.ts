@@ -5,13 +5,13 @@ import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-networ
 export interface LogWish {
   readonly q: string
   readonly level: LogFilter | undefined
-  /** How far back from now, in milliseconds; undefined for everything. */
+  /** Milliseconds back from now; undefined for all there is. */
   readonly lately: number | undefined
 }
 
 const beginOf = (lately: number): string => new Date(Date.now() - lately).toISOString()
 
-/** Log lines that match a level, text and time, newest first, in pages. */
+/** Lines of the log that level, words and time leave, newest first, page by page. */
 export const logPages = ({ q, level, lately }: LogWish) =>
   infiniteQueryOptions({
     queryKey: [adminLogCalls.list.path, q, level, lately],
@@ -25,7 +25,7 @@ export const logPages = ({ q, level, lately }: LogWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** Log lines in the overview (rule R42). */
+/** Lines of the log in the overview (rule R42). */
 const recent = 5
 
 export const recentLogQuery = queryOptions({

@@ -20,7 +20,7 @@ export const endSessions = (user: ListedUser) =>
     asksAgain,
   })
 
-/** Blocks an account, or unblocks it. */
+/** Closes an account, or opens it again. */
 export const blockUser = (user: ListedUser, isBlocked: boolean) =>
   change({
     call: () => sendAsAdmin(adminUserCalls.block, { params: { id: user.id }, body: { isBlocked } }),

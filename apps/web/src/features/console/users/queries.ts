@@ -7,7 +7,7 @@ export const userStatsQuery = queryOptions({
   queryFn: ({ signal }) => sendAsAdmin(adminUserCalls.stats, { signal }),
 })
 
-/** Users that match a search, newest first, in pages. */
+/** Users whom a search leaves, newest first, page by page. */
 export const userPages = (q: string) =>
   infiniteQueryOptions({
     queryKey: [adminUserCalls.list.path, q],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long without input before the controls are hidden, in ms. */
 const patience = 6000
 
-/** True after a while without input. */
+/** Whether there was no input for a while. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

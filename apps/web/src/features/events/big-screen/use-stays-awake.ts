@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on; false if the browser does not support it or refuses. */
+/** Keeps the screen on; false if the browser cannot or will not. */
 export const useStaysAwake = (): boolean => {
   const [isAwake, setAwake] = useState(true)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useStaysAwake = (): boolean => {
         setAwake(true)
         if (isOver) await lock.release()
       } catch {
-        // Causes: an old browser, a page without HTTPS, or a low battery. The screen shows a message.
+        // An old browser, a page without https, or a low battery: the screen says so.
         setAwake(false)
       }
     }

@@ -31,7 +31,7 @@ type AnswersFormProps = {
   onClose: () => void
 }
 
-/** Edits the answers of one archer. */
+/** The answers of one archer. */
 export const AnswersForm = ({
   questions,
   answers,

@@ -14,7 +14,7 @@ export const saveOwnAnswers = (id: string) =>
     failed,
   })
 
-/** For officers: saves the answers of an archer. */
+/** What an officer knows of an archer's answers. */
 export const saveAnswersOf = ({ competitionId: id, id: participantId }: Participant) =>
   change({
     call: (answers: EventAnswers) =>

@@ -9,7 +9,7 @@ const texts = eventTexts.list
 
 type ClubChoiceProps = { clubId: string; onAll: () => void }
 
-/** States that the list shows one club's events; a tap shows all events. */
+/** Says that the list shows one club's events; a tap shows all. */
 export const ClubChoice = ({ clubId, onAll }: ClubChoiceProps) => {
   const { data } = useQuery(clubQuery(clubId))
   return (

@@ -44,13 +44,13 @@ const Repeat = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The last round, if all rounds are completed: it must be reopened before a round is added. */
+/** What is to be reopened before a round is added: the last round, once all are completed. */
 const overIn = (event: Competition) => {
   const rounds = event.rounds ?? [{ ...event, number: 1, name: '' }]
   return statusOverAll(rounds) === 'completed' ? rounds.at(-1) : undefined
 }
 
-/** For officers: the less frequent tasks of running an event. */
+/** What running an event takes besides its daily steps, for those who run it. */
 export const EventOffice = ({ event }: { event: Competition }) => {
   const { status, clubId, rounds } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)

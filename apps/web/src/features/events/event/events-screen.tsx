@@ -47,7 +47,7 @@ const Filter = ({ wish, narrow }: FilterProps) => {
   )
 }
 
-/** The list of events, where archers register and score and officers manage their events. */
+/** What is shot where and when: to register, to score, and for officers to run. */
 export const EventsScreen = () => {
   useScreenTitle(eventTexts.title)
   const { wish, narrow, clear } = useEventWish()

@@ -26,7 +26,7 @@ const None = ({ isOfficer }: { isOfficer: boolean }) => (
   </div>
 )
 
-/** Warns about groups that have the same starting target and time; the later one to arrive waits. */
+/** What stays of a clash that was kept: who gets there first waits. */
 const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
   const starts = groups.map(({ targetNumbers, startsAt = null }) => ({
     target: targetNumbers[0] ?? 1,
@@ -41,7 +41,7 @@ const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
 type GroupsProps = {
   event: Competition
   groups: readonly EventGroup[]
-  /** The groups with an archer of the chosen division. */
+  /** Those in which someone of the chosen division walks. */
   shown: readonly EventGroup[]
 }
 
@@ -67,7 +67,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
   )
 }
 
-/** The groups of an event: their archers and starting targets. */
+/** Who walks with whom, and where each group starts. */
 export const GroupsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(groupsQuery(event.id))
   const names = useDivisionNames(event.divisionScheme)

@@ -61,7 +61,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   )
 }
 
-/** Starts an event, and creates its groups if there are none. */
+/** Starts an event with its groups; where there are none they are made. */
 export const StartButton = ({ event, look = 'main' }: { event: Competition; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { swapArchers } from './mutations.ts'
 
 const texts = groupTexts.changing
 
-/** With more choices than this there is a search. */
+/** From so many on there is a search. */
 const many = 10
 
 type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
@@ -50,7 +50,7 @@ type SwapDialogProps = {
   onClose: () => void
 }
 
-/** Swaps two archers of different groups. */
+/** Two archers change places. */
 export const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
   const archer = groups.flatMap(({ participants }) => participants).find(({ id }) => id === archerId)
   return (

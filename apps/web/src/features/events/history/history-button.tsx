@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
-/** Opens the history; for event admins. */
+/** For those who run the event. */
 export const HistoryButton = ({ event }: { event: Competition }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

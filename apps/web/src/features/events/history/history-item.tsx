@@ -17,9 +17,9 @@ const penaltySaid = (change: EventChange): string => {
   return points === 0 ? texts.noPenalty(nameIn(change)) : texts.penalty(nameIn(change), points)
 }
 
-/** Describes a change. A newer server may send kinds that this app does not know. */
-const titleOf = (change: EventChange): string => {
-  const { kind, targets = [], merges = [], seed = 0, sent = 0 } = change
+/** What was done, in words; of a newer server there may be things that this app does not know. */
+const titleOf = (change: EventChange, names: DivisionNames): string => {
+  const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '' } = change
   switch (kind) {
     case 'reopened':
       return texts.reopened
@@ -35,12 +35,14 @@ const titleOf = (change: EventChange): string => {
       return texts.draw(seed)
     case 'message':
       return texts.message(sent)
+    case 'class-up':
+      return texts.classUp(nameIn(change), names.short(division))
     default:
       return texts.other
   }
 }
 
-/** The state after the change, line by line, and its reason. */
+/** What was so from then on. */
 const linesOf = (
   { targets = [], merges = [], reason }: EventChange,
   names: DivisionNames,
@@ -52,13 +54,13 @@ const linesOf = (
   ...(reason === '' ? [] : [texts.reason(reason)]),
 ]
 
-/** A change: what was done, by whom, when and why. */
+/** Who did what, when and why. */
 export const HistoryItem = ({ change, names }: { change: EventChange; names: DivisionNames }) => {
   const { at, by, round } = change
   const facts = [by ?? texts.deletedAccount, ...(round?.name ? [round.name] : []), formatTime(at)]
   return (
     <li className="hair-t py-3 first:border-t-0">
-      <p className="font-semibold wrap-break-word">{titleOf(change)}</p>
+      <p className="font-semibold wrap-break-word">{titleOf(change, names)}</p>
       {linesOf(change, names).map((line) => (
         <p key={line} className="wrap-break-word">
           {line}

@@ -10,9 +10,9 @@ import { usePublicBoard } from './use-public-board.ts'
 
 type EmbeddedBoardProps = {
   liveKey: string
-  /** The path of the page that embeds the board. */
+  /** Of the page on which it stands. */
   path: string
-  /** Links for the board, shown beside the state of its stream. */
+  /** What can be done with it, beside how new it is. */
   action: ReactNode
 }
 

@@ -1,6 +1,6 @@
-// Drafts of messages. They are kept until the app is closed, so that closing the dialog by mistake loses nothing.
+// What was typed and not sent: kept until the app is closed, so that a dialog that is left by a slip loses nothing.
 
-/** The values of the form's fields. */
+/** As the fields of the form have it. */
 export interface MessageDraft {
   readonly to: string
   readonly subject: string

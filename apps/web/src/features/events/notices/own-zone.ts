@@ -1,2 +1,2 @@
-/** The time zone of this device. */
+/** Where this person's clock is. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -10,7 +10,7 @@ import { changeArcher } from './mutations.ts'
 
 const texts = participantTexts.list
 
-/** The most frequent action for each status, shown as a button. It can be undone. */
+/** The one thing that officers do with many on the morning; it can be taken back at once. */
 const stepOf = {
   registered: { label: texts.markAbsent, status: 'absent' },
   absent: { label: texts.hasArrived, status: 'registered' },
@@ -49,13 +49,13 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
 
 type ParticipantItemProps = {
   archer: Participant
-  /** The id of the event's division scheme. */
+  /** Of the event's divisions. */
   scheme: string | undefined
   isMe: boolean
   group: string | undefined
-  /** The event has groups, so a missing group is mentioned. */
+  /** There are groups, so that having none is worth a word. */
   hasGroups: boolean
-  /** Undefined if the user cannot change archers. */
+  /** Undefined for who may not. */
   onChange: (() => void) | undefined
 }
 
@@ -69,7 +69,10 @@ export const ParticipantItem = ({
 }: ParticipantItemProps) => {
   const called = useCalled()
   const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
-  const reasons = [archer.markReason ?? '', archer.penaltyReason ?? ''].filter((reason) => reason !== '')
+  const consent = archer.consent === undefined ? '' : texts.consent[archer.consent]
+  const reasons = [consent, archer.markReason ?? '', archer.penaltyReason ?? ''].filter(
+    (reason) => reason !== '',
+  )
   const facts = [
     eventTexts.division(archeryStyle, scheme),
     group ?? (hasGroups && status === 'registered' && texts.noGroup),

@@ -1,6 +1,6 @@
 import type { EventQuestion } from '@fletch/domain'
 import { type Competition, eventParticipantCalls } from '@fletch/domain/contract'
-import { useState } from 'react'
+import { divisionTexts } from '../../../messages/divisions.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,18 +18,54 @@ const texts = participantTexts.registration
 
 type Registering = ReturnType<typeof eventParticipantCalls.register.body.parse>
 
-/** Checks the division, and the answers if the event has questions. */
-const schemaOf = (questions: readonly EventQuestion[]): FormSchema<Registering> => ({
+type Asked = { questions: readonly EventQuestion[]; needsConsent: boolean }
+
+/** What is shot, the consent where the division needs it, and an answer to each question where there are any. */
+const schemaOf = ({ questions, needsConsent }: Asked): FormSchema<Registering> => ({
   safeParse: (typed) => {
-    const read = eventParticipantCalls.register.body.safeParse(Object(typed))
-    if (questions.length === 0) return read
+    const { consent, ...fields } = Object(typed)
+    const read = eventParticipantCalls.register.body.safeParse({
+      ...fields,
+      ...(needsConsent && { consent: true }),
+    })
     const answers = answersIn(questions, typed)
-    const issues = [...(read.success ? [] : read.error.issues), ...issuesWith(questions, answers)]
+    const issues = [
+      ...(read.success ? [] : read.error.issues),
+      ...(needsConsent && consent === undefined
+        ? [{ path: ['consent'], message: divisionTexts.consentRequired }]
+        : []),
+      ...issuesWith(questions, answers),
+    ]
     return read.success && issues.length === 0
-      ? { success: true, data: { ...read.data, answers } }
+      ? { success: true, data: { ...read.data, ...(questions.length > 0 && { answers }) } }
       : { success: false, error: { issues } }
   },
 })
+
+/** Asked only for a division one class up. */
+const Consent = ({ id, name, error }: { id: string; name: string; error: string | undefined }) => (
+  <div className="flex flex-col gap-1.5">
+    <label htmlFor={id} className="flex min-h-12 items-center gap-3">
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        className="size-6 shrink-0"
+        aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}
+        aria-invalid={error ? true : undefined}
+      />
+      {divisionTexts.consent}
+    </label>
+    {error && (
+      <p id={`${id}-error`} className="text-14 font-semibold text-danger">
+        {error}
+      </p>
+    )}
+    <p id={`${id}-hint`} className="text-14 text-muted">
+      {divisionTexts.consentHint}
+    </p>
+  </div>
+)
 
 type RegisterProps = { event: Competition; onClose: () => void }
 
@@ -38,9 +74,11 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const { dateOfBirth, gender, bow = null } = useUser()
   const choice = useDivisionChoice(event, { dateOfBirth, gender, bow })
   const questions = event.details?.questions ?? []
-  const [schema] = useState(() => schemaOf(questions))
-  const { form, field, summary, pending } = useForm({ id: 'register', schema, submit: registering.submit })
   const only = choice.options.length === 1 ? (choice.options[0]?.code ?? '') : ''
+  const chosen = choice.chosen || only
+  const needsConsent = choice.isOneUp(chosen)
+  const schema = schemaOf({ questions, needsConsent })
+  const { form, field, summary, pending } = useForm({ id: 'register', schema, submit: registering.submit })
   const isFull = event.maxParticipants !== null && event.participantCount >= event.maxParticipants
   return (
     <form {...form} className="flex flex-col gap-5">
@@ -49,11 +87,12 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
       {isFull && <p>{texts.full(event.waitingCount)}</p>}
       <DivisionFields
         {...field('archeryStyle')}
-        choice={{ ...choice, chosen: choice.chosen || only }}
+        choice={{ ...choice, chosen }}
         isOwn
         label={texts.style}
         empty={texts.chooseStyle}
       />
+      {needsConsent && <Consent {...field('consent')} />}
       <QuestionFields questions={questions} answers={undefined} field={field} />
       <div className="form-foot hair-t flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onClose}>
@@ -67,7 +106,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   )
 }
 
-/** Asks for the style or division that the user shoots, and for answers to the event's questions. */
+/** Asks with which style, or in which division, someone shoots. */
 export const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />

@@ -1,4 +1,4 @@
-import { allDivisions, isPastDeadline } from '@fletch/domain'
+import { allDivisions, hasMovingUp, isPastDeadline } from '@fletch/domain'
 import type { Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,17 +17,17 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 
 type RegistrationProps = {
   event: Competition
-  /** The main look if registration is the main action of the screen. */
+  /** Registering is what this screen is for, or one of its lesser ways. */
   look?: ButtonLook | undefined
 }
 
-/** The button to register. An event with one division and no questions opens no dialog. */
+/** The way in. An event of one style, or division, asks for none, unless it may be one class up. */
 const WayIn = ({ event, look }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
   const [style = allDivisions, ...others] = event.archeryStyle.split(',')
   const onRegister = () => {
-    const asks = (event.details?.questions ?? []).length > 0
+    const asks = (event.details?.questions ?? []).length > 0 || hasMovingUp(event.divisionScheme)
     if (style === allDivisions || others.length > 0 || asks) setAsking(true)
     else void registering.run({ archeryStyle: style })
   }
@@ -47,7 +47,7 @@ const WayIn = ({ event, look }: RegistrationProps) => {
   )
 }
 
-/** Retired, or the mark that officers recorded, which the list of archers contains. */
+/** Retired, or what officers marked one as: the list of the archers says it. */
 const Retired = ({ eventId }: { eventId: string }) => {
   const { id: userId } = useUser()
   const { data = [] } = useQuery(participantsQuery(eventId))
@@ -57,7 +57,7 @@ const Retired = ({ eventId }: { eventId: string }) => {
   )
 }
 
-/** The user's status in an event. */
+/** What one is in an event. */
 const Standing = ({
   eventId,
   status,
@@ -94,10 +94,7 @@ const WayOut = ({ event }: { event: Competition }) => {
   )
 }
 
-/**
- * The button to register; for participants their status and the button to withdraw; after the deadline, that
- * registration is closed.
- */
+/** Register, or what one is in an event and the way out; why there is no way in where there is none. */
 export const Registration = ({ event, look }: RegistrationProps) => {
   const { registrationStatus, status } = event
   const isUpcoming = status === 'upcoming'

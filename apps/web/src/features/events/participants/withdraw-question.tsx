@@ -8,7 +8,7 @@ const texts = participantTexts.withdrawal
 
 type WithdrawQuestionProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** Asks for confirmation, because the free place goes to another archer immediately. */
+/** A place that is given up is another's at once: so it is asked. */
 export const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
   const withdrawal = useChange(withdraw(event))
   return (

@@ -53,7 +53,7 @@ const Certificate = ({ event, logoPath, names, certified }: CertificateProps) =>
 
 type CertificatesProps = Omit<CertificateProps, 'certified'> & { all: readonly Certified[] }
 
-/** A page for each certificate: logo, name, place, and lines for signatures. */
+/** A page each: logo, name, place, and lines to sign on. */
 export const Certificates = ({ all, ...of }: CertificatesProps) => (
   <article className="paper certificates">
     {all.map((certified) => (

@@ -1,4 +1,4 @@
-/** The column heads of a printed table. */
+/** The heads of a table on paper. */
 export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
   <thead>
     <tr>

@@ -6,12 +6,12 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 type DivisionBoxProps = {
   event: Pick<Competition, 'divisionScheme'>
   codes: readonly string[]
-  /** Undefined for all divisions. */
+  /** Undefined for every one. */
   chosen: string | undefined
   onChoose: (code: string) => void
 }
 
-/** Chooses the division to print, or all. */
+/** Whose paper it is: of one division, or of all. */
 export const DivisionBox = ({ event, codes, chosen, onChoose }: DivisionBoxProps) => {
   const names = useDivisionNames(event.divisionScheme)
   if (codes.length < 2) return null

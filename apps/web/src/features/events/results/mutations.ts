@@ -27,15 +27,15 @@ export const reopenEvent = (id: string) =>
     failed: { title: reopen.failed, text: reopen.failedText },
   })
 
-/** Selects the results of an event: one round, or all rounds if `round` is undefined. */
+/** The results of an event, of several rounds over all or of the one that is named. */
 export interface ShownResults {
   readonly id: string
   readonly round?: number | undefined
-  /** The shown list; undefined for all lists. */
+  /** The list that is shown; undefined for all of them. */
   readonly division?: string | undefined
 }
 
-/** Saves the order of archers who are level, best first. */
+/** Orders archers who are level, best first. */
 export const orderByShootOff = ({ id, round }: ShownResults, participantIds: readonly string[]) =>
   change({
     call: () =>
@@ -51,7 +51,7 @@ export const orderByShootOff = ({ id, round }: ShownResults, participantIds: rea
 
 type TargetsOut = BodyOf<typeof eventResultCalls.takeOut>['targetsOut']
 
-/** Replaces the targets that are out of a round. The notice undoes it. */
+/** Takes a list of targets out of a round in place of the one before, which the notice brings back. */
 export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
   change({
     call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
@@ -60,7 +60,7 @@ export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
       action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of, wanted), before) },
     }),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
-    // Another officer may have changed the targets.
+    // Another officer may have been here.
     asksAgain: () => queryClient.invalidateQueries({ queryKey: resultsQuery(of.id, of.round).queryKey }),
   })
 
@@ -73,7 +73,7 @@ const putBack = (of: ShownResults, before: TargetsOut) =>
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
   })
 
-/** The file formats of results. */
+/** As what results can be had. */
 export const fileKinds = ['csv', 'sheet', 'json'] as const
 export type FileKind = (typeof fileKinds)[number]
 

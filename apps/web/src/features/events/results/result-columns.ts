@@ -7,20 +7,21 @@ import { countedColumns, countIn } from './counted-columns.ts'
 
 type Result = EventResults['divisions'][number]['results'][number]
 
-/** A column of results beside the total: the count of a zone or area, or the points of a round. */
+/** What stands beside an archer's total: how often they hit what, or what they shot in each round. */
 export interface ResultColumn {
   readonly key: string
   readonly head: string
-  /** The name for screen readers. */
+  /** Read aloud. */
   readonly long: string
   readonly of: (result: Pick<Result, 'zones' | 'byRound'>) => string
-  /** The width of the column on paper. */
+  /** How wide it is on paper. */
   readonly paper: 'zone' | 'miss' | 'part'
 }
 
 const { table } = eventResultTexts
 const texts = eventRoundTexts.results
 
+/** A column for each zone or area of a round. */
 export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
   countedColumns(round).map((column) => ({
     key: column.code,
@@ -30,13 +31,14 @@ export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
     paper: column.code === missedTarget ? 'miss' : 'zone',
   }))
 
-/** An archer's total in a round, or a short text if they missed it or have none. */
+/** What an archer shot in a round, in a few letters. */
 const pointsIn = ({ byRound = [] }: Pick<Result, 'byRound'>, round: number): string => {
   const part = byRound.find((each) => each.round === round)
   if (part === undefined) return texts.none
   return part.isMissed ? texts.missed : String(part.total)
 }
 
+/** A column for each round of an event. */
 export const columnsOfRounds = (rounds: readonly EventRound[]): readonly ResultColumn[] =>
   rounds.map((round) => ({
     key: String(round.number),

@@ -13,7 +13,7 @@ const texts = eventResultTexts.shootOff
 
 type Shoot = Parameters<typeof isShotOut>[1]
 
-/** Groups of archers who are level in everything that was shot, whether or not a shoot-off has already ranked them. */
+/** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
 const levelIn = (round: Round, division: Division, event: Shoot): readonly (readonly Result[])[] => {
   if (!isShotOut(division, event)) return []
   const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
@@ -85,7 +85,7 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
   )
 }
 
-/** Officers enter the order of archers who are level in everything. */
+/** Officers order by hand who is level in everything: nothing else can. */
 export const ShootOffs = ({
   of,
   round,
@@ -93,7 +93,7 @@ export const ShootOffs = ({
   division,
 }: {
   of: ShownResults
-  /** The round, which defines how archers are ranked. */
+  /** Says how archers are told apart. */
   round: Round
   shoot: Shoot
   division: Division

@@ -5,7 +5,7 @@ import { roundNameOf } from '../rounds/round-names.ts'
 
 const texts = eventResultTexts.targetsOut
 
-/** Describes the targets that are out: for whom and why, one sentence each. */
+/** Which targets are out, for whom and why, a sentence each. */
 export const outInWords = (
   { targetsOut = [] }: Pick<EventResults, 'targetsOut'>,
   rounds: readonly Pick<EventRound, 'number' | 'name'>[],

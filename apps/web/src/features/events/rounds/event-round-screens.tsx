@@ -23,7 +23,7 @@ const texts = eventRoundTexts.form
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefined : Number(typed))
 
-/** Fields that can no longer change are not in the form, and are sent unchanged. */
+/** What is fixed by now is not asked for, and sent as it is. */
 const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> => ({
   safeParse: (typed) => {
     const asked = Object.fromEntries(Object.entries(typed ?? {}))
@@ -44,11 +44,11 @@ type FieldsProps = {
     error: string | undefined
   }
   from: Pick<EventRound, 'competitionDate' | 'roundId' | 'tieRule' | 'numberOfTargets' | 'courseTargets'>
-  /** The values typed before the user last left the form; undefined if there are none. */
+  /** What was chosen here before. */
   typed: Readonly<Record<string, string>> | undefined
 }
 
-/** The fields that cannot change once a round has started. */
+/** What cannot change any more once a round has started. */
 const Fields = ({ field, from, typed }: FieldsProps) => (
   <>
     <DateField
@@ -116,6 +116,7 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
   )
 }
 
+/** Adds a round to an event. */
 export const NewEventRoundScreen = () => (
   <EventForm pathOf={newEventRoundPath}>
     {(event) => (
@@ -126,6 +127,7 @@ export const NewEventRoundScreen = () => (
   </EventForm>
 )
 
+/** Changes a round of an event. */
 export const EditEventRoundScreen = () => {
   const { roundId = '' } = useParams()
   return (

@@ -4,16 +4,16 @@ import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from './round-names.ts'
 
 type RoundTabsProps = {
-  /** The path of each tab, to which `?round=` is added. */
+  /** Where each tab leads, with `?round=` behind it. */
   path: string
   rounds: readonly Pick<EventRound, 'number' | 'name'>[]
-  /** The number of the shown round; undefined for all rounds together. */
+  /** The number of a round; undefined for all together. */
   shown: number | undefined
-  /** The query for all rounds together; null if there is no such tab. */
+  /** What the address says of all rounds together; null where there is no such view. */
   all?: Readonly<Record<string, string>> | null
 }
 
-/** Tabs for all rounds together and for each round. They keep the division in the address. */
+/** The results of all rounds together, and of each, by the division that the address names. */
 export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => {
   const division = new URLSearchParams(useSearch()).get('division')
   const hrefOf = (round: Readonly<Record<string, string>>) => {

@@ -33,7 +33,7 @@ type ArcherBoxesProps = {
   id: string
   error: string | undefined
   archers: readonly Participant[]
-  /** The id of the event's division scheme. */
+  /** Of the event's divisions. */
   scheme: string | undefined
   chosen: readonly string[]
   most: number
@@ -82,9 +82,9 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
 type FormProps = {
   event: Competition
   rules: TeamRules
-  /** Undefined for a new team. */
+  /** Undefined for a new one. */
   team: EventTeam | undefined
-  /** The archers who are in no other team. */
+  /** Those who are in no other team. */
   archers: readonly Participant[]
   onClose: () => void
 }
@@ -148,7 +148,7 @@ const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
 
 type TeamDialogProps = FormProps & { open: boolean }
 
-/** Edits a team of an event: its name, its archers and its reserve. */
+/** A team of an event: its name, who shoots for it, and who can step in. */
 export const TeamDialog = ({ open, ...form }: TeamDialogProps) => (
   <Dialog
     open={open}
