@@ -147,7 +147,7 @@ const takeScenes = async (browser: Browser): Promise<readonly string[]> => {
         size === 'paper'
           ? printOut(browser, server.address, cast, scene)
           : walk(browser, server.address, cast, scene, size)
-      // What a scene waits for has 5 s: on a busy machine a second look may find what the first one did not.
+      // A scene waits at most 5 s for its contents. On a busy machine that can be too short, so it is tried twice.
       await picture()
         .catch(picture)
         .catch((error: unknown) => failures.push(`${scene.name}, ${size}: ${String(error)}`))

@@ -57,7 +57,7 @@ const pairsOf = (before: string, size: string, theme: string): readonly Pair[] =
     }
   })
 
-/** The share of a picture that is another one than before: 1 for a scene that is new. */
+/** The share of a picture's pixels that changed, from 0 to 1. A new scene counts as 1. */
 const changeOf = (page: Page, { before, after: now }: Pair): Promise<number> =>
   page.evaluate(
     async ([first, second]) => {
@@ -99,7 +99,7 @@ const sheetOf = (
 <h1>${title}</h1>
 <main>${pairs.map(figureOf).join('')}</main>`
 
-/** A fiftieth of a picture: less is a time of day, or a name that chance has chosen. */
+/** Smaller changes, up to a fiftieth of a picture, are times and random names. */
 const leastChange = 0.02
 
 const lay = async (before: string, theme: string): Promise<void> => {

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Below this a compressed answer is no shorter on the wire. */
+/** Below this size compression does not make a response shorter on the wire. */
 const worthwhile = 600
 
-/** Writes `.br` and `.gz` beside every text of the app, as small as they get. */
+/** Writes `.br` and `.gz` files next to every text file of the app, with the strongest compression. */
 export const compressAll = async (folder: string) => {
   for await (const name of glob('**/*.{js,css,html,svg,webmanifest}', { cwd: folder })) {
     const path = join(folder, name)

@@ -3,10 +3,10 @@ import type { Plugin } from 'vite'
 
 const mark = '%signed-out-pages%'
 
-/** Pages that signed-out people see, but for the sign-in itself, which the page shows before its scripts. */
+/** The pages for visitors who are not signed in, except the sign-in, which index.html shows before any script runs. */
 const pages = signedOutPaths.filter((path) => path !== appPaths.login).map((path) => path.slice(1))
 
-/** The script in the page knows them before the app is there. */
+/** Writes these paths into the script in index.html, which runs before the app has loaded. */
 export const placesInPage = (): Plugin => ({
   name: 'fletch-places-in-page',
   transformIndexHtml: {

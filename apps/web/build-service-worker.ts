@@ -3,10 +3,10 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Fetched ahead are the page, the code and the words; not what few need and many bytes make. */
+/** The service worker stores files in advance, except large ones that few users need. */
 const tooLarge = 1_000_000
 
-/** The administrator's console: the operator reaches it, and no archer has a use for it. */
+/** The administrator's console, which archers never open. */
 const isConsole = (name: string): boolean => name.startsWith('assets/admin-')
 
 const keptFiles = '{index.html,recovery.js,*.svg,*.webmanifest,assets/*.{js,css}}'
@@ -18,14 +18,14 @@ const filesIn = (dist: string): string[] =>
 
 const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('base64')
 
-/** Says which version this is of everything that was built so far; the same build has the same. */
+/** The version of everything built so far. The same build has the same version. */
 export const versionOf = (dist: string): string => {
   const hash = createHash('sha256')
   for (const name of filesIn(dist)) hash.update(name).update(readFileSync(join(dist, name)))
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Writes sw.js, which knows every file of this build. The files are as they will be served from here on. */
+/** Writes sw.js with the list of all files of this build. The files must not change after this. */
 export const buildServiceWorker = async (dist: string, version: string): Promise<void> => {
   const files = filesIn(dist).map((name) => [
     name === 'index.html' ? '/' : `/${name}`,

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** Bytes of gzip: what is fetched before something can be done, and what the design allows for it. */
+/** Bytes after gzip: what is loaded before a step is possible, and the budget from the design. */
 type ScriptSize = { script: number; budget: number; files: Record<string, number> }
 
 export type ScriptSizes = Record<'login' | 'scoring', ScriptSize>
@@ -22,7 +22,7 @@ const steps = {
 const readManifest = (dist: string): Manifest =>
   JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 
-/** All modules that are loaded with these, each once. */
+/** These modules and everything they import, each once. */
 const withImports = (manifest: Manifest, modules: readonly string[]): Set<string> => {
   const found = new Set<string>()
   const visit = (module: string) => {
@@ -50,7 +50,7 @@ const measure = (
   return { script, budget, files }
 }
 
-/** The files of script without which no card can be scored, after those that the page asks for itself. */
+/** The script files that a card needs, besides those that index.html loads anyway. */
 export const scriptsOfCard = (dist: string): string[] => {
   const manifest = readManifest(dist)
   const first = withImports(manifest, steps.login.modules)

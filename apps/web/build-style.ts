@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * The style of the first page stands in the page itself, so that its first paint waits for nothing; parts that are
- * loaded later find it there and fetch no file for it.
+ * Puts the first page's styles into index.html, so that its first paint waits for no style sheet. Parts that load later
+ * use them too.
  */
 export const styleInPage = (): Plugin => {
   let style = ''
@@ -28,7 +28,7 @@ export const styleInPage = (): Plugin => {
       order: 'post',
       handler: (page) => {
         if (/url\(|<\//.test(style)) throw new Error('The style names other files, or would end its element')
-        // A function, because the style's $ signs would be read.
+        // A function, because `$` has a special meaning in a replacement string.
         return page.replace('</title>', () => `</title>\n    <style>${style.trim()}</style>`)
       },
     },

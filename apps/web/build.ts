@@ -1,6 +1,6 @@
-// Builds the web app into dist/: bundled by vite, with the sign-in drawn into index.html, so that its first paint
-// waits for no script; the service worker, which knows every file; every text compressed ahead; the hashes of inline
-// scripts and the sizes of scripts beside it.
+// Builds the web app into dist/. Vite bundles it. The sign-in is rendered into index.html, so that its first paint
+// waits for no script. Then come the service worker with the list of all files, compressed copies of all text files,
+// and files with the hashes of inline scripts and the sizes of scripts.
 import { hash } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ interface StaticParts {
   readonly renderStartFailure: () => string
 }
 
-/** What the page brings along as HTML, rendered by the app's own code. */
+/** The HTML inside index.html, rendered by the app's own code. */
 const renderStaticParts = async (): Promise<StaticParts> => {
   await build({
     configFile,
@@ -30,7 +30,7 @@ const renderStaticParts = async (): Promise<StaticParts> => {
       ssr: 'src/static-login.tsx',
       outDir: staticParts,
       emptyOutDir: true,
-      // One file: nothing runs that only other screens need, in a chunk that they share.
+      // A single file, so that no shared chunk with code of other screens runs.
       rolldownOptions: { output: { codeSplitting: false } },
     },
     ssr: { noExternal: true },
@@ -38,7 +38,10 @@ const renderStaticParts = async (): Promise<StaticParts> => {
   return import(pathToFileURL(join(staticParts, 'static-login.js')).href)
 }
 
-/** What brings a failed start back stands alone, under a name that stays: whatever is broken, it can be fetched. */
+/**
+ * Builds recovery.js, which handles a failed start. It is a separate file with a fixed name, so it can be loaded
+ * whatever else is broken.
+ */
 const buildRecovery = () =>
   build({
     configFile,
@@ -54,25 +57,31 @@ const buildRecovery = () =>
     },
   })
 
-/** Puts HTML into an element that is empty. */
+/** Puts HTML into an empty element. */
 const draw = (page: string, element: string, html: string): string => {
   if (!page.includes(element)) throw new Error(`index.html has no ${element} to draw into`)
-  // Functions, because texts would have their $ signs read.
+  // Functions, because `$` has a special meaning in a replacement string.
   return page.replace(element, () => element.replace('></', () => `>${html}</`))
 }
 
-/** Names files where the script in the page looks for them. */
+/** Writes file names into index.html for its inline script. */
 const nameFiles = (page: string, part: string, files: readonly string[]): string => {
   const place = `name="${part}-files" content="`
   if (files.length === 0 || !page.includes(place)) throw new Error(`index.html has no ${place} to fill`)
   return page.replace(place, () => place + files.join(' '))
 }
 
-/** Vite's elements for the app's files: of these the browser would fetch them before anything is seen. */
+/**
+ * Vite's elements for the app's files. They are removed, because they would make the browser load the files before the
+ * first paint.
+ */
 const appFiles =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
 
-/** The app's files, the first of which is its script, and what a card needs besides. */
+/**
+ * Replaces these elements with lists of files for the inline script: the app's files, script first, and the additional
+ * files of a card.
+ */
 const withFiles = (page: string): string => {
   const named = nameFiles(
     page,
@@ -82,7 +91,7 @@ const withFiles = (page: string): string => {
   return nameFiles(named, 'card', scriptsOfCard(dist)).replaceAll(appFiles, '')
 }
 
-/** Comments are for readers of index.html here. */
+/** Minifies the inline script, because its comments are only for readers of the source. */
 const withSmallScript = (page: string): string =>
   page.replace(/<script>([\s\S]*?)<\/script>/, (_, script: string) => {
     const { code, errors } = minifySync('inline.js', script)
@@ -105,7 +114,7 @@ const fillPage = ({ renderLogin, renderStartFailure }: StaticParts): string => {
 const hashesOf = (page: string, element: RegExp): string[] =>
   [...page.matchAll(element)].map(([, text = '']) => `'sha256-${hash('sha256', text, 'base64')}'`)
 
-/** What the policy for content must allow, and nothing else: the one script and the style in the page itself. */
+/** Writes the hashes that the content security policy must allow: those of the inline script and the inline style. */
 const writePolicy = (page: string) => {
   const policy = {
     scriptHashes: hashesOf(page, /<script>([\s\S]*?)<\/script>/g),
@@ -114,7 +123,7 @@ const writePolicy = (page: string) => {
   writeFileSync(join(dist, 'csp.json'), `${JSON.stringify(policy, null, 2)}\n`)
 }
 
-/** Lets a page know what it is of: the worker, or the server, may have a newer one. */
+/** Writes the version into the page, so that it can detect when the service worker or the server has a newer one. */
 const nameVersion = (page: string): string => {
   const version = versionOf(dist)
   const named = page.replace('</title>', () => `</title>\n    <meta name="version" content="${version}" />`)

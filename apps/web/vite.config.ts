@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { placesInPage } from './build-places.ts'
 import { styleInPage } from './build-style.ts'
 
-// In development the server listens where its own setting says; the browser reaches it through Vite.
+// In development the server listens on the port of its own setting, and the browser reaches it through Vite.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
@@ -15,17 +15,17 @@ export default defineConfig({
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: true,
-    // The policy for content has no place for data: addresses of styles, and a file is cached, an inlined one is not.
+    // The content security policy does not allow data: URLs in styles, and unlike inlined content a file is cached.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A file finds what it imports by itself: lists of names for each screen were 6 kB of what a card waits for, and
+      // Script files import what they need without preload lists. Such lists added 6 kB to what a card waits for, and
       // the app keeps all its files on the device.
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
     rolldownOptions: {
       output: {
-        // What the first page needs comes in one file; all other files follow from dynamic imports.
+        // The first page needs only one script file. All other files load through dynamic imports.
         codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] },
       },
     },

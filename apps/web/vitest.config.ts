@@ -6,19 +6,19 @@ import { defineConfig } from 'vitest/config'
 
 const executablePath = chromiumPath()
 
-/** What screens do, in the browser that people have, with another network (docs/decisions/0039-tests-of-screens.md). */
+/** Tests of screens, in a real browser with a replaced network (docs/decisions/0039-tests-of-screens.md). */
 export default defineConfig({
   root: import.meta.dirname,
-  // Without those for the page of the app: the window of the tests is another one.
+  // Without the plugins for index.html, because the tests use another page.
   plugins: [react(), tailwindcss()],
   cacheDir: '../../.cache/vite',
-  // All packages that any screen needs, at once: one that is found later has the window loaded again.
+  // Finds the packages of all screens at the start, because finding one later reloads the window.
   optimizeDeps: { entries: ['src/main.tsx'] },
   test: {
     name: 'screens',
     include: ['src/**/*.test.tsx'],
     setupFiles: ['testing/each-test.ts'],
-    // One browser with a window for each worker, which loads the app once.
+    // One browser with one window per worker, which loads the app once.
     isolate: false,
     maxWorkers: 3,
     testTimeout: 90_000,

@@ -73,7 +73,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
 }, async ({ page, context, administered }) => {
   const ada = await live(page, administered)
 
-  await test.step('the console is closed to visitors who have not signed in, and to guesses', async () => {
+  await test.step('the console refuses visitors who have not signed in, and a wrong password', async () => {
     await page.goto('/admin/console?tab=logs')
     await expect(page).toHaveURL('/admin/login')
     await typeCredentials(page, { ...adminCredentials, password: 'a guess' })
@@ -85,7 +85,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     expect(await page.evaluate(() => document.cookie)).toBe('')
   })
 
-  await test.step('the overview says what is there and what is not', async () => {
+  await test.step('the overview shows counts and the health of the server', async () => {
     for (const name of ['Total Users', 'Active Today', 'Total Scorecards', 'Bug Reports'])
       await expect(figure(page, name)).toContainText(`${name}1`)
     await expect(figure(page, 'Database')).toContainText('Healthy')
@@ -101,7 +101,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expectAccessible(page)
   })
 
-  await test.step('a test mail says why it does not go out; no backup was taken so far', async () => {
+  await test.step('a test email shows why it failed; there is no backup yet', async () => {
     const server = page.getByRole('region', { name: 'Server', exact: true })
     await expect(server.getByText('Email is sent through 127.0.0.1:1')).toBeVisible()
     await expect(server.getByText('No backup yet')).toBeVisible()
@@ -111,7 +111,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expectAccessible(page)
   })
 
-  await test.step('analytics show the pages that were visited', async () => {
+  await test.step('analytics show the visited pages', async () => {
     await openTab(page, 'Analytics')
     await expect(page.getByRole('rowheader', { name: '/scorecards' })).toBeVisible()
     await expect(figure(page, 'Unique Visitors')).toContainText('Unique Visitors1')
@@ -124,7 +124,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expect(page.getByText('No visits in this period')).toBeVisible()
   })
 
-  await test.step('users are found', async () => {
+  await test.step('users are found by search', async () => {
     await openTab(page, 'Users')
     await expect(page.getByText(ada.email)).toBeVisible()
     await page.getByLabel('Search users').fill('nobody of this name')
@@ -133,7 +133,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expect(page.getByText(ada.email)).toBeVisible()
   })
 
-  await test.step('a bug report is done, not done after all, and done', async () => {
+  await test.step('a bug report is marked as done, reopened and marked again', async () => {
     await openTab(page, 'Bug Reports')
     const report = page.getByRole('heading', { name: 'The pad ignores me' })
     await expect(page.getByText('High priority')).toBeVisible()
@@ -151,7 +151,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expect(report).toBeVisible()
   })
 
-  await test.step('the log is narrowed to warnings, and to words in them', async () => {
+  await test.step('the log is filtered by level and by text', async () => {
     await openTab(page, 'System Logs')
     const lines = page.getByRole('list', { name: 'Log entries' })
     const ready = lines.getByText('The server is ready').first()
@@ -163,7 +163,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     await expect(page.getByText('a guess')).toBeHidden()
   })
 
-  await test.step('a mail that failed is sent again', async () => {
+  await test.step('a failed email is sent again', async () => {
     await openTab(page, 'Emails')
     await expect(page.getByText('Password reset email')).toBeVisible()
     await expect(page.getByText(`to ${ada.email}`)).toBeVisible()
@@ -174,7 +174,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
       await expect(page.getByText(action).first()).toBeVisible()
   })
 
-  await test.step('all caches go, the flag and what was typed stay', async () => {
+  await test.step('Clear Cache clears all caches, and keeps the session and what archers entered', async () => {
     await page.evaluate(async () => {
       localStorage.setItem('fletch.theme', 'dark')
       sessionStorage.setItem('anything', 'here')
@@ -196,8 +196,8 @@ test('an administrator signs in, checks the server and its users, fixes problems
     expect(await databasesOn(page)).toEqual(before)
   })
 
-  await test.step('a session that is over leads to the sign-in, whatever the flag says', async () => {
-    // The open console asks by itself now and then: it would hear of it before the page that is opened.
+  await test.step('an ended session leads to the sign-in, even if the flag is still set', async () => {
+    // Leave the open console first: it polls the server and would notice the end of the session before the new page.
     await stepOutside(page)
     await context.clearCookies()
     await page.goto('/admin/console?tab=users')
@@ -206,7 +206,7 @@ test('an administrator signs in, checks the server and its users, fixes problems
     expect(await remembered(page, 'fletch.admin')).toBeNull()
   })
 
-  await test.step('signing out ends it, here and on the server', async () => {
+  await test.step('signing out ends the session here and on the server', async () => {
     await typeCredentials(page, adminCredentials)
     await expect(page).toHaveURL('/admin/console')
     const cookie = (await context.cookies()).find(({ name }) => name === 'fletch-admin')

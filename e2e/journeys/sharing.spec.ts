@@ -15,7 +15,7 @@ import { verifyAddress } from '../support/verified.ts'
 const savedCard = (address: string, { token }: Archer, zones: readonly ZoneCode[], targets = zones.length) =>
   senderTo(address, token)(scorecardCalls.create, cardWith(zones, { numberOfTargets: targets }))
 
-/** Opens the export and share actions of a card: beside it on a desk, in its summary on a phone. */
+/** Opens the export and share actions of a card: beside it at a desk, in its summary on a phone. */
 const openSharing = async (page: Page, archer: Archer, id: string) => {
   await openAs(page, archer, `/scorecard/${id}`)
   // A finished card has the same actions at its foot, so on a phone wait for the sheet.

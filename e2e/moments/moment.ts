@@ -3,7 +3,7 @@ import { type Archer, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { addressOf } from '../support/outside.ts'
 
-/** A text that the app shows in passing: brought about so that it can be read, and not checked further. */
+/** A text that the app shows only briefly. The moment produces it so that it can be read, and checks nothing else. */
 export type Moment = (page: Page) => Promise<void>
 
 /** A moment that continues on the page of another one. */

@@ -19,14 +19,15 @@ interface Filled {
 type Quoted = Readonly<Record<string, readonly (string | Filled)[]>>
 
 /**
- * Every text that was agreed word for word and has a screen, under the scene where it stands: it stays as it is. The
- * walk through the scenes (accessibility.spec.ts) reads them there.
+ * Every text that was agreed word for word and has a screen, by the scene that shows it. These texts must not change.
+ * accessibility.spec.ts opens the scenes and checks them.
  *
- * Not here, and why:
- * - password rules ('Password must contain at least one uppercase letter' and its like): guidance only, they stand
- *   in the checklist in its words;
- * - 'Reset token is required': without a token there is no form, but 'Invalid Reset Link';
- * - 'unknown' (address of a page, in a bug report), 'already exists' (looked for in an answer), the anonymous
+ * Not listed, and why:
+ * - password rules ('Password must contain at least one uppercase letter' and similar): guidance only; the checklist
+ * has
+ *   its own words for them;
+ * - 'Reset token is required': without a token the screen shows 'Invalid Reset Link' instead of a form;
+ * - 'unknown' (the address of a page in a bug report), 'already exists' (searched in an answer), the anonymous
  *   address: values on the wire.
  */
 export const quotedInScenes: Quoted = {
@@ -126,9 +127,9 @@ export const quotedInScenes: Quoted = {
 }
 
 /**
- * The specified texts that appear in passing, where that needs a server, files of the app or a card on the phone;
- * the others are in the tests of their screens and in journeys (docs/testing.md). The walk through the moments
- * (texts.spec.ts) reads them there.
+ * Specified texts that the app shows only briefly and that need a server, the app's files or a card on the phone. All
+ * others are in the tests of their screens and in journeys (docs/testing.md). texts.spec.ts runs the moments and checks
+ * them.
  */
 export const quotedInMoments: Readonly<Record<keyof typeof moments, Quoted[string]>> = {
   'error without words': ['Something went wrong', 'An unexpected error occurred'],

@@ -1,4 +1,4 @@
-/** What archers are told of an event, and asked. */
+/** What archers read about an event, and what they are asked. */
 export const details = {
   place: 'Oak wood, car park at the forester’s house, Waldweg 12, 79100 Freiburg im Breisgau',
   mapLink: '',

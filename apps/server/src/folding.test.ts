@@ -21,7 +21,7 @@ import {
 import { expect, test } from 'vitest'
 import { foldNames } from './modules/accounts/names/store.ts'
 import { foldCards } from './modules/cards/saving/folding-store.ts'
-import { foldMembers, keyLastNames } from './modules/clubs/members/folding-store.ts'
+import { foldMembers, keyFirstNames, keyLastNames } from './modules/clubs/members/folding-store.ts'
 import { foldClubs } from './modules/clubs/record/folding-store.ts'
 import { foldEvents } from './modules/events/event/folding-store.ts'
 import type { Database } from './platform/db/database.ts'
@@ -183,4 +183,32 @@ test('members written by the previous version are sorted by last name once a cho
   expect(await names()).toEqual(['Aal', ...sorted.filter((name) => name !== 'Quill')])
   // Rows with a sort key are not touched.
   expect(await db.write((tx) => keyLastNames(tx, 10))).toBe(0)
+})
+
+test('members written by the previous version are sorted by first name once a chore has run', async () => {
+  const { server, ada, club } = await makeField(await startTestServer())
+  const { db } = server.parts
+  for (const firstName of ['Émile', 'Zoe'])
+    await ada.send(clubMemberCalls.add, {
+      params: { clubId: club.id },
+      body: { firstName, lastName: 'Quill', joinDate: '2020-01-01' },
+    })
+  const names = async () =>
+    (await membersOf(ada, club.id, { sort: 'name' })).map(({ firstName }) => firstName)
+  const sorted = await names()
+  // A row that the previous version inserted, and one that it renamed.
+  await db.write(async (tx) => {
+    await tx.updateTable('clubMembers').set({ firstNameKey: '', firstNameOf: null }).execute()
+    await tx
+      .updateTable('clubMembers')
+      .set({ firstNameKey: 'zoe quill', firstNameOf: 'zoe quill' })
+      .set({ firstName: 'Ángel', nameKey: 'ángel quill' })
+      .where('firstName', '=', 'Zoe')
+      .execute()
+  })
+  await Promise.all([foldAll(db, keyFirstNames, 1), foldAll(db, keyFirstNames, 1)])
+  const expected = [...sorted.filter((name) => name !== 'Zoe'), 'Ángel']
+  expect(await names()).toEqual(expected.toSorted((one, other) => one.localeCompare(other, 'en')))
+  // Rows with a sort key are not touched.
+  expect(await db.write((tx) => keyFirstNames(tx, 10))).toBe(0)
 })

@@ -36,7 +36,7 @@ import { EditProfileScreen } from './features/profile/edit-profile-screen.tsx'
 import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form-screens.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
-/** The long forms of the app, in one file: most people need none of them. */
+/** The app's long forms, in one file, because most users need none of them. */
 export const FormRoutes = () => (
   <Switch>
     <Route path={newEventPath} component={NewEventScreen} />

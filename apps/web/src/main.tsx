@@ -12,7 +12,7 @@ if (!root) throw new Error('The page has no place for the app')
 
 const page = document.documentElement
 
-/** Until its children are mounted and listen, the script in index.html holds back what is pressed. */
+/** Until its children are mounted and handle events, the script in index.html defers clicks. */
 const Mounted = ({ children }: { children: ReactNode }) => {
   useLayoutEffect(() => {
     delete page.dataset['start']
@@ -29,7 +29,7 @@ const app = (
 )
 
 followTheme()
-// The page comes with the sign-in drawn; the script in its head has said whether that is what is wanted here.
+// index.html contains the rendered sign-in. Its script has set whether this address needs it.
 if (root.hasChildNodes() && page.dataset['start'] === 'login') {
   hydrateRoot(root, app)
 } else {
@@ -38,7 +38,7 @@ if (root.hasChildNodes() && page.dataset['start'] === 'login') {
 }
 showPendingNotice()
 whenIdle(async () => {
-  // Without a network there is nothing to tell either: the next visit tries again.
+  // Without a network there is nothing to report. The next visit loads it.
   const [rest] = await Promise.allSettled([import('./boot/after-start.ts')])
   if (rest.status === 'fulfilled') await rest.value.afterStart()
 })

@@ -8,12 +8,12 @@ import { wholePage } from './shell/whole-page.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
-/** All that only signed-in people need, from the queries to the header, comes in files of its own. */
+/** Everything that only signed-in users need, from queries to the header, is in separate files. */
 const SignedInApp = wholePage(async () => (await import('./signed-in-app.tsx')).SignedInApp)
 
 bugDialog.fill(async () => (await import('./features/console/report-bug/open-bug-dialog.tsx')).openBugDialog)
 
-/** Not ahead of time, as the other screens are: archers have no use for it. */
+/** Not preloaded like the other screens, because archers do not need it. */
 const Admin = lazy(async () => ({
   default: (await import('./features/console/frame/admin-entry.tsx')).AdminEntry,
 }))

@@ -20,12 +20,12 @@ import { whenIdle } from './ui/lazy-screen.tsx'
 waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
 leaveQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).askToLeave)
 
-/** Anyone who signs in again, here in place of an expired session, finds nothing that another had loaded. */
+/** After a sign-in on this page, in place of an expired session, nothing that another user loaded may remain. */
 const useFreshStart = () =>
   useEffect(
     () =>
       watchSignIns(({ user }) => {
-        // All but the query of who is here: the session listens to it, also when only the token is another.
+        // Except the current-user query: the session observes it, even if only the token changed.
         const [here] = currentUserQuery.queryKey
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== here })
         queryClient.setQueryData(currentUserQuery.queryKey, user)
@@ -33,7 +33,10 @@ const useFreshStart = () =>
     [],
   )
 
-/** Someone else signed in from another tab: of the user before nothing stays on this page or in its memory. */
+/**
+ * If another user signs in from another tab, reload, so that nothing of the previous user stays on this page or in
+ * memory.
+ */
 const useOneUser = (userId: string | undefined) =>
   useEffect(() => {
     const look = () => {
@@ -44,7 +47,7 @@ const useOneUser = (userId: string | undefined) =>
       if (key === storageKeys.user) look()
     }
     addEventListener('storage', onOtherTab)
-    // A page that the browser had put aside heard nothing meanwhile.
+    // A page in the back/forward cache receives no events.
     addEventListener('pageshow', look)
     return () => {
       removeEventListener('storage', onOtherTab)
@@ -65,12 +68,12 @@ const Screens = () => {
     case 'signed-out':
       return <SignedOutRoutes />
     case 'signed-in':
-      // With an expired session the sign-in is a place like any other.
+      // With an expired session, the sign-in is a screen like any other.
       return session.expired && path === appPaths.login ? <SignedOutRoutes /> : <SignedInRoutes />
   }
 }
 
-/** Sweeps and follows other tabs; what does not come without a network is asked for at the next start. */
+/** Cleans the cache and follows other tabs. If this fails to load without a network, the next start loads it. */
 const startCacheCare = async () => {
   const [care] = await Promise.allSettled([import('./server/cache-care.ts')])
   if (care.status === 'fulfilled') care.value.careForCache()
@@ -78,10 +81,10 @@ const startCacheCare = async () => {
 
 /** The app of a user with a token. */
 export const SignedInApp = () => {
-  // A moment later: after a logout there is no one to ask for any more.
+  // Delayed, because after a logout no one may be signed in any more.
   useEffect(() => watchWrites(() => setTimeout(markAllStale)), [])
   useEffect(() => whenIdle(startCacheCare), [])
-  // It goes when another tab signs out: anyone who signs in here next finds nothing of what was loaded.
+  // Unmounted when another tab signs out: the next user must not find what was loaded.
   useEffect(() => () => queryClient.clear(), [])
   useFreshStart()
   return (

@@ -28,7 +28,7 @@ import { wholePage } from './shell/whole-page.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
 import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
 
-// The card leaves its foot to what is shot today.
+// The card screen has a slot for today's events below.
 const StartScreen = lazyScreen(async () => {
   const [{ NewScorecardScreen: Card }, { StartScreen: Screen }] = await Promise.all([
     import('./features/cards/scoring/new-scorecard-screen.tsx'),
@@ -49,7 +49,7 @@ const ClubsScreen = lazyScreen(
   async () => (await import('./features/clubs/club/clubs-screen.tsx')).ClubsScreen,
 )
 const JoinScreen = lazyScreen(async () => (await import('./features/clubs/club/join-screen.tsx')).JoinScreen)
-// A club's page leaves a slot for its events.
+// The club screen has a slot for its events.
 const ClubScreen = lazyScreen(async () => {
   const [{ ClubScreen: Screen }, { ClubShoots }] = await Promise.all([
     import('./features/clubs/club/club-screen.tsx'),
@@ -87,7 +87,7 @@ const ResultsScreen = lazyScreen(
 const GroupScoringScreen = lazyScreen(
   async () => (await import('./features/cards/group/group-scoring-screen.tsx')).GroupScoringScreen,
 )
-// The profile leaves a slot for what comes of one's events.
+// The profile has a slot for settings of the user's events.
 const ProfileScreen = lazyScreen(async () => {
   const [{ ProfileScreen: Screen }, { OwnEvents }] = await Promise.all([
     import('./features/profile/profile-screen.tsx'),
@@ -123,11 +123,11 @@ const FormRoutes = lazyScreen(async () => (await import('./form-routes.tsx')).Fo
 type SignedInScreen = {
   path: string
   Screen: typeof StartScreen
-  /** Needs the whole phone: no bar at the bottom. */
+  /** Needs the whole phone, without the bar at the bottom. */
   focused?: boolean
 }
 
-/** What signed-in people reach, in the order in which addresses are tried. */
+/** The screens for signed-in users, in the order in which addresses are matched. */
 const screens: readonly SignedInScreen[] = [
   { path: '/', Screen: StartScreen, focused: true },
   { path: appPaths.today, Screen: TodayScreen },
@@ -157,7 +157,7 @@ const screens: readonly SignedInScreen[] = [
   { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
-  // Where nothing stands the forms say so.
+  // The forms show the not-found screen for unknown addresses.
   { path: '*', Screen: FormRoutes },
 ]
 
@@ -175,10 +175,13 @@ const useScreenHere = () => {
   return screenAt(path)
 }
 
-/** Fetches the screen of this address at once, while it is still asked who is here; whether it has come. */
+/**
+ * Loads the screen of this address at once, while the current user is still being requested. Returns whether it has
+ * loaded.
+ */
 export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
 
-/** The screen that a link leads to begins to come while the finger is still on it. */
+/** Starts loading a link's screen as soon as the link is touched. */
 const usePreloadTouched = () => {
   const screenAt = useScreenAt()
   useEffect(() => {
@@ -201,7 +204,7 @@ const InShell = () => {
   }, [path])
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
-      {/* A screen that failed is left behind by going to another. */}
+      {/* Navigating to another screen leaves a failed one behind. */}
       <ErrorBoundary key={path}>
         <Suspense fallback={<LoadingScreen />}>
           {hasArrived ? (

@@ -41,7 +41,10 @@ const DirectoryPrompt = wholePage(
   async () => (await import('./features/clubs/club/directory-prompt.tsx')).DirectoryPrompt,
 )
 
-/** A forgotten password is reset, an address verified, an email turned off and a public board followed, signed in or out. */
+/**
+ * Pages that work signed in or out: resetting a password, verifying an address, turning off an email, and a public
+ * board.
+ */
 export const passwordRoutes = [
   <Route key="forgot" path={appPaths.forgotPassword} component={ForgotPasswordScreen} />,
   <Route key="reset" path={`${appPaths.resetPassword}/:token?`} component={ResetPasswordScreen} />,
@@ -53,7 +56,7 @@ export const passwordRoutes = [
   <Route key="series" path={`${appPaths.liveSeries}/:key`} component={PublicSeriesScreen} />,
 ]
 
-/** Any path that is none of these shows the sign-in, and is shown itself after it. */
+/** Any other path shows the sign-in, and opens after it. */
 export const SignedOutRoutes = () => {
   useVisitedPlace()
   useStartOfScreen()

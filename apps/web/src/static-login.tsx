@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app.tsx'
 import { StartFailure } from './boot/start-failure.tsx'
 
-/** The sign-in as HTML, which the build puts into the page: the same tree that main.tsx wakes up there. */
+/** The sign-in as HTML, which the build puts into index.html. main.tsx hydrates the same tree. */
 export const renderLogin = () =>
   renderToString(
     <StrictMode>
@@ -12,5 +12,5 @@ export const renderLogin = () =>
     </StrictMode>,
   )
 
-/** What is shown when nothing of the app comes up: the page carries it, because no script can be counted on then. */
+/** The screen for a failed start. It is part of index.html, because no script can be relied on then. */
 export const renderStartFailure = () => renderToString(<StartFailure />)

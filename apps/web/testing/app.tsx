@@ -40,19 +40,19 @@ import { tokens } from '../src/server/token-store.ts'
 import { dismissToasts } from '../src/ui/toast-store.ts'
 import { Network } from './network.ts'
 
-/** In the hand, and at a desk: how large the window is. */
+/** The window sizes of a phone and a desk. */
 const sizes = { phone: { width: 412, height: 839 }, desk: { width: 1280, height: 800 } }
 
-/** The network of the test that runs. */
+/** The network of the current test. */
 export const network = new Network()
 
 const fetchFile = globalThis.fetch
 const ofServer = /^\/(api|objects)\//
-// For good, not for a test: a call that a test left behind must not reach anything either.
+// Permanently, because requests left over from an earlier test must not reach a server either.
 globalThis.fetch = (input, init) =>
   typeof input === 'string' && ofServer.test(input) ? network.fetch(input, init) : fetchFile(input, init)
 
-/** Someone who has an account, belongs to no club and has told little. */
+/** A user without a club and with an almost empty profile. */
 export const ada: User = {
   id: '01980000-0000-7000-8000-0000000000a1',
   email: 'ada@example.org',
@@ -68,7 +68,7 @@ export const ada: User = {
 }
 
 interface Opening {
-  /** Who signed in on this browser before; no one unless it is said. */
+  /** The user who has signed in on this browser. None by default. */
   readonly as?: User
   readonly size?: keyof typeof sizes
 }
@@ -92,7 +92,10 @@ const noSeason: Statistics = {
   progress: [],
 }
 
-/** The server knows someone, and nothing else: what the main screens ask for is empty, unless a test says otherwise. */
+/**
+ * The server knows this user and nothing else: requests of the main screens get empty answers unless a test says
+ * otherwise.
+ */
 export const know = (user: User): void => {
   network.otherwise(signInCalls.currentUser, user)
   network.otherwise(signInCalls.me, user)
@@ -127,7 +130,7 @@ export const know = (user: User): void => {
 
 const signInBefore = (user: User) => {
   keepLastUser(user)
-  // Another for each test: for one that this page itself was given no one is asked who it is.
+  // A new token for each test, because the current user is not requested for a token of this page.
   tokens.keep(crypto.randomUUID())
   know(user)
 }
@@ -135,10 +138,10 @@ const signInBefore = (user: User) => {
 const isClosed = () => undefined
 let close: () => void = isClosed
 
-/** Opens the whole app at an address. What it asks the server must have been answered before. */
+/** Opens the whole app at an address. Set up the server's answers before. */
 export const open = async (path: string, { as, size = 'phone' }: Opening = {}): Promise<void> => {
   const { width, height } = sizes[size]
-  // A second opening in a test is a reload.
+  // A second call in a test is a reload.
   close()
   await page.viewport(width, height)
   if (as !== undefined) signInBefore(as)
@@ -155,7 +158,7 @@ export const open = async (path: string, { as, size = 'phone' }: Opening = {}): 
   }
 }
 
-/** What was stored on the phone is gone. */
+/** Empties the phone's database. */
 const emptyPhone = async (): Promise<void> => {
   const database = await connect()
   for (const store of database.objectStoreNames) await database.clear(store)
@@ -163,16 +166,16 @@ const emptyPhone = async (): Promise<void> => {
 
 const sendingLock = /^fletch-(card|equipment|check-in)-/
 
-/** What is being sent by an app that was closed comes to its end: its answer is written into no emptied phone. */
+/** Waits until a closed app has finished sending, so that no answer is written into the emptied phone. */
 const untilSent = async (): Promise<void> => {
   const { held = [], pending = [] } = await navigator.locks.query()
   const names = new Set([...held, ...pending].flatMap(({ name }) => name ?? []))
   for (const name of names) if (sendingLock.test(name)) await navigator.locks.request(name, () => undefined)
 }
 
-/** As if no one had been here. */
+/** Resets everything that a test changed. */
 export const leaveNothing = async (): Promise<void> => {
-  // Some stand beside the app: they take themselves away when they are closed.
+  // Some dialogs are outside the app and remove themselves when they close.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   close()
   close = isClosed
@@ -184,12 +187,12 @@ export const leaveNothing = async (): Promise<void> => {
   sessionStorage.clear()
   await emptyPhone()
   await untilSent()
-  // An attempt that just ended may have stored its card again.
+  // An attempt that has just ended may have stored its card again.
   await emptyPhone()
   await keptArrivals.empty()
   await keptEquipment.empty()
   await groups.seal()
-  // Otherwise the next test is shown what this one had, before its own phone has been asked.
+  // Otherwise the next test would see this test's data until it has read its own phone.
   arrivals.forget()
   equipment.forget()
 }

@@ -34,10 +34,10 @@ export const guest = (number: number, name: string) => ({
 interface CardOf {
   readonly round?: Round
   readonly guests?: readonly ReturnType<typeof guest>[]
-  /** What was shot at the first targets of an own card. */
+  /** The hits at the first targets of an own card. */
   readonly hits?: readonly Hit[]
   readonly targets?: number
-  /** So many targets have their photo; all of them where it is not said. */
+  /** How many targets have their photo. All by default. */
   readonly photos?: number
 }
 
@@ -46,7 +46,7 @@ const sumsOf = (round: Round, { scores }: CardContent) => {
   return sums
 }
 
-/** A card of three targets, or more, with their photos: Ada's own, or that of a group of hers. */
+/** A card of three or more targets with their photos: Ada's own, or that of her group. */
 export const cardOf = (
   kind: 'own' | 'group',
   id: string,
@@ -91,7 +91,7 @@ export const cardOf = (
   }
 }
 
-/** Opens a card that the server has; it takes every save. Of a group's it knows the event where that is given. */
+/** Opens a card of the server, which accepts every save. For a group's card the event is known if it is given. */
 export const openCard = async (
   card: Scorecard,
   size: 'phone' | 'desk' = 'phone',

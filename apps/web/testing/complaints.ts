@@ -1,7 +1,7 @@
 const isWithError = (word: unknown): word is { error: unknown } =>
   typeof word === 'object' && word !== null && 'error' in word
 
-/** An error is told with where it came from, also where it stands in a record. */
+/** An error is written with its stack, even inside an object. */
 const told = (word: unknown): string => {
   if (word instanceof Error) return word.stack ?? word.message
   return isWithError(word) ? told(word.error) : String(word)
@@ -9,12 +9,12 @@ const told = (word: unknown): string => {
 
 let complaints: readonly string[] = []
 
-/** Notes what the browser's console was told. */
+/** Records what was written to the browser's console. */
 export const complain = (words: readonly unknown[]): void => {
   complaints = [...complaints, words.map(told).join(' ')]
 }
 
-/** What was complained about since this was asked last: a test takes what it brings about on purpose. */
+/** Returns and clears what was recorded. A test calls it for errors that it causes on purpose. */
 export const takeComplaints = (): readonly string[] => {
   const taken = complaints
   complaints = []

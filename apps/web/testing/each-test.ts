@@ -3,10 +3,10 @@ import { preloadAll } from '../src/ui/lazy-screen.tsx'
 import { leaveNothing, network } from './app.tsx'
 import { complain, takeComplaints } from './complaints.ts'
 
-// A screen that comes while a test waits for it would say nothing more, and React complains about the way it is waited for.
+// Loads the screen now: if it loaded during a test, React would complain about the way that the test waits for it.
 await import('../src/features/console/frame/admin-entry.tsx')
 await preloadAll()
-// So would a round that is asked for while the first test waits for it.
+// For the same reason, loads the code that finds rounds.
 await import('../src/server/find-round.ts')
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { Competition } from '@fletch/domain/contract'
 import { ada } from './app.tsx'
 
-/** An upcoming event of The Oaks that Ada runs; no one is registered. */
+/** An upcoming event of The Oaks that Ada runs, without registrations. */
 export const eventWith = (more: Partial<Competition> = {}): Competition => ({
   id: '01980000-0000-7000-8000-0000000000e1',
   clubId: '01980000-0000-7000-8000-0000000000c1',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 type Typed = Readonly<Record<string, string>>
 
-/** What stands in the fields of a registration, by their labels. */
+/** The values of the fields of a registration, by label. */
 export const newcomer: Typed = {
   'First Name': 'Ilse',
   'Last Name': 'Vane',
@@ -15,21 +15,21 @@ export const newcomer: Typed = {
   'Confirm Password': 'quiet stone 7',
 }
 
-/** A field of a form by its label, which may go on with '(optional)'. */
+/** A field of a form by its label, which may end in '(optional)'. */
 export const fieldOf = (label: string) =>
   page.getByRole('main').getByLabelText(new RegExp(`^${label}( \\(optional\\))?$`))
 
-/** Fills fields by their labels. */
+/** Fills in fields by their labels. */
 export const fill = async (values: Typed): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await fieldOf(label).fill(value)
 }
 
-/** Expects that fields still hold what was typed into them. */
+/** Expects that fields still contain what was typed. */
 export const expectKept = async (values: Typed): Promise<void> => {
   for (const [label, value] of Object.entries(values)) await expect.element(fieldOf(label)).toHaveValue(value)
 }
 
-/** Expects that a field is marked as wrong, says why, and that what it says belongs to it. */
+/** Expects that a field is marked as invalid and that its error message belongs to it. */
 export const expectWrong = async (label: string, message: string): Promise<void> => {
   await expect.element(fieldOf(label)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(fieldOf(label)).toHaveAccessibleDescription(expect.stringContaining(message))
@@ -39,7 +39,7 @@ export const button = (name: string) => page.getByRole('button', { name })
 
 export const press = (name: string): Promise<void> => button(name).click()
 
-/** Expects that a notice says all of this: bad news are an alert, good ones a status. */
+/** Expects a notice with all these texts: errors are alerts, others have the role status. */
 export const expectNotice = async (role: 'alert' | 'status', ...words: readonly string[]): Promise<void> => {
   const said = () => document.querySelector(`[popover] [role=${role}]`)?.textContent
   for (const each of words) await expect.poll(said).toContain(each)

@@ -1,4 +1,4 @@
-/** Sends a form as the browser's elder way does, which can tell how far a body has come, by the network of the test. */
+/** Replaces XMLHttpRequest, which reports upload progress, with one that uses the test's network. */
 export class FormRequest {
   readonly upload: { onprogress?: (event: Partial<ProgressEvent>) => void } = {}
   onload?: () => void
@@ -17,7 +17,7 @@ export class FormRequest {
   }
 
   setRequestHeader(): void {
-    // Who sends it and under which key is told by other tests.
+    // Other tests check the sender and the key.
   }
 
   abort(): void {

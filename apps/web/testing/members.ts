@@ -1,6 +1,6 @@
 import type { ClubMember } from '@fletch/domain/contract'
 
-/** Cleo Nock of The Oaks, whom the club wrote down: she has no account. */
+/** Cleo Nock, a member of The Oaks without an account, entered by the club. */
 export const memberWith = (more: Partial<ClubMember> = {}): ClubMember => ({
   id: '01980000-0000-7000-8000-0000000000b1',
   clubId: '01980000-0000-7000-8000-0000000000c1',

@@ -9,7 +9,7 @@ import type {
 } from '@fletch/domain/contract'
 import { successStatus } from '@fletch/domain/contract'
 
-/** What a screen sent, read as the server reads it. */
+/** A request of a screen, parsed as the server parses it. */
 export interface Sent<C extends CallParts> {
   readonly params: ReceivedParams<C>
   readonly query: ReceivedQuery<C>
@@ -39,7 +39,7 @@ interface Answerer {
 
 const named = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
 
-/** The parameters that an address has in the place of a path's `:names`; undefined when it is another path. */
+/** The values of a path's `:names` in an address. Undefined if the path does not match. */
 const paramsIn = ({ path }: Call, pathname: string): Record<string, string> | undefined => {
   const pattern = new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`)
   const match = pattern.exec(pathname)
@@ -49,7 +49,7 @@ const paramsIn = ({ path }: Call, pathname: string): Record<string, string> | un
   )
 }
 
-/** A part of a call as the contract reads it: what it does not allow could be neither sent nor answered. */
+/** Validates a part of a call by the contract. Throws if the contract does not allow it. */
 const held = (call: Call, part: string, schema: Call['body'] | null, given: unknown): unknown => {
   if (schema === undefined || schema === null || schema === 'bytes') return given
   const read = schema.safeParse(given)
@@ -76,7 +76,7 @@ const succeeding =
   })
 
 const responseOf = (call: Call, { status, body }: Reply): Response => {
-  // What is no JSON comes from something in between, or from a server that broke: that stands in no contract.
+  // Text that is not JSON comes from a proxy or a broken server, so the contract does not cover it.
   if (typeof body === 'string') return new Response(body, { status })
   if (!(status in call.answers)) throw new Error(`${named(call)} never answers ${status}`)
   const json = held(call, `the answer ${status}`, call.answers[status], body)
@@ -93,7 +93,7 @@ const requestOf = (
   body: typeof body === 'string' ? JSON.parse(body) : body instanceof FormData ? body : undefined,
 })
 
-/** Ends with a promise, or as soon as no one waits for it any more. */
+/** Settles with a promise, or rejects as soon as the request is aborted. */
 const unlessAborted = <Value>(promise: Promise<Value>, signal: AbortSignal | null | undefined) =>
   new Promise<Value>((resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))
@@ -102,7 +102,7 @@ const unlessAborted = <Value>(promise: Promise<Value>, signal: AbortSignal | nul
 
 const lost = () => new TypeError('Failed to fetch')
 
-/** Never fulfilled; rejected when a test is over. */
+/** Never fulfilled, and rejected when the test is over. */
 const untilOver = () => {
   const over = Promise.withResolvers<never>()
   over.promise.catch(() => undefined)
@@ -110,34 +110,34 @@ const untilOver = () => {
 }
 
 /**
- * Stands in for the network at `fetch`. Each call of the contract is answered as a test says, by what it said last;
- * both what a screen sends and what a test answers are held to the contract.
+ * Replaces the network at `fetch`. A test sets the answer of each call, and the last one set counts. Requests and
+ * answers are validated by the contract.
  */
 export class Network {
   #answerers: readonly Answerer[] = []
   #received: readonly Received[] = []
   #faults: readonly string[] = []
   #over = untilOver()
-  /** Without a network nothing is reached. */
+  /** While this is true, every request fails. */
   isCut = false
 
-  /** Calls that nothing answered, and what broke the contract: a test with one has failed. */
+  /** Unanswered calls and violations of the contract. A test with any of these fails. */
   get faults(): readonly string[] {
     return this.#faults
   }
 
-  /** A test begins. */
+  /** Call when a test begins. */
   begin(): void {
     this.isCut = false
   }
 
-  /** A test is over: nothing is answered, and nothing was sent. What its app still asks for is no one's any more. */
+  /** Call when a test is over: removes all answers and records, and cuts off requests that its app still sends. */
   forget(): void {
     this.#answerers = []
     this.#received = []
     this.#faults = []
     this.isCut = true
-    // What is still on its way gets lost, also where a test held it: it must not arrive in the next test.
+    // Requests in flight fail, even those that a test holds, so that they do not arrive in the next test.
     this.#over.reject(lost())
     this.#over = untilOver()
   }
@@ -149,36 +149,36 @@ export class Network {
     const found = this.#answerers.filter(
       ({ call }) => call.method === method && paramsIn(call, pathname) !== undefined,
     )
-    // '/api/groups/my' is no group, as on the server: what names an address goes before what has a name in it.
+    // As on the server, '/api/groups/my' is not a group: an exact path comes before one with a parameter.
     const { call, answer } = found.find((each) => each.call.path === pathname) ?? found[0] ?? {}
     if (call === undefined || answer === undefined)
       throw this.#noted(new Error(`${method} ${pathname} is answered by nothing`))
     return this.#answered(call, answer, requestOf(paramsIn(call, pathname) ?? {}, searchParams, init), init)
   }
 
-  /** Answers a call with what it carries when it succeeds. */
+  /** Sets the successful answer of a call. */
   on<C extends Call>(call: C, answering: Answering<C>): void {
     this.#answer(call, succeeding(call, answering))
   }
 
-  /** The same, unless a test says something else about that call, before or after. */
+  /** The same as a default, which any other answer of the test for this call replaces. */
   otherwise<C extends Call>(call: C, answering: Answering<C>): void {
     this.#answerers = [...this.#answerers, { call, answer: succeeding(call, answering) }]
   }
 
-  /** Refuses a call with what the server says; with a text, something broke on the way. */
+  /** Refuses a call with the server's error. A text means that something else answered. */
   refuse(call: Call, status = 500, answer: ErrorAnswer | string = 'broken'): void {
     this.#answer(call, () => ({ status, body: answer }))
   }
 
-  /** No answer comes to a call, as where the signal ends. */
+  /** The call gets no answer, as without a signal. */
   lose(call: Call): void {
     this.#answer(call, () => {
       throw lost()
     })
   }
 
-  /** Keeps a call on its way until what this gives is called; it is answered as was said before. */
+  /** Holds a call until the returned function is called. Then it gets the answer that was set before. */
   hold(call: Call): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const before = this.#answerers.find((each) => each.call === call)
@@ -190,7 +190,7 @@ export class Network {
     return resolve
   }
 
-  /** What came with a call, in its order. */
+  /** The recorded requests of a call, in order. */
   sent<C extends Call>(call: C): readonly Sent<C>[] {
     return this.#received.filter((each) => each.call === call).map(({ parts }) => parts as Sent<C>)
   }
@@ -216,7 +216,7 @@ export class Network {
       const given = unlessAborted(Promise.resolve(answer(parts)), signal)
       return responseOf(call, await Promise.race([given, this.#over.promise]))
     } catch (error) {
-      // What a phone meets is no fault of the test: a signal that ends, a call that was given up.
+      // Errors that a phone can meet are not faults of the test: a lost signal, or an aborted call.
       if (error instanceof TypeError || error instanceof DOMException || !(error instanceof Error))
         throw error
       throw this.#noted(error)

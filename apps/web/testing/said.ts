@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-/** All that can be read on the screen, and all that its controls are called. */
+/** All visible text, and the labels of all controls. */
 const wordsOnScreen = (): string =>
   [
     document.body.innerText,
@@ -8,14 +8,17 @@ const wordsOnScreen = (): string =>
     ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
   ].join('\n')
 
-/** What is not read on the screen, and what stands there instead: of a failure on another machine no more is known. */
+/**
+ * The texts that are missing, with what is on screen instead, because nothing else is known of a failure on another
+ * machine.
+ */
 const unsaid = (texts: readonly string[]): string => {
   const said = wordsOnScreen()
   const missing = texts.filter((text) => !said.includes(text))
   return missing.length === 0 ? '' : `Missing: ${missing.join(' | ')}\nOn the screen:\n${said}`
 }
 
-/** Expects to read all of this: most of it was agreed word for word. */
+/** Expects all these texts on the screen. */
 export const expectSaid = async (...texts: readonly string[]): Promise<void> => {
   await expect.poll(() => unsaid(texts)).toBe('')
 }

@@ -5,7 +5,7 @@ const packed = async (text: string): Promise<Uint8Array<ArrayBuffer>> => {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-/** A head of a part: of two bytes or four a number, with its name behind it. */
+/** The header of a part: numbers of two or four bytes, followed by its name. */
 const head = (
   fields: readonly (readonly [bytes: 2 | 4, number: number])[],
   name = '',
@@ -25,7 +25,7 @@ const head = (
 
 type Numbers = readonly (readonly [bytes: 2 | 4, number: number])[]
 
-/** An archive as programs write them; a part that says so is stored as it is. */
+/** A ZIP archive as programs write it. The part named `stored` is not compressed. */
 export const archiveOf = async (parts: Readonly<Record<string, string>>, stored = ''): Promise<Blob> => {
   const bodies: Uint8Array<ArrayBuffer>[] = []
   const list: Uint8Array<ArrayBuffer>[] = []
@@ -76,7 +76,10 @@ const sheetXml = (rows: string): string =>
 
 const kinds = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A workbook with sheets of the XML of their rows. Style 1 is a day, 2 one of the club's own, 3 has four digits. */
+/**
+ * A workbook with sheets from the XML of their rows. Style 1 is a date, 2 is a date in a custom format, 3 has four
+ * digits.
+ */
 export const workbookOf = async (
   sheets: Readonly<Record<string, string>>,
   {

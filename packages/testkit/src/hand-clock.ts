@@ -1,4 +1,4 @@
-/** A clock that moves only when told to. */
+/** A clock that moves only when a test moves it. */
 export interface HandClock {
   now(): Date
   /** In ms. */

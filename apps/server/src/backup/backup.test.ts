@@ -135,7 +135,7 @@ test('a backup during saves, uploads and deletions is consistent and has all of 
   const version = Number(tables.get('scorecards')?.find((card) => card.id === id)?.version)
   expect(version).toBeGreaterThanOrEqual(savedBefore)
   expect(version).toBeLessThanOrEqual(savedAfter + 1)
-  // The ledger is of the same moment: one line for the creation and one for each save.
+  // The ledger is from the same moment: one line for the creation and one for each save.
   const changes = tables.get('scorecard_changes')?.filter((change) => change.scorecard_id === id)
   expect(changes).toHaveLength(version)
 

@@ -22,7 +22,7 @@ test('runs once for all callers at the same time', async () => {
   expect(await Promise.all(asked)).toEqual(['a 1', 'a 1', 'a 1'])
 })
 
-test('a caller during a run gets the next run, with all others who call meanwhile', async () => {
+test('a caller during a run shares the next run with all others who call during it', async () => {
   const { ask, begun, end } = slowly()
   const first = ask('a')
   await begun(1)

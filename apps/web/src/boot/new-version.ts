@@ -50,8 +50,8 @@ const takeAtNextNavigation = (beforeTaking: () => void) => {
 let isOffered = false
 
 /**
- * The next start would bring another version: it is said once, and taken when it is asked for, else at the next change
- * of place away from a card (decisions, section 7).
+ * The next start would load a new version. Shows one notice, and reloads when the user agrees, otherwise at the next
+ * navigation away from a card (decisions, section 7).
  */
 export const offerNewVersion = (): void => {
   if (isOffered) return

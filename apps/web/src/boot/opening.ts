@@ -3,7 +3,7 @@ let isOpen = false
 /** Whether this page has not yet shown a screen that the app can open on. */
 export const isOpening = (): boolean => !isOpen
 
-/** From now on, going to the start is the user's choice. */
+/** From now on, navigating to the start is the user's choice. */
 export const hasOpened = (): void => {
   isOpen = true
 }

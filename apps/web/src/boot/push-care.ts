@@ -20,8 +20,8 @@ const goWhereAsked = () =>
   })
 
 /**
- * Notifications are of the one who turned them on and is here: with another one, and with no one, this device has none.
- * While they are here the server hears what the browser gives out now, and which session is theirs.
+ * Notifications belong to the user who turned them on: this device gets none while another user or no user is signed
+ * in. While the user is signed in, this sends the server the browser's current subscription and the current session.
  */
 export const careForPush = async (): Promise<void> => {
   const kept = keptPush()
@@ -35,7 +35,7 @@ export const careForPush = async (): Promise<void> => {
   if (guardian !== undefined) return
   const { publicKey, devices } = await send(pushDeviceCalls.read)
   if (devices.some(({ id }) => id === kept.id)) await turnOnPush(here, publicKey)
-  // Turned off elsewhere, or taken over.
+  // Turned off on another device, or taken over by another account.
   else await letGoOfPush()
 }
 

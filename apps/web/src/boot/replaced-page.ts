@@ -13,8 +13,8 @@ const deployedVersion = async (): Promise<string | undefined> => {
 }
 
 /**
- * A part of this page did not come. Where that is because the server has a newer version, without the files of this
- * one, the page reloads: at once where no one scores and no change is on its way, and once for each version.
+ * Runs when a file of this page failed to load. If the reason is a newer version on the server, without the files of
+ * this one, the page reloads: at once if the user is not scoring and no change is pending, and only once per version.
  */
 export const reloadIfReplaced = async (version: string): Promise<void> => {
   const deployed = await deployedVersion()

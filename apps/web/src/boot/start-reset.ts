@@ -1,9 +1,9 @@
 import { storageKeys } from '../offline/device-storage.ts'
 
 /**
- * What a reset leaves on the device: who is signed in, and who was last. Without them no one could open, in a wood
- * without a signal, what they have entered. That itself lies in IndexedDB, which no housekeeping touches. The mark by
- * which the server knows the device stays, too: a stranger's failures then keep no one out.
+ * Keys that a reset keeps: the token, the last user, and the device's mark. Without token and user, no one could open
+ * their unsent entries without a signal. The entries themselves are in IndexedDB, which no clean-up deletes. Without
+ * the mark, a stranger's failed sign-ins could lock the users of this device out.
  */
 const kept: ReadonlySet<string> = new Set([
   storageKeys.token,
@@ -46,8 +46,8 @@ const emptyStorage = async () => {
 
 /** Resets what may keep the app from starting. What the browser does not let us access is left unchanged. */
 export const resetDevice = async (): Promise<void> => {
-  // First the worker, then what it might put back; each by itself, because each may be what is broken. Without a
-  // network, what the worker keeps is all that there is to start from.
+  // First the worker, then what it could restore. Each reset runs on its own, because each may fail. Without a network
+  // the app can only start from what the worker keeps, so that stays.
   const resets = navigator.onLine ? [removeWorkers, emptyCaches, emptyStorage, refetchFiles] : [emptyStorage]
   for (const reset of resets) await Promise.allSettled([reset()])
 }

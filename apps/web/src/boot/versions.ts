@@ -17,7 +17,7 @@ const runningVersion = (): string | undefined =>
 /** A page holds a lock with its version's name, so that the files of that version are kept. */
 const holdVersion = (version: string) => {
   const hold = () => {
-    // A page that the browser puts aside could not come back at once while it holds a lock.
+    // Browsers keep no page with a lock in the back/forward cache, so release it when the page is hidden.
     const putAside = new Promise((letGo) => addEventListener('pagehide', letGo, { once: true }))
     navigator.locks.request(nameOfVersion(version), { mode: 'shared' }, () => putAside).catch(logError)
   }
@@ -50,8 +50,8 @@ const register = async () => {
 }
 
 /**
- * A page can stay open for days, and a first visit can lose its signal: anyone who comes back, the next signal and the
- * next minute are moments to keep what could not be kept, and now and then to look for a new version.
+ * A page can stay open for days, and a first visit can lose its signal. When the page becomes visible, when the network
+ * returns, and every minute, this registers a missing worker, and from time to time checks for a new version.
  */
 const lookAgain = () => {
   let lookedAt = performance.now()

@@ -15,7 +15,7 @@ const HomeScreenReasons = () => (
   </details>
 )
 
-/** Offers to install, where this browser can and no one has declined. */
+/** Offers to install the app, if the browser supports it and the user has not declined. */
 export const InstallBand = () => {
   const way = useSyncExternalStore(watchInstallWay, installWay)
   if (way === undefined) return null

@@ -1,11 +1,11 @@
 import { deviceStore } from '../offline/device-storage.ts'
 
-/** How this browser installs: it asks when it is told to, or a person does it in its menu. */
+/** How this browser installs the app: with a prompt that the app can show, or from its menu. */
 type InstallWay = { kind: 'prompt'; install: () => Promise<void> } | { kind: 'home-screen' }
 
 const dismissedKey = 'fletch.install-dismissed'
 
-/** What Chromium hands over when the app can be installed; the platform's types do not know it. */
+/** Chromium's event when the app can be installed. TypeScript's DOM types do not include it. */
 type InstallPrompt = Event & { prompt: () => Promise<unknown> }
 
 const isInstallPrompt = (event: Event): event is InstallPrompt =>
@@ -30,27 +30,29 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-// An iPad calls itself a Mac; no Mac has a touch screen.
+// An iPad reports itself as a Mac, but no Mac has a touch screen.
 const isIPhone = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)
 
-/** Whether what an app may do here waits for Fletch to be on the home screen. */
+/** Whether some features work here only once Fletch is on the home screen. */
 export const needsHomeScreen = (): boolean => isIPhone() && !isInstalled()
 
-/** Not now: it is not offered again on this device. */
+/** Hides the offer on this device for good. */
 export const dismissInstalling = (): void => {
   deviceStore.setItem(dismissedKey, 'true')
   setWay(undefined)
 }
 
-/** Finds out whether installing is possible, not done yet and not declined; the new card's screen offers it. */
+/**
+ * Finds out whether the app can be installed and the user has not declined. The screen of a new card shows the offer.
+ */
 export const watchInstalling = (): void => {
   if (isInstalled() || deviceStore.getItem(dismissedKey) !== null) return
   addEventListener('appinstalled', () => setWay(undefined))
   addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallPrompt(event)) return
-    // Not when the browser would ask, but where it helps: before the first card.
+    // Suppresses the browser's own prompt. The app offers it before the first card.
     event.preventDefault()
     const install = async () => {
       setWay(undefined)

@@ -5,5 +5,5 @@ export const formatAverage = (value: number): string => average.format(value)
 
 const hundredths = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Points of an arrow lie close together: always two decimal digits. */
+/** Always two decimal digits, because averages per arrow are close together. */
 export const formatHundredths = (value: number): string => hundredths.format(value)

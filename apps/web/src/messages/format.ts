@@ -1,4 +1,6 @@
-/** How days and numbers read where the user lives. Intl's own formatters are slow to make, so each is made once. */
+/**
+ * Dates and numbers in the format of the user's country. Intl's formatters are slow to create, so each is created once.
+ */
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 const dayOfWeek = new Intl.DateTimeFormat(undefined, {
   weekday: 'long',
@@ -10,22 +12,22 @@ const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
 const number = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
-/** A calendar date, `2026-11-21`; anything else is shown as it was written. */
+/** Formats a calendar date (YYYY-MM-DD). Other text is shown unchanged. */
 export const formatDay = (date: string): string => {
   const moment = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(moment.valueOf()) ? date : day.format(moment)
 }
 
-/** A stored date (YYYY-MM-DD) near today, with its day of the week; text that is no date is shown as it is. */
+/** Formats a stored date (YYYY-MM-DD) near today with its day of the week. Other text is shown unchanged. */
 export const formatDayOfWeek = (date: string): string => {
   const moment = new Date(`${date}T00:00:00Z`)
   return Number.isNaN(moment.valueOf()) ? date : dayOfWeek.format(moment)
 }
 
-/** An ISO time, in the user's own zone. */
+/** Formats an ISO time in the user's time zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso))
 
-/** A moment in milliseconds as a clock on the wall shows it. */
+/** Formats a time in ms since 1970 as a time of day. */
 export const formatClock = (moment: number): string => clock.format(moment)
 
 /** At most one decimal digit. */

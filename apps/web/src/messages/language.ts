@@ -1,6 +1,6 @@
 /**
- * Chooses the catalogue to speak. English is typed and complete; every other language is a folder beside `en` whose
- * files export the same names, found here by their path, so that a language is added by adding files.
+ * Chooses the language. English is typed and complete. Every other language is a folder beside `en` whose files export
+ * the same names. They are found by their path, so adding files adds a language.
  */
 const asked = typeof navigator === 'undefined' ? [] : navigator.languages
 

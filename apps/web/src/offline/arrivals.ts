@@ -63,11 +63,11 @@ export const createArrivals = (parts: ArrivalsParts) => {
   })
 
   return {
-    /** Unsent entries of the last user that was looked at. */
+    /** Unsent entries of the user who was read last. */
     waiting,
     wake,
 
-    /** Shows nothing more of anyone until the phone is asked again. */
+    /** Shows no entries of any user until they are read again. */
     forget: (): void => waiting.set([]),
 
     /** Stores a user's entries and sends them. Resolves once they are stored. */

@@ -168,9 +168,8 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
 }
 
 /**
- * What both sides started from: what was sent, for the server has stored it. But a group has one card, no matter who was
- * the first to create it: of what someone else's creation answers nothing needs to have been mine. Neither needs what
- * a step answers.
+ * What both sides started from. Usually that is what was sent, because the server has stored it. But several phones can
+ * create the one card of a group, and the answer to a creation or a step may contain entries that this phone never had.
  */
 const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
   const sent = withRound(body)

@@ -118,15 +118,15 @@ describe('an answer of the server', () => {
   })
 })
 
-describe('a server that is not what it was', () => {
-  it('and returns a card that was deleted: it exists again, and unsent changes are sent', () => {
+describe('a server with older data', () => {
+  it('that returns a deleted card shows that the card exists again, and unsent changes are sent', () => {
     const record = edited(gone(saved(2), 'There is no such scorecard'), scored(0, '1A'), at)
     expect(isSendable(record)).toBe(false)
     const back = refreshed(record, serverCard('card', blankCard, 2))
     expect([back.refusal, isSendable(back), back.mine.scores[0]?.zone]).toEqual([null, true, '1A'])
   })
 
-  it('and was restored from a backup: what it lost comes from here, and no side loses anything', () => {
+  it('that was restored from a backup gets back what it lost, and neither side loses anything', () => {
     const known = saved(7, scored(1, '1B')(scored(0, '1A')(blankCard)))
     const record = frozen(edited(known, scored(2, '1C'), at), newKey)
     const restored = scored(4, '3A')(scored(0, '1A')(blankCard))
@@ -173,7 +173,7 @@ describe('a question', () => {
   })
 })
 
-describe('what is read of the server', () => {
+describe('what is read from the server', () => {
   it('is merged into a waiting card without touching unsent changes', () => {
     const record = edited(saved(1), scored(0, '1A'), at)
     const fresh = refreshed(record, serverCard('card', score(blankCard, 5, '2C'), 2))

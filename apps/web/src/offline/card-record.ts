@@ -42,10 +42,7 @@ export type GroupStep =
 
 /** What a group card has in addition to an own card. */
 export interface GroupPart {
-  /**
-   * The archers as the group said when this phone started the card; after the first answer the server's list
-   * counts.
-   */
+  /** The group's archers when this phone started the card. After the first answer, the server's list counts. */
   readonly archers: readonly Scorecard['groupParticipants'][number][]
   /** In order. Editors are named before entries are sent, columns are confirmed after them. */
   readonly steps: readonly GroupStep[]
@@ -137,15 +134,20 @@ export const newRecord = (card: NewCard): CardRecord => ({
 export const isGroupCard = ({ base, group }: CardRecord): boolean =>
   group !== undefined || base?.isGroupScorecard === true
 
-/** Who is on a group's card: as the server said last, else as the group said when the card began here. */
+/**
+ * The archers of a group's card: from the server's last answer, otherwise as the group was when the card was started
+ * here.
+ */
 export const archersOn = ({ base, group }: CardRecord): GroupPart['archers'] =>
   base?.groupParticipants ?? group?.archers ?? []
 
-/** Whose columns the card has, and whether it is a group's. */
+/** Whether the card is a group's, and whose columns it has. */
 export const shapeOf = (record: CardRecord): CardShape =>
   isGroupCard(record) ? groupCard(archersOn(record).map(({ id }) => id)) : ownCard
 
-/** A card's entries, each with a photo that is decided by what the server's card shows at its place. */
+/**
+ * A card's entries, with the photo of each chosen by a function from the photo of the server's card at the same place.
+ */
 export const withPhotos = (
   { base, mine }: CardRecord,
   photoOf: (mine: string | null, theirs: string | null) => string | null,

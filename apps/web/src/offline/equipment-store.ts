@@ -9,15 +9,15 @@ export interface KeptThing {
   readonly id: string
   /** Null once it was removed here and the server does not know yet. */
   readonly kept: Kept | null
-  /** The server's version when this phone last heard of it; 0 before that. */
+  /** The version of the server's last answer. 0 before the first. */
   readonly version: number
   /** Changes with each unsent change, so that a change during a request is not marked as sent. */
   readonly stamp?: string | undefined
   /** Why the server refused it. */
   readonly refusal?: string | undefined
-  /** As the server had it when it was changed here; none where it had not. */
+  /** The server's value when it was changed here. Undefined if the server did not have it. */
   readonly base?: Kept | undefined
-  /** What was sent since without an answer: the server may have it all the same. */
+  /** Values that were sent since without an answer. The server may have stored them. */
   readonly attempts?: readonly Kept[] | undefined
 }
 
@@ -52,15 +52,15 @@ type Told = ReturnType<typeof thingsOf>[number]
 const isAmong = (thing: Kept, attempts: readonly Kept[] = []): boolean =>
   attempts.some((each) => isSameThing(each, thing))
 
-/** What was changed here while `sent` was on its way, as it goes on from what the server has now. */
+/** A change that was made here while `sent` was in flight, based on what the server has now. */
 const rebased = (thing: KeptThing, sent: Kept, { kept, version }: Told): KeptThing => {
   if (thing.kept !== null)
     return { ...thing, kept: mergedThing(sent, thing.kept, kept), version, base: kept, attempts: undefined }
-  // A removal is of what was seen here: what another phone put beside it was not.
+  // A removal applies only to what the user saw here, not to what another phone changed.
   return { ...thing, version: isSameThing(sent, kept) ? version : thing.version, attempts: undefined }
 }
 
-/** What the phone keeps of a thing after an answer; undefined for nothing. */
+/** What the phone stores of a thing after an answer. Undefined if it is deleted. */
 const afterAnswer = (
   thing: KeptThing,
   sent: KeptThing | undefined,
@@ -73,7 +73,7 @@ const afterAnswer = (
     return sent.kept === null ? thing : rebased(thing, sent.kept, known)
   }
   if (known === undefined) return undefined
-  // The server had taken a change of this phone whose answer never came, so the removal named too old a version.
+  // The server had stored a change of this phone whose answer was lost, so the removal named an old version.
   if (stamp !== undefined && kept === null && isAmong(known.kept, attempts))
     return { ...thing, version: known.version, attempts: undefined }
   return { userId, id, ...known }
@@ -97,7 +97,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
       await tx.done
     },
 
-    /** Some are about to be sent. Whether they arrive may never be known. */
+    /** Records values that are about to be sent, because it may never be known whether they arrive. */
     note: async (userId: string, sent: readonly KeptThing[]): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
       for (const { id, kept } of sent) {
@@ -135,8 +135,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
       await tx.done
     },
 
-    /** Deletes everything. */
-    /** Deletes what the server has; what it has not stays for its user. */
+    /** Deletes what the server has. Unsent changes stay for their user. */
     seal: async (): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
       for (const { userId, id, stamp } of await tx.store.getAll())

@@ -13,7 +13,7 @@ const bow = (id: string, item: Partial<BowKept> = {}): Kept => ({
   item: { id, name: id, style: '', drawWeight: '', notes: '', ...item },
 })
 
-/** A server that takes changes as ours does: field by field, and removals of the version that it has. */
+/** A server that accepts changes like the real one: field by field, and removals only of its current version. */
 const fakeServer = () => {
   const has = new Map<string, { readonly kept: Kept; readonly version: number }>()
   return {
@@ -40,7 +40,7 @@ type Loss = 'request' | 'answer' | undefined
 
 let phones = 0
 
-/** A phone of its own, whose requests and answers get lost as it is said. */
+/** A separate phone, whose requests and answers are lost as given. */
 const phoneOf = (server: ReturnType<typeof fakeServer>, lost: () => Loss) => {
   phones += 1
   const name = `equipment-${phones}`
@@ -85,7 +85,7 @@ const phoneOf = (server: ReturnType<typeof fakeServer>, lost: () => Loss) => {
 
 const ids = ['b1', 'b2', 'b3']
 
-it('a bow that is removed after the answer to its change was lost is gone for good', async () => {
+it('a removed bow stays removed even if the answer to its last change was lost', async () => {
   const server = fakeServer()
   const losses: Loss[] = []
   const phone = phoneOf(server, () => losses.shift())
@@ -101,7 +101,7 @@ it('a bow that is removed after the answer to its change was lost is gone for go
   expect([...(await phone.bows()).keys()]).toEqual([])
 })
 
-it('what another phone changed meanwhile comes back, as the removal did not see it', async () => {
+it('a bow that another phone changed in the meantime comes back, because the removal did not include that change', async () => {
   const server = fakeServer()
   const [one, other] = [phoneOf(server, () => undefined), phoneOf(server, () => undefined)]
   await one.put(bow('b1'))
@@ -114,7 +114,7 @@ it('what another phone changed meanwhile comes back, as the removal did not see 
   expect((await one.bows()).get('b1')?.notes).toBe('New string')
 })
 
-it('of one phone whose requests and answers get lost everything ends as it was left', async () => {
+it('on one phone with lost requests and answers, the final state is what the user left', async () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const random = seeded(seed)
     let isHealthy = false
@@ -144,7 +144,7 @@ it('of one phone whose requests and answers get lost everything ends as it was l
   }
 })
 
-it('of two phones that change other fields of one bow both stay', async () => {
+it('changes of two phones to different fields of a bow both stay', async () => {
   for (let seed = 1; seed <= 15; seed += 1) {
     const random = seeded(seed)
     let isHealthy = true

@@ -25,7 +25,7 @@ export const isOpen = ({ stamp, refusal }: KeptThing): boolean => stamp !== unde
 /** An archer's bows, arrows and sight marks: stored on this phone first, then sent until the server has them. */
 export const createEquipment = (parts: EquipmentParts) => {
   const { store, send } = parts
-  /** Everything of the last user that was looked at; undefined until it is loaded. */
+  /** Everything of the user who was read last. Undefined until it is read. */
   const things: Watched<readonly KeptThing[] | undefined> = watched<readonly KeptThing[] | undefined>(
     undefined,
   )
@@ -63,7 +63,7 @@ export const createEquipment = (parts: EquipmentParts) => {
     things,
     wake,
 
-    /** Shows nothing more of anyone until the phone is asked again. */
+    /** Shows nothing of any user until it is read again. */
     forget: (): void => things.set(undefined),
 
     /** Stores a user's changes and sends them. Resolves once they are stored. */

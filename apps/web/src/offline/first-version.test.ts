@@ -81,7 +81,7 @@ it('leaves the first version unchanged when the upgrade is aborted', async () =>
   database.close()
 })
 
-it('keeps the same card for two users of one phone, each with an own record', async () => {
+it('keeps the same card for two users of one phone, each with a separate record', async () => {
   const database = await connectionTo(name)()
   for (const userId of ['ada', 'mads']) {
     const mine = { ...blankCard, archerName: userId }

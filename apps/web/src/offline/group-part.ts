@@ -40,7 +40,7 @@ export const withEditor = (
   return changedAt(record, { ...part, steps, reason: null }, at)
 }
 
-/** An archer confirms the own column as it is now, or withdraws the confirmation. */
+/** An archer confirms their own column in its current state, or withdraws the confirmation. */
 export const withConfirmation = (
   record: CardRecord,
   participantId: string,

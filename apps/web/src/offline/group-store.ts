@@ -7,7 +7,7 @@ import { withRound } from './known-rounds.ts'
 export interface KnownGroup extends GroupAtEvent {
   readonly userId: string
   readonly id: string
-  /** When the server said so. */
+  /** When it was loaded from the server. */
   readonly at: string
 }
 

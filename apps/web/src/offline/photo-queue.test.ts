@@ -280,7 +280,7 @@ describe('photos that the server has lost', () => {
     expect(await photos.read(photo.id)).toMatchObject({ objectPath: place() })
   })
 
-  it('and are not on this phone either delay no scores', async () => {
+  it('do not delay scores if they are not on this phone either', async () => {
     const { id, server, sync, photos } = await withUpload()
     await photos.dropCopies()
     server.faults.push(lacksPhotos)

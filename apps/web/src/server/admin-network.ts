@@ -82,13 +82,13 @@ const send = (declared: Call, given?: AnyGiven): Promise<unknown> => {
   return declared.method === 'GET' ? answer : onItsWay(answer)
 }
 
-/** The administrator's way to the server: with the cookie, which is the browser's, and without any archer's token. */
-// The declaration says what its answer is; the server is held to it by its own tests.
+/** The administrator's connection to the server. It uses the browser's cookie and no archer's token. */
+// The call's declaration defines its answer, and the server's tests hold the server to it.
 export const sendAsAdmin = send as Send
 
 type Page<Item> = { readonly items: readonly Item[]; readonly nextCursor: string | null }
 
-/** Without a limit a list comes bare; with one it never does. */
+/** The server returns a bare list only when the request has no limit. */
 export const asPage = <Item>(answer: readonly Item[] | Page<Item>): Page<Item> =>
   'items' in answer ? answer : { items: answer, nextCursor: null }
 

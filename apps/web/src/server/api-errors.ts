@@ -7,7 +7,7 @@ const readAnswer = (text: string): { body: unknown; answer: ErrorAnswer | undefi
     const body: unknown = JSON.parse(text)
     return { body, answer: errorAnswer.safeParse(body).data }
   } catch (error) {
-    // A proxy answers in HTML, so there is only the text.
+    // A proxy answers in HTML, so only the text is available.
     if (error instanceof SyntaxError) return { body: text, answer: undefined }
     throw error
   }
@@ -17,8 +17,8 @@ const faultIn = (answer: ErrorAnswer | undefined): RefusedFor | undefined =>
   answer?.code === undefined ? undefined : { code: answer.code, params: answer.params ?? {} }
 
 /**
- * The server answered, and it was no success. The message is `status: text` (rule R4). Here alone an
- * answer becomes words, the fault behind them and errors of fields.
+ * The server answered with an error. The message is `status: text` (rule R4). Only this class turns an answer into
+ * words, a fault and field errors.
  */
 export class ApiError extends Fault {
   override readonly name = 'ApiError'
@@ -43,8 +43,8 @@ export class ApiError extends Fault {
 }
 
 /**
- * Whether the server refused for this reason. A server from before the codes names none, and a proxy none of ours: then
- * `before` says how the reason was known.
+ * Whether the server refused for this reason. Older servers send no codes, and proxies do not send ours. Then `before`
+ * decides by other means.
  */
 export const isRefusedFor = (
   error: unknown,
@@ -54,8 +54,8 @@ export const isRefusedFor = (
   error instanceof ApiError && (error.fault === undefined ? before(error) : error.fault.code === code)
 
 /**
- * Whether something in between answered, and no server of ours: a hotel's sign-in page, a proxy whose server is away.
- * Those answer in HTML, whatever their status.
+ * Whether something between the app and our server answered, such as a hotel's sign-in page or a proxy without its
+ * server. These answers are HTML, whatever their status.
  */
 export const isFromElsewhere = (error: unknown): boolean =>
   error instanceof SyntaxError ||

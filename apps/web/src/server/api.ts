@@ -36,7 +36,7 @@ type ApiParts = {
   afterWrite: () => void
 }
 
-// What a declaration may hold, seen without the declaration: `Given` has told the caller already.
+// The parts that a call can have, without the types of its declaration: `Given` has already checked them.
 type AnyGiven = {
   readonly params?: unknown
   readonly query?: unknown
@@ -85,7 +85,7 @@ const answerOf = ({ status, ok, statusText, headers }: Response, text: string): 
   throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 
-/** The one way to the server. Tests create it with other parts. */
+/** The only way to call the server. Tests create it with other parts. */
 export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   const reach = async (address: string, init: RequestInit): Promise<Response> => {
     try {
@@ -126,7 +126,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
     }
     return answerOf(response, text)
   }
-  // The declaration says what its answer is; the server is held to it by its own tests.
+  // The call's declaration defines its answer, and the server's tests hold the server to it.
   return send as Send
 }
 

@@ -52,8 +52,8 @@ export const sweep = (client: QueryClient, now: number): void => {
 }
 
 /**
- * Lets go of all that is cached. What is on screen is read again first: without a network nothing is let go. What
- * someone entered is no cache and lies elsewhere.
+ * Empties the cache. Refetches what is on screen first, and keeps the cache without a network. Entries that users made
+ * are not part of the cache.
  */
 const dropAll = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({}, { throwOnError: true })

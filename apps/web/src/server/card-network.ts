@@ -96,8 +96,8 @@ const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
 }
 
 /**
- * A creation that was given up here may have arrived all the same, with what was entered by then: its key is used, and
- * the card is there to go on from.
+ * A creation that this phone gave up may have arrived with the entries of that time. If so, the card exists under this
+ * key, and the phone continues from it.
  */
 const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Promise<Sent> => {
   try {
@@ -108,7 +108,7 @@ const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Prom
   }
 }
 
-/** Brings a card to the server: the first time it is created, later it is saved on the version it started from. */
+/** Sends a card to the server: creates it the first time, and later saves it on the version it started from. */
 export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal) => {
   // Data of one user is never sent under the name of another.
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }

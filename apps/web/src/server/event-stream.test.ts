@@ -8,7 +8,7 @@ type Answer = {
   close?: () => void
 }
 
-/** A server and a clock in the test's hand. */
+/** A server and a clock that the test controls. */
 const setUp = () => {
   let now = 0
   let wake: () => void = () => undefined

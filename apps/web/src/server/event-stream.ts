@@ -7,8 +7,8 @@ export interface StreamEvent {
 }
 
 /**
- * connecting: not yet there. live: heard of a moment ago. reconnecting: not heard of any more, and tried again. gone:
- * there is nothing at this address, and it is not tried again.
+ * connecting: no data yet. live: data arrived recently. reconnecting: the connection is lost and is retried. gone: the
+ * address does not exist, and there are no retries.
  */
 export type StreamPhase = 'connecting' | 'live' | 'reconnecting' | 'gone'
 
@@ -71,8 +71,8 @@ const offsetOf = (response: Response, now: number): number => {
 }
 
 /**
- * Follows a stream of server-sent events until it is stopped. Whatever breaks is tried again, with growing pauses, from
- * the last event that came. `EventSource` would do, but for the bearer, which belongs into a header.
+ * Follows a stream of server-sent events until it is stopped. Retries a broken connection with growing pauses, from the
+ * last event received. `EventSource` cannot be used, because it cannot send the bearer token in a header.
  */
 export const followStream = ({ address, headers, onEvent, onState }: Followed, parts: StreamParts) => {
   let state: StreamState = { phase: 'connecting', heardAt: undefined, clockOffset: 0 }

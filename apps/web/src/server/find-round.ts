@@ -27,12 +27,12 @@ const fetched = async (id: string): Promise<Round | undefined> => {
   }
 }
 
-/** A round: what the app brings along, else what this phone keeps, else the server's, which it keeps from then on. */
+/** A round: built in, stored on this phone, or from the server, in which case it is stored. */
 export const findRound = async (id: string): Promise<Round | undefined> => {
   const here = builtInRound(id) ?? (await kept(id))
   if (here !== undefined) return here
   const round = await fetched(id)
-  // Known during this visit in any case.
+  // Storing can fail. The round is known during this visit anyway.
   if (round !== undefined) await keptRounds.keep([round]).catch(logError)
   return round
 }

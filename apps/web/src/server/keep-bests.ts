@@ -16,7 +16,7 @@ const isKept = (value: unknown): value is Kept =>
   'bests' in value &&
   Array.isArray(value.bests)
 
-/** What this phone knows of a user's bests, so that a new one is said without a signal, too; none of another user's. */
+/** A user's stored bests, so that a new one is announced without a signal too. Never another user's. */
 export const keptBests = (userId: string): readonly PersonalBest[] | undefined => {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.bests) ?? 'null')

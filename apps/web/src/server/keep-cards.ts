@@ -10,7 +10,7 @@ const kept = 100
 
 const day = 24 * 60 * 60 * 1000
 
-/** Brings the newest cards of the server onto this phone, and lets go of older ones that no one opened lately. */
+/** Stores the newest cards of the server on this phone, and deletes older ones that were not opened lately. */
 export const keepNewestCards = async (userId: string): Promise<void> => {
   // The request runs as the user who signed in last in any tab, and would return their cards.
   if (readLastUser()?.id !== userId) return

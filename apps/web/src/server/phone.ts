@@ -27,8 +27,8 @@ const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
   toastLater({ title: words, description: detail, style: 'destructive' })
 }
 
-// The ways of cards and photos come while nothing is to be sent yet: no score waits for them, and over a signal on which
-// answers stop coming no file would. Where they do not come there is none.
+// The code that sends cards and photos is loaded while nothing has to be sent: scores never wait for it, and it could
+// not be loaded once the signal is lost. If it fails to load, the server counts as unreached.
 const cardWay = () => import('./card-network.ts').catch(() => undefined)
 const photoWay = () => import('./photo-network.ts').catch(() => undefined)
 

@@ -12,7 +12,7 @@ const patience = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
-/** What a proxy says in words of its own and means for good: this much it lets no one send. */
+/** A proxy that refuses a request as too large does so in its own words. Retrying cannot help. */
 const isTooLarge = (error: unknown): boolean => error instanceof ApiError && error.status === 413
 
 /** The server took too long, or something other than our server answered. */
@@ -26,7 +26,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   if (isGivenUp(error)) return { kind: 'unreached', words }
   if (!(error instanceof ApiError)) throw error
   if (error.status === 401 || isOfAnotherUser(error)) return authenticationLost
-  // What the server cannot read today it will not read tomorrow.
+  // A retry cannot help: the server will refuse the same bytes again.
   if ([400, 413, 415, 422].includes(error.status)) {
     return { kind: 'refused', words, detail: error.words }
   }
@@ -87,7 +87,7 @@ const putOnce: PutBytes = (address, blob, onProgress, signal) =>
 /** Uploads the bytes to their signed URL. */
 export const putBytes: PutBytes = (...upload) => onItsWay(putOnce(...upload))
 
-/** Brings a proof photo to the server: an address is asked for, the bytes are put there, the photo is kept. */
+/** Sends a proof photo to the server: requests an upload URL, uploads the bytes, and marks the photo as used. */
 export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgress) => {
   if (readLastUser()?.id !== userId) return authenticationLost
   let words = photoTexts.uploadFailed

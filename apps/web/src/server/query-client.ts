@@ -30,7 +30,7 @@ const bumpVersion = () => {
   }
 }
 
-/** After any write all are marked stale, those on screen are fetched again (rule R16). */
+/** Marks all queries stale after any write. Those on screen are refetched (rule R16). */
 export const markAllStale = () => {
   bumpVersion()
   void queryClient.invalidateQueries()

@@ -14,7 +14,7 @@ const found = async (id: string): Promise<Round | undefined> => {
   return round
 }
 
-/** A round by its id: what the app brings along, what this phone keeps, else from the server. Undefined where none has it. */
+/** A round by its id: built in, stored on this phone, or from the server. Undefined if it cannot be found. */
 const loadRound = async (id: string): Promise<Round | undefined> => {
   const known = knownRound(id)
   if (known !== undefined) return known
@@ -23,12 +23,15 @@ const loadRound = async (id: string): Promise<Round | undefined> => {
   return loading
 }
 
-/** Rounds of cards or events that came, before anyone opens them. What does not come now is asked for then. */
+/**
+ * Loads the rounds of received cards or events before the user opens them. What fails to load now is loaded when it is
+ * needed.
+ */
 export const loadRounds = async (ids: readonly string[]): Promise<void> => {
   await Promise.allSettled([...new Set(ids)].map(loadRound))
 }
 
-/** What is known of a round: `missing` while neither this phone nor the server has it. */
+/** The state of a round: `missing` while neither this phone nor the server has it. */
 export type RoundHere = Round | 'loading' | 'missing'
 
 /** A round, loaded if unknown, and again when the network is back. */

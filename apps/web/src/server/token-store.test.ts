@@ -50,7 +50,7 @@ test('a watcher is notified of a new and of a removed token', () => {
   expect(heard).toHaveBeenCalledTimes(2)
 })
 
-test('an expired token leaves a mark, which a new one and a logout remove', () => {
+test('an expired token leaves a mark, which a new token or a logout removes', () => {
   const tokens = tokenStore(storeOf({}))
   expect(tokens.presence()).toBe('signed-out')
   tokens.keep('secret')

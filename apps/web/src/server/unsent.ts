@@ -9,10 +9,9 @@ export const patience = 15_000
 export const asksToWait = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status)
 
 /**
- * Why what a person wrote is not on the server: it is refused, or tried again later.
- *
- * @param notTaken the words for a refusal that has none of its own
- * @throws what is no answer and no failure of the network
+ * Why something was not stored on the server: it was refused, or is retried later.
+ * @param notTaken the message for a refusal without one
+ * @throws errors that are neither an answer nor a network failure
  */
 export const unsentFrom = (error: unknown, notTaken: string): Refused | Unreached => {
   const isUnreached =

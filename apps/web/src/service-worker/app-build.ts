@@ -1,21 +1,21 @@
-/** One version of the app, file by file, as the build writes it into the worker. */
+/** The files of one version of the app, which the build writes into the worker. */
 export interface AppBuild {
   readonly version: string
-  /** Where each file is, and its hash, as `integrity` wants it. */
+  /** The path and the hash of each file, in the format of `integrity`. */
   readonly files: readonly (readonly [path: string, integrity: string])[]
 }
 
-/** What a page hears from the worker: the version that the next start would bring. */
+/** The worker tells a page which version the next start would load. */
 export interface VersionNews {
   readonly version: string
 }
 
-/** What a page asks a worker that is to show notifications. */
+/** A page asks a worker whether it shows notifications. */
 export const asksForPush = 'push?'
 
 const prefix = 'fletch-app-'
 
-/** What a version is called: the cache that holds its files, and the lock that each page of it holds while it lives. */
+/** The name of a version: of the cache with its files, and of the lock that each of its pages holds. */
 export const nameOfVersion = (version: string): string => prefix + version
 
 export const isNameOfVersion = (name: string): boolean => name.startsWith(prefix)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keptApp } from './kept-app.ts'
 
-/** The browser's own caches, as far as they are used here. */
+/** A replacement for the browser's cache storage. */
 const cachesInMemory = () => {
   const stored = new Map<string, Map<string, Response>>()
   const open = async (name: string) => {

@@ -6,24 +6,24 @@ interface Surroundings {
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>
 }
 
-/** Downloads at a time: the page that is open has requests of its own. */
+/** Concurrent downloads. The open page also sends requests. */
 const atOnce = 3
 
-// Caches are asked by path alone: compressed or not, it is the same file.
+// The cache is searched by path only, because a compressed file is the same file.
 const byPath: CacheQueryOptions = { ignoreVary: true }
 
 /**
- * Whether it is a file of the app, whole: a network that wants someone to sign in answers everything with a page of
- * its own, and kept under a file's name that would be in its place for good.
+ * Whether a response is a complete file of the app. A network with a sign-in page answers every request with HTML,
+ * which must not be cached under a file's name.
  */
 const isOurs = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && !headers.get('content-type')?.startsWith('text/html')
 
-/** A version of the app as this browser keeps it, beside those that are still open somewhere. */
+/** One version of the app in the browser's cache. Open pages may still use other versions. */
 export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroundings) => {
   const ownName = nameOfVersion(version)
 
-  /** The hash sees to it that a server in the middle of a deployment does not mix two versions. */
+  /** The hash ensures that a server in the middle of a deployment does not mix two versions. */
   const download = async (path: string, integrity: string): Promise<Response> => {
     const cache = isHashed(path) ? 'default' : 'no-cache'
     const response = await fetch(path, { integrity, cache, redirect: 'error', priority: 'low' })
@@ -31,15 +31,15 @@ export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroun
     return response
   }
 
-  /** What an earlier version kept of this one. */
+  /** A file of this version that an earlier version has cached. */
   const keptBefore = async (path: string): Promise<Response | undefined> =>
     isHashed(path) ? await caches.match(path, byPath) : undefined
 
   return {
-    /** Keeps what is not kept yet, the page last: where the page is, everything is. */
+    /** Caches the missing files, the page last: if the page is cached, all files are. */
     keep: async (): Promise<void> => {
       const cache = await caches.open(ownName)
-      // Asked once for all: every start of a page asks, and to look for one file after the other takes longer than it.
+      // Lists the cache once, because every page start calls this and a lookup for each file is slower.
       const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
       const missing = files.filter(([path]) => !kept.has(path))
       const isFirst = (await caches.keys()).every((name) => name === ownName || !isNameOfVersion(name))
@@ -55,19 +55,19 @@ export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroun
       for (const file of missing) if (file[0] === pagePath) await keepFile(...file)
     },
 
-    /** Files with a hash are also taken from other versions: a page of those may still be open. */
+    /** Files with a hash are also found in other versions, because pages of those may still be open. */
     find: async (path: string): Promise<Response | undefined> =>
       (await caches.match(path, { ...byPath, cacheName: ownName })) ??
       (isHashed(path) ? await caches.match(path, byPath) : undefined),
 
-    /** Keeps a file with a hash that is too large to be fetched ahead, once it was needed. */
+    /** Caches a file with a hash that is too large to download in advance, after its first use. */
     add: async (path: string, response: Response): Promise<void> => {
       if (isOurs(response)) await (await caches.open(ownName)).put(path, response)
     },
 
     /**
-     * Lets go of versions that no page runs any more. The one before this stays in any case: a page that is just
-     * starting may not have said yet that it runs it.
+     * Deletes versions that no page runs. The previous version always stays, because a page that is just starting may
+     * not hold its lock yet.
      */
     tidy: async (inUse: ReadonlySet<string>): Promise<void> => {
       const others = (await caches.keys()).filter((name) => isNameOfVersion(name) && name !== ownName)

@@ -1,17 +1,17 @@
-/** Where the page is kept that every address of the app starts from. */
+/** The cache path of the page that serves every address of the app. */
 export const pagePath = '/'
 
-/** Files whose name carries their hash: whatever version they came with, they are the same. */
+/** Files whose name contains their hash are the same in every version. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
-// The server's own addresses, and files: none of them is a place in the app (apps/server/src/http/web-app.ts).
+// Server addresses and files are not pages of the app (apps/server/src/http/web-app.ts).
 const isPlace = (path: string): boolean =>
   !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 
-/** What of a request says whether the worker answers it. */
+/** The properties that decide whether the worker answers a request. */
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
-/** Under which path the answer to a request is kept; undefined leaves the request to the network. */
+/** The cache path for a request. Undefined leaves the request to the network. */
 export const keptPath = ({ method, mode, url }: Asked, origin: string): string | undefined => {
   const { origin: from, pathname } = new URL(url)
   if (method !== 'GET' || from !== origin) return undefined

@@ -6,7 +6,7 @@ const inBase64 = (bytes: ArrayBuffer | null): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '')
 
-/** What the server sends to, and encrypts for. */
+/** The endpoint to send messages to, and the keys to encrypt them with. */
 export const keysOf = (
   subscription: Pick<PushSubscription, 'endpoint' | 'getKey'>,
 ): PushSubscriptionKeys => ({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openPlace } from './push-opening.ts'
 import { renewPush } from './push-renewal.ts'
 
-/** A window of the app; one of the version before says nothing when it is asked. */
+/** A window of the app. A page of the previous version does not answer. */
 const windowThat = (isOfBefore: boolean, visibilityState: DocumentVisibilityState = 'hidden') => {
   const page = {
     visibilityState,

@@ -1,9 +1,9 @@
-/** What a page is asked, with a port for its answer: to go where a notification leads. */
+/** Asks a page to navigate to a notification's target. The page answers through the port. */
 export interface Wish {
   readonly open: string
 }
 
-/** Milliseconds in which a page says that it goes there. */
+/** How long a page has to answer, in ms. */
 const patience = 1000
 
 const goesThere = (page: Client, path: string): Promise<boolean> =>
@@ -15,8 +15,8 @@ const goesThere = (page: Client, path: string): Promise<boolean> =>
   })
 
 /**
- * Opens a place of the app: in a window that is open, the one in view before others, else in one of its own. A page of
- * the version before does not know that it is asked: it is loaded again there, and nothing of a card is lost by that.
+ * Opens a page of the app: in an open window, preferably a visible one, otherwise in a new window. A page of the
+ * previous version does not answer, so it is reloaded at the target. No card loses anything by that.
  */
 export const openPlace = async (clients: Clients, path: string): Promise<void> => {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -25,7 +25,7 @@ export const openPlace = async (clients: Clients, path: string): Promise<void> =
     await clients.openWindow(path)
     return
   }
-  // While the tap counts: a moment later no window may come forward.
+  // Must be called right after the tap, because browsers refuse to focus a window later.
   const focused = await page.focus()
   if (!(await goesThere(focused, path))) await focused.navigate(path)
 }

@@ -8,8 +8,9 @@ interface Surroundings {
 type Change = Pick<PushSubscriptionChangeEvent, 'newSubscription' | 'oldSubscription'>
 
 /**
- * The browser gave out another address for messages: the server is told by the secrets of the one before, because the
- * worker has no token. Where the browser says nothing of the one before, the app tells at its next start.
+ * Registers a new push subscription when the browser has replaced the old one. The old subscription's secrets authorize
+ * the request, because the worker has no token. If the browser does not provide the old subscription, the app registers
+ * the new one at its next start.
  */
 export const renewPush = async (
   { newSubscription, oldSubscription }: Change,
@@ -23,6 +24,7 @@ export const renewPush = async (
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ was: { endpoint, auth }, now }),
   })
-  // Unknown there: it was turned off, and stays so. Everything else the app tells at its next start.
+  // Another status means that the server does not know the old subscription: notifications were turned off and stay
+  // off. The next start of the app handles everything else.
   if (answer.status >= 500) throw new Error(`The renewal was answered with ${answer.status}`)
 }

@@ -3,12 +3,12 @@ import type { PushMessage } from '@fletch/domain/contract'
 import { formatDayOfWeek } from '../messages/format.ts'
 import { pushTexts as texts } from '../messages/push.ts'
 
-/** A message in the words of this device. */
+/** A notification as text in this device's language. */
 export interface Shown {
   readonly title: string
   readonly body: string
   readonly tag: string
-  /** Where a tap leads. */
+  /** The path that a tap opens. */
   readonly path: string
 }
 
@@ -17,12 +17,12 @@ type Facts = Partial<Record<keyof PushMessage, unknown>>
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** A message of any version; nothing for what is none. */
+/** Reads a message of any version. Returns no facts if it cannot be parsed. */
 const factsIn = (message: string): Facts => {
   try {
     return Object(JSON.parse(message))
   } catch {
-    return {} // a message that cannot be read is shown as news all the same: browsers ask for that
+    return {} // an unreadable message is still shown as news, because browsers require a notification
   }
 }
 
@@ -47,7 +47,7 @@ const titleOf = (facts: Facts): string => {
     }
     case 'eve': {
       const target = number(facts.target)
-      // It may wait for a phone that is off until the day itself.
+      // A device that was off may receive it on the day itself.
       if (text(facts.day) === today()) return target === undefined ? texts.today : texts.todayAt(target)
       return target === undefined ? texts.eve : texts.eveAt(target)
     }
@@ -86,7 +86,7 @@ const bodyOf = (facts: Facts): string => {
   return facts.kind === 'message' ? [text(facts.text), line].filter(Boolean).join('\n') : line
 }
 
-/** An address of the app, and no other. */
+/** Whether it is a path of the app, not a URL of another origin. */
 const isPlace = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
 export const shownPush = (message: string): Shown => {

@@ -1,5 +1,5 @@
-// The service worker: every address of the app starts from what is kept here, with or without a network. Answers of
-// the API never pass through it. docs/decisions/0012-service-worker.md says how versions follow each other.
+// The service worker: it answers every address of the app from the cache, with or without a network. API requests never
+// pass through it. docs/decisions/0012-service-worker.md describes updates.
 import { type AppBuild, asksForPush, type VersionNews } from './app-build.ts'
 import { keptApp } from './kept-app.ts'
 import { isHashed, keptPath } from './kept-path.ts'
@@ -9,19 +9,19 @@ import { shownPush } from './push-words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Written in by the build. */
+/** Inserted by the build. */
 declare const APP_BUILD: AppBuild
 
 const build = APP_BUILD
 const app = keptApp(build, { caches, fetch: (path, init) => fetch(path, init) })
 
-/** The versions that pages run: each of them holds a lock of that name. */
+/** The versions that open pages run. Each page holds a lock with its version's name. */
 const versionsInUse = async (): Promise<ReadonlySet<string>> => {
   const { held = [] } = await self.navigator.locks.query()
   return new Set(held.flatMap(({ name }) => name ?? []))
 }
 
-/** A page has started: what was lost is fetched again, what no one needs goes. */
+/** Handles the start of a page: restores lost files and deletes unused versions. */
 const welcome = async (page: Client): Promise<void> => {
   await app.keep()
   page.postMessage({ version: build.version } satisfies VersionNews)
@@ -29,7 +29,7 @@ const welcome = async (page: Client): Promise<void> => {
 }
 
 const answer = async (event: FetchEvent, path: string): Promise<Response> => {
-  // Storage that fails is no reason to keep anyone from the network.
+  // If the cache fails, use the network.
   const kept = await app.find(path).catch(() => undefined)
   if (kept !== undefined) return kept
   const response = await fetch(event.request)
@@ -40,7 +40,7 @@ const answer = async (event: FetchEvent, path: string): Promise<Response> => {
 self.addEventListener('install', (event) => {
   const install = async () => {
     await app.keep()
-    // At once: open pages go on with the code that they have, and find its files here.
+    // Activates this worker at once. Open pages keep the code that they have loaded, and find its files in the cache.
     await self.skipWaiting()
   }
   event.waitUntil(install())
@@ -54,7 +54,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // A page that is to turn notifications on wants a worker that shows them: one of before says nothing to this.
+  // A page asks whether this worker shows notifications. An earlier worker does not answer.
   if (event.data === asksForPush) event.ports[0]?.postMessage(true)
   else if (event.source instanceof Client) event.waitUntil(welcome(event.source))
 })

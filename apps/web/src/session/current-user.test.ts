@@ -21,10 +21,10 @@ const named = (id: string, firstName: string): User => ({
 })
 const [ada, kim] = [named('ada', 'Ada'), named('kim', 'Kim')]
 
-// As in a query that knows no user yet.
+// Like a query before any user is known.
 const { initialData: _known, ...query } = currentUserQuery
 
-/** Asks who is signed in; the answer comes when the returned function is called. */
+/** Requests the current user. The answer arrives when the returned function is called. */
 const asking = (user: User) => {
   const { promise, resolve } = Promise.withResolvers<void>()
   vi.stubGlobal('fetch', async () => {
@@ -43,14 +43,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the answer is kept for the next start without a network', async () => {
+test('the answer is stored for the next start without a network', async () => {
   tokens.keep('one')
   keepLastUser(kim)
   await asking(ada)()
   expect(readLastUser()).toEqual(ada)
 })
 
-test('an answer about a child that comes after going back does not bring the child back', async () => {
+test('an answer about a child that arrives after the user stopped acting for it does not restore the child', async () => {
   tokens.keep('two')
   keepLastUser(ada)
   actFor(kim, ada)

@@ -13,7 +13,7 @@ const readCurrentUser = async (): Promise<User | null> => {
   const guardian = readGuardian()?.id
   try {
     const user = await send(signInCalls.currentUser)
-    // An answer after a logout, or after going back from a child, must not restore its user.
+    // An answer that arrives after a logout, or after the user stopped acting for a child, must not restore its user.
     if (tokens.read() === token && readGuardian()?.id === guardian) keepLastUser(user)
     return user
   } catch (error) {

@@ -1,8 +1,8 @@
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
 
 /**
- * By what the server knows this device again. It opens nothing: a device that is known has wrong passwords of its own,
- * so that no one else can lock its people out. It outlives every sign-out.
+ * The mark by which the server recognizes this device. It grants no access: wrong passwords of a known device are
+ * counted separately, so that no one else can lock its users out. It is kept when users sign out.
  */
 export const deviceMark = (): { device?: string } => {
   const device = deviceStore.getItem(storageKeys.device)

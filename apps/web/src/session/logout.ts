@@ -26,7 +26,7 @@ const endSession = async (): Promise<Notice> => {
   try {
     await send(signInCalls.logout, { signal: AbortSignal.timeout(patience) })
   } catch (error) {
-    // Said to the person, who is signed out here all the same.
+    // The user sees that the server was not reached, and is signed out here anyway.
     if (!isOver(error))
       return { title: appTexts.logoutFailed, description: appTexts.logoutFailedText, style: 'destructive' }
   }
@@ -64,7 +64,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   setTimeout(() => void sealed.then(() => location.reload()), reloadDelay)
 }
 
-/** What is unsent stays on this phone, sealed by signing out, which says so before. */
+/** Asks before signing out if there is unsent data, which stays sealed on this phone. */
 const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
   const userId = readLastUser()?.id
   if (userId === undefined) return true
@@ -74,13 +74,15 @@ const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
     if (answer === 'show') navigate(appPaths.waiting)
     return answer === 'leave'
   } catch (error) {
-    // No one is kept in because the question could not be asked: what is unsent stays in any case.
+    // A failure to ask must not prevent signing out. Unsent data stays in any case.
     logError(error)
     return true
   }
 }
 
-/** Ends the session on the server if it can be reached, and here in any case; says whether it was wanted after all. */
+/**
+ * Ends the session on the server if it can be reached, and here in any case. Returns false if the user decided to stay.
+ */
 export const logout = async (navigate: (path: string) => void): Promise<boolean> => {
   if (!(await isAgreed(navigate))) return false
   leave(await endSession(), navigate)

@@ -29,7 +29,7 @@ export class NotReady extends Error {
   override readonly name = 'NotReady'
 }
 
-/** What this browser gives out for this server: a subscription with another server's key is let go of. */
+/** This browser's subscription for this server. A subscription with another server's key is replaced. */
 const subscriptionFor = async (publicKey: string): Promise<PushSubscription> => {
   const known = await pushPlatform.subscription()
   if (known && isFor(known, publicKey)) return known

@@ -19,7 +19,7 @@ const nextWorker = (): Promise<unknown> =>
     navigator.serviceWorker.addEventListener('controllerchange', came, { once: true })
   })
 
-/** The worker of this device, once it is one that shows notifications; undefined where it is not there yet. */
+/** This device's worker, if it shows notifications. Undefined if there is none yet. */
 const readyWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const registration = await navigator.serviceWorker.getRegistration()
   if (!registration?.active) return undefined

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await Promise.all([keptArrivals.empty(), keptEquipment.empty(), groups.seal()])
 })
 
-test('signing out takes off the phone what was read from the server, of everyone who was here', async () => {
+test('signing out deletes data that was read from the server, of all users of the phone', async () => {
   for (const userId of [ada, bo]) {
     await keptArrivals.keepList({ userId, eventId: 'e1', event, archers: [], at: '2026-05-02T09:00:00.000Z' })
     await groups.keep({ ...group, userId, id: 'g1', at: '2026-05-02T09:00:00.000Z' })
@@ -48,7 +48,7 @@ test('signing out takes off the phone what was read from the server, of everyone
   expect(await groups.read(ada, 'g1').catch(String)).toBeUndefined()
 })
 
-test('what someone entered and the server does not have stays, for that user alone', async () => {
+test('unsent entries stay, and only for the user who made them', async () => {
   await keptArrivals.keep(
     [{ userId: ada, eventId: 'e1', participantId: 'p1', presence: 'here', isPaid: true }],
     newStamp,

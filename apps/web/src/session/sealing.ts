@@ -10,16 +10,16 @@ const sealNow = async (): Promise<void> => {
   await Promise.all([arrivalStore().seal(), equipmentStore().seal(), groupStore().seal()])
 }
 
-/** Milliseconds: shorter than the page waits before it reloads. */
+/** In ms. Shorter than the delay before the page reloads. */
 const rest = 50
 
 /**
- * Takes what was only read from the server off this phone when someone signs out: lists of check-in, groups, days, bests
- * and bows (docs/decisions/0088). What someone entered and the server does not have stays for that user alone.
+ * Deletes everything on this phone that was only read from the server, when a user signs out: check-in lists, groups,
+ * days, bests and bows (docs/decisions/0088). Unsent entries stay for the user who made them.
  */
 export const sealPhone = async (): Promise<void> => {
   await sealNow()
   await new Promise<void>((resolve) => void browserTimer(resolve, rest))
-  // An answer that was on its way may have been kept since.
+  // An answer in flight may have been stored in the meantime.
   await sealNow()
 }

@@ -50,7 +50,7 @@ test('a later 401 closes nothing that is open', () => {
 test('without a network the app opens as the last signed-in user', () => {
   const session = sessionOf({ ...nothingKnown, error: new OfflineError(), lastUser: ada })
   expect(session).toMatchObject({ status: 'signed-in', user: ada })
-  // Where the browser says so, nothing is waited for.
+  // If the browser reports that it is offline, nothing is waited for.
   const atOnce = sessionOf({ ...nothingKnown, isOffline: true, lastUser: ada })
   expect(atOnce).toMatchObject({ status: 'signed-in', user: ada })
 })

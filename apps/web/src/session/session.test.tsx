@@ -56,7 +56,7 @@ test('a visitor who registers comes to the page they wanted', async () => {
 
 test('until the user is known the screen reads Loading...', async () => {
   know(ada)
-  // Not the token of a test before: for who just signed in no one is asked.
+  // A new token, because the current user is not requested for the token of a sign-in on this page.
   localStorage.setItem('fletch.token', 'of last week')
   const arrive = network.hold(signInCalls.currentUser)
   await open('/clubs')

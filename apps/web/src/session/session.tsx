@@ -11,7 +11,7 @@ import { useSessionWatch } from './use-session-watch.ts'
 const patience = 1500
 
 type SessionHere = Session & {
-  /** Removes an expired session, so that the sign-in shows; afterwards the same screen opens again. */
+  /** Removes an expired session, so that the sign-in shows. The same screen opens again afterwards. */
   signInAgain: () => void
   /** The session ends soon, and can be extended. */
   ending?: { minutesLeft: number; pending: boolean; stay: () => Promise<void> } | undefined

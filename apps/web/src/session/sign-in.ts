@@ -23,7 +23,7 @@ export const openSession = (opened: SignedIn) => {
   scrollTo(0, 0)
 }
 
-/** The user of the session that this page itself opened: the server need not be asked again. */
+/** The user of the session that this page opened itself, so that the server need not be asked for the user. */
 export const justSignedIn = () => (latest?.token === tokens.read() ? latest?.user : undefined)
 
 export const watchSignIns = (watcher: (opened: SignedIn) => void) => {

@@ -3,7 +3,7 @@ import { storageKeys } from '../offline/device-storage.ts'
 import { isOnline } from '../offline/online.ts'
 import { type Presence, tokens } from '../server/token-store.ts'
 
-/** Whether a user is signed in here as far as this device knows, in any tab. */
+/** Whether a user is signed in here, in any tab, as far as this device knows. */
 export const usePresence = (): Presence => {
   useEffect(() => {
     const onOtherTab = ({ key }: StorageEvent) => {
@@ -16,8 +16,8 @@ export const usePresence = (): Presence => {
 }
 
 /**
- * Whether the app is open: for a signed-in user, and for one whose session ended while it was open. A page that is
- * loaded after that is open without a network only: there, no one could sign in.
+ * Whether the app is open: for a signed-in user, and for one whose session expired while the app was open. A page that
+ * is loaded after the session expired opens only without a network, where signing in is impossible.
  */
 export const useIsOpen = (): boolean => {
   const presence = usePresence()

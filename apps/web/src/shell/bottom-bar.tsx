@@ -4,7 +4,7 @@ import { isActive, placePaths, places } from './menu.ts'
 import { PlaceIcon } from './place-icon.tsx'
 import { usePlaceNames } from './place-names.ts'
 
-/** The places at the foot of a phone, in reach of the thumb. */
+/** The menu at the bottom of a phone, within reach of the thumb. */
 export const BottomBar = () => {
   const [path] = useLocation()
   const names = usePlaceNames()

@@ -1,7 +1,7 @@
 import { appTexts } from '../messages/app.ts'
 import { Mark } from './mark.tsx'
 
-/** Mark and name. */
+/** The mark and the name. */
 export const Brand = ({ large = false }: { large?: boolean }) => (
   <span
     className={`inline-flex items-center font-bold tracking-tight whitespace-nowrap ${large ? 'gap-3 text-24' : 'gap-2 text-18'}`}

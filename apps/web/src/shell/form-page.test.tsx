@@ -67,7 +67,7 @@ test('a long form is a page with visible buttons, on a phone and with little roo
     await expect.element(save).toBeInViewport({ ratio: 1 })
     await expect.element(button('Cancel')).toBeInViewport({ ratio: 1 })
   }
-  // A keyboard or large letters leave little room: the fields have it.
+  // A keyboard or large text leaves little room, which the fields need.
   await page.viewport(390, 300)
   await expect.element(save).not.toBeInViewport()
 })

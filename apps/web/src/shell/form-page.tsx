@@ -46,8 +46,8 @@ type FormPageProps = {
 }
 
 /**
- * A form that is longer than a phone's screen: a page with an address of its own, in a column of readable width. What
- * is typed outlives a reload, a way back and a slip on Cancel, in this tab.
+ * A form longer than a phone's screen: a page with its own address and a column of readable width. Typed values survive
+ * a reload, Back and an accidental Cancel, in this tab.
  */
 export const FormPage = ({ title, text, home, children }: FormPageProps) => {
   useScreenTitle(title)

@@ -17,7 +17,7 @@ export const HeaderPlaces = ({ slots, children }: { slots: Slots; children: Reac
 )
 
 /**
- * Puts something into the header: a way back at its `start`, before the name; a state, such as 'Saved', at its `end`.
+ * Puts something into the header: a back link at its `start`, before the name, or a state such as 'Saved' at its `end`.
  */
 export const InHeader = ({ at, children }: { at: 'start' | 'end'; children: ReactNode }) => {
   const place = use(SlotContext)[at]

@@ -10,7 +10,7 @@ export const bugDialog = createSlot<() => void>()
 
 type ReportBugButtonProps = Omit<ButtonShape, 'size'> & { icon?: ReactNode; onOpen?: () => void }
 
-/** Opens the dialog over whatever screen there is, once it has come. Not ahead of time: hardly anyone opens it. */
+/** Opens the dialog over the current screen once it has loaded. It is not preloaded, because few users open it. */
 export const ReportBugButton = ({ onOpen, ...button }: ReportBugButtonProps) => {
   const show = useCallback(
     (openBugDialog: () => void) => {

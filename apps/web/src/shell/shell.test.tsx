@@ -47,7 +47,7 @@ test('places lead where they say, and the menu closes', async () => {
     await menu.getByRole('link', { name }).click()
     await expect.element(menu).not.toBeInTheDocument()
     expect(location.pathname).toBe(path)
-    // The keyboard goes on in the new screen.
+    // Keyboard focus moves to the new screen.
     await expect.element(page.getByRole('main')).toHaveFocus()
   }
 })
@@ -175,7 +175,7 @@ test('the keyboard focus stays in the open menu', async () => {
   for (let step = 0; step < 20; step += 1) {
     await userEvent.tab()
     const { activeElement } = document
-    // Between the last and the first stands the browser's own frame.
+    // Between the last and the first element the browser focuses its own controls.
     if (activeElement === document.body || activeElement === null) continue
     reached.add(activeElement.closest('dialog') ? activeElement.textContent.trim() : 'outside')
   }

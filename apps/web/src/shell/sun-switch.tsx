@@ -6,8 +6,8 @@ import { chooseTheme, useTheme } from './theme.ts'
 const texts = eventLiveTexts.publicBoard
 
 /**
- * Out of doors black on white is what can be read: for pages of people who have no account and no settings. Short, a
- * phone shows the sun alone.
+ * Switches to black on white, which is readable in sunlight, for visitors who have no account and no settings. On a
+ * phone the short form is only the sun icon.
  */
 export const SunSwitch = ({ isShort = false }: { isShort?: boolean }) => {
   const isSun = useTheme() === 'sun'

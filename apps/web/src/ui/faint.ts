@@ -1,2 +1,2 @@
-/** What is nothing stands back behind what is something. */
+/** Zero is shown in a fainter colour. */
 export const faint = (figure: number): string => (figure === 0 ? 'text-muted' : '')

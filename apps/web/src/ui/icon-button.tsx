@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from './button.tsx'
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { label: string; icon: ReactNode }
 
-/** A square of 48 px with an icon; its name is for those who do not see it. Only where the icon needs no word. */
+/** A square of 48 px with an icon and a name for screen readers. Only for icons that are clear without a word. */
 export const IconButton = ({ label, icon, look = 'quiet', className = '', ...rest }: IconButtonProps) => (
   <Button
     {...rest}

@@ -1,4 +1,4 @@
-/** The icons that are used, each from its own file, under the name of what it means here. */
+/** All icons in use, each imported from its own file and named by its meaning here. */
 export { default as ArrowDownIcon } from 'lucide-react/icons/arrow-down'
 export { default as ArrowUpIcon } from 'lucide-react/icons/arrow-up'
 export { default as BugIcon } from 'lucide-react/icons/bug'

@@ -1,7 +1,7 @@
-/** Milliseconds in which a list is drawn again after something was done with one of it. */
+/** How long a list may take to be drawn again after an action, in ms. */
 const patience = 5000
 
-/** The next one of a list, or the one before; else the name of the screen. */
+/** The next item of a list, or the previous one, otherwise the screen's heading. */
 const besides = (element: Element): HTMLElement | null => {
   const item = element.closest('li, tr')
   const beside = item?.nextElementSibling ?? item?.previousElementSibling
@@ -15,8 +15,8 @@ const focusOn = (landing: HTMLElement | null) => {
 }
 
 /**
- * What someone has just done may take away the button that they did it with, a moment later. Anyone who works with the
- * keyboard or a screen reader then goes on beside it, instead of at the top of the page.
+ * An action may remove the button that started it, a moment later. Then moves the focus to what is beside it, so that
+ * users of a keyboard or a screen reader do not start again at the top of the page.
  */
 export const keepFocusBeside = (element: Element): void => {
   const landing = besides(element)

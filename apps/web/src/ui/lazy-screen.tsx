@@ -4,12 +4,12 @@ type Preloadable = { preload: () => Promise<void>; isHere: () => boolean }
 
 const screens: Preloadable[] = []
 
-/** Milliseconds in which a screen that could not be loaded is not asked for again. */
+/** How long a screen that failed to load is not requested again, in ms. */
 const restAfterFailure = 1000
 
 /**
- * A screen that is loaded when it is needed, or before. Unlike React's own `lazy`, one that is there already shows
- * without a flash of 'Loading...', and one that failed to come is asked for again when someone tries again.
+ * A screen that loads when it is needed, or earlier. Unlike React's `lazy`, a loaded screen shows without a flash of
+ * 'Loading...', and one that failed is loaded again when the user retries.
  */
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   let Loaded: ComponentType<Props> | undefined
@@ -24,7 +24,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
         coming = undefined
       }
       const timer = setTimeout(askAgain, restAfterFailure)
-      // Back from a place without a signal there is nothing to wait for.
+      // When the network is back, retry at once.
       addEventListener('online', askAgain)
       throw error
     }
@@ -34,7 +34,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     return coming
   }
   const Screen = (props: Props) => {
-    // What is here already shows at once: a promise would be waited for.
+    // Show a loaded screen at once, because `use` would wait even for a resolved promise.
     if (Loaded === undefined) use(preload())
     return Loaded && <Loaded {...props} />
   }
@@ -44,28 +44,28 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
 }
 
 /**
- * Whether a screen has come, or has failed to and will say so. The caller shows something else until then: what
- * follows on the fallback of a Suspense is held back by React until that has been seen for 300 ms.
+ * Whether a screen has loaded, or has failed and will show that. Until then the caller shows something else, because
+ * React keeps the fallback of a Suspense for at least 300 ms.
  */
 export const useArrived = (screen: Preloadable | undefined): boolean => {
   const [arrived, setArrived] = useState<Preloadable>()
   const isHere = screen === undefined || screen === arrived || screen.isHere()
-  // Not in an effect: that comes after a paint, and here every file is waited for. A second time does nothing.
+  // Not in an effect, which would run only after a paint. Calling it twice does no harm.
   const coming = isHere ? undefined : Promise.allSettled([screen.preload()])
-  // A screen is a function: given as it is, React would call it.
+  // A screen is a function, and React would call a function passed to a state setter.
   useEffect(() => void coming?.then(() => setArrived(() => screen)))
   return isHere
 }
 
 /**
- * Loads all screens, one after the other, so that the one that is needed now does not wait for them: for a browser
- * that has no service worker to keep them. What fails now is loaded when someone goes there.
+ * Loads all screens, one after the other, so that the one that is needed now does not wait for them. For browsers
+ * without a service worker. A screen that fails now is loaded when the user opens it.
  */
 export const preloadAll = async () => {
   for (const { preload } of screens) await Promise.allSettled([preload()])
 }
 
-/** Loads something while nothing else is to be done. What fails now is loaded when it is needed. */
+/** Loads something when the page is idle. What fails now is loaded when it is needed. */
 export const whenIdle = (load: () => Promise<unknown>) => {
   const work = () => void Promise.allSettled([load()])
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 })

@@ -9,7 +9,7 @@ type LinkButtonProps = ButtonShape & {
   replace?: boolean
 }
 
-/** Goes to another screen and looks like a button. */
+/** A link to another screen that looks like a button. */
 export const LinkButton = ({ href, icon, children, replace = false, ...shape }: LinkButtonProps) => (
   <Link href={href} replace={replace} className={buttonClass(shape)}>
     {icon}

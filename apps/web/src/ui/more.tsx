@@ -3,13 +3,13 @@ import { Button } from './button.tsx'
 
 type MoreProps = { label: string; pendingLabel: string; isLoading: boolean; onMore: () => void }
 
-/** The end of what is loaded: coming near it loads the next page; the button is for those who do not scroll. */
+/** The end of the loaded items: scrolling near it loads the next page. The button is for users who do not scroll. */
 export const More = ({ label, pendingLabel, isLoading, onMore }: MoreProps) => {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   latest.current = onMore
   useEffect(() => {
-    // Looks again after each page: a short page may leave the end in sight.
+    // Checks again after each page, because after a short page the end may still be visible.
     if (isLoading || end.current === null) return
     const observer = new IntersectionObserver(
       (entries) => {

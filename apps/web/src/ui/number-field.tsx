@@ -11,15 +11,15 @@ type NumberFieldProps = FieldProps &
   StepBounds & {
     value: string
     onChange: (value: string) => void
-    /** What is counted, shown at the end of the box. */
+    /** The unit, shown at the end of the field. */
     unit?: string
-    /** Buttons for a thumb to count up and down with. */
+    /** Buttons to count up and down. */
     steps?: boolean
   }
 
 /**
- * A number as the text that was typed: a number field of the browser would throw away what it cannot read, and
- * change under a scrolling finger. The arrow keys step, the phone shows digits.
+ * A number, kept as the typed text. A native number field would discard text that it cannot parse, and would change
+ * while the page is scrolled. Arrow keys step, and phones show the numeric keyboard.
  */
 export const NumberField = ({
   label,

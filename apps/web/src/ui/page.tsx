@@ -4,7 +4,7 @@ const widths = { content: 'max-w-content', form: 'max-w-form' }
 
 type PageProps = { width?: keyof typeof widths; children: ReactNode; className?: string }
 
-/** The column in which a screen stands: 1120 px for content, 560 px for forms. */
+/** The column of a screen: 1120 px for content, 560 px for forms. */
 export const Page = ({ width = 'content', children, className = '' }: PageProps) => (
   <div className={`mx-auto flex w-full flex-col gap-6 px-4 py-6 wide:px-6 ${widths[width]} ${className}`}>
     {children}
@@ -13,7 +13,7 @@ export const Page = ({ width = 'content', children, className = '' }: PageProps)
 
 type PageTitleProps = { children: ReactNode; text?: ReactNode; actions?: ReactNode }
 
-/** The screen's name, with what can be done on it beside. */
+/** The screen's heading, with its actions beside it. */
 export const PageTitle = ({ children, text, actions }: PageTitleProps) => (
   <div>
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 import { usePrinting } from './use-printing.ts'
 import './paper.css'
 
-/** Width of a sheet of A4 in pixels of the style sheet: 210 mm. */
+/** Width of an A4 sheet in CSS pixels: 210 mm. */
 const sheetWidth = (210 / 25.4) * 96
 
-/** As large as there is room, and never larger than paper. */
+/** Scales the sheets to the available width, at most to their real size. */
 const useScale = () => {
   const place = useRef<HTMLElement>(null)
   const [scale, setScale] = useState(1)
@@ -20,7 +20,7 @@ const useScale = () => {
   return { place, scale }
 }
 
-/** What will be on paper, sheet under sheet; while the browser prints it is that and nothing else. */
+/** A preview of the printed sheets, one below the other. While the browser prints, only they are drawn. */
 export const PaperPreview = ({ label, children }: { label: string; children: ReactNode }) => {
   const { place, scale } = useScale()
   const isPrinting = usePrinting()

@@ -4,7 +4,7 @@ import { controlClass, Field } from './field.tsx'
 import { EyeIcon, EyeOffIcon } from './icons.ts'
 import type { TextFieldProps } from './text-field.tsx'
 
-/** A secret that can be looked at. The toggle's name changes with what it will do, so it needs no pressed state. */
+/** A password that can be shown. The toggle's label says what it will do, so it needs no pressed state. */
 export const PasswordField = ({
   label,
   hint,

@@ -3,7 +3,7 @@ import { uiTexts } from '../messages/ui.ts'
 
 type ProgressBarProps = {
   label: string
-  /** From 0 to 1; without it the bar only says that something is under way. */
+  /** From 0 to 1. Without it the bar is indeterminate. */
   value?: number | undefined
 }
 

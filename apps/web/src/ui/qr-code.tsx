@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { saveFile } from './save-file.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** The QR code of an address as the path of an SVG, with the number of its modules; the library comes when asked for. */
+/** The QR code of an address as an SVG path, with its number of modules. The library loads on demand. */
 const qrQuery = (address: string) =>
   queryOptions({
     queryKey: ['qr-code', address],
@@ -20,12 +20,12 @@ const qrQuery = (address: string) =>
     staleTime: 'static',
   })
 
-/** Modules of white around a code, as readers want them. */
+/** The white margin around a code that scanners need, in modules. */
 const quiet = 4
 
 const frameOf = (size: number) => `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`
 
-/** The file prints in any size. */
+/** An SVG, so that it prints in any size. */
 const fileOf = ({ size, path }: { size: number; path: string }, fileName: string): File =>
   new File(
     [
@@ -37,7 +37,7 @@ const fileOf = ({ size, path }: { size: number; path: string }, fileName: string
 
 type QrSquareProps = { address: string; label: string; className: string }
 
-/** Black on white in every theme: a reader's camera wants it so. Nothing until the code is drawn. */
+/** Black on white in every theme, as scanners need it. Nothing until the code is drawn. */
 export const QrSquare = ({ address, label, className }: QrSquareProps) => {
   const { data } = useQuery(qrQuery(address))
   if (!data) return null
@@ -57,12 +57,12 @@ export const QrSquare = ({ address, label, className }: QrSquareProps) => {
 
 type QrCodeProps = {
   address: string
-  /** Where it leads. */
+  /** What the code opens. */
   name: string
   fileName: string
 }
 
-/** The code of an address, to scan from the screen and to take along as a file. */
+/** The QR code of an address, to scan from the screen or to download. */
 export const QrCode = ({ address, name, fileName }: QrCodeProps) => {
   const { data, error } = useQuery(qrQuery(address))
   if (error) return <p role="status">{texts.failed}</p>

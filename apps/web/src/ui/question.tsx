@@ -8,19 +8,19 @@ type QuestionProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The question, and what the answer brings. */
+  /** The question and the consequences. */
   children: ReactNode
   cancel: string
   action: string
   pendingLabel: string
-  /** What is said yes to cannot be undone. */
+  /** The action cannot be undone. */
   grave?: boolean
   disabled?: boolean
-  /** Does it; the question goes when it was done, and stays to be asked again when it was not. */
+  /** Runs the action. The dialog closes if it returns true, and stays otherwise. */
   onConfirm: () => Promise<boolean>
 }
 
-/** Asks before something is done: what happens, a way out, and the one button that does it. */
+/** Asks before an action: what happens, a way to cancel, and one button to confirm. */
 export const Question = ({
   cancel,
   action,
@@ -33,7 +33,7 @@ export const Question = ({
 }: QuestionProps) => {
   const asker = useRef<Element>(null)
   const { open } = dialog
-  // Before the dialog takes the focus.
+  // Runs before the dialog takes the focus.
   useLayoutEffect(() => {
     if (open) asker.current = document.activeElement
   }, [open])

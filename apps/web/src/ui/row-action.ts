@@ -1,3 +1,3 @@
-/** What can be done in a row of many: words with a line under them, and the height of a finger. */
+/** The look of actions in the rows of a list: underlined text, tall enough for a finger. */
 export const rowAction =
   'inline-flex min-h-11 min-w-11 items-center justify-center rounded-6 px-1.5 text-14 underline underline-offset-4 aria-disabled:no-underline'

@@ -1,7 +1,7 @@
-/** Milliseconds until the browser has surely begun to write what was handed over. */
+/** How long until the browser has surely started to write the file, in ms. */
 const handedOver = 60_000
 
-/** Puts a file among the browser's downloads. */
+/** Saves a file to the browser's downloads. */
 export const saveFile = (file: File): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   className?: string
 }
 
-/** A field that narrows what stands below as one types. */
+/** A field that filters the list below while the user types. */
 export const SearchBox = ({ label, hint, value, onChange, className = '' }: SearchBoxProps) => (
   <search className={`relative block ${className}`}>
     <SearchIcon

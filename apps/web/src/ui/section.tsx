@@ -3,7 +3,7 @@ import { Panel } from './panel.tsx'
 
 type SectionProps = { title: string; text?: string; action?: ReactNode; children: ReactNode }
 
-/** A part of the profile: paper with its name above. */
+/** A section of the profile: a surface with its heading above. */
 export const Section = ({ title, text, action, children }: SectionProps) => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ type SelectFieldProps = FieldProps &
     options: readonly SelectOption[]
   }
 
-/** The browser's own select: on a phone nothing beats its wheel. */
+/** The browser's native select, which is best on phones. */
 export const SelectField = ({ label, hint, error, optional, id, options, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional} id={id}>
     {(control) => (

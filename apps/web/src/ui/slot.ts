@@ -1,4 +1,7 @@
-/** A place that a lower room leaves for a feature: `routes.tsx` says once what stands there; it comes when it is needed. */
+/**
+ * A slot that lower code leaves for a feature. `routes.tsx` and other entry files fill it once, and its content loads
+ * on demand.
+ */
 export const createSlot = <Thing>() => {
   let loadThing: (() => Promise<Thing>) | undefined
   return {

@@ -1,4 +1,6 @@
-/** The next whole step up or down from what is typed, kept between the bounds; from nothing it starts at the lowest. */
+/**
+ * The next whole step up or down from the typed value, within the bounds. An empty field starts at the lowest value.
+ */
 export const stepped = (
   text: string,
   direction: 1 | -1,
@@ -7,7 +9,7 @@ export const stepped = (
   const typed = Number.parseFloat(text)
   const start = Number.isFinite(min) ? min : 0
   const next = Number.isNaN(typed) ? start : typed + direction * step
-  // 0.1 + 0.2 is a long number: as many digits as the step has are enough.
+  // 0.1 + 0.2 has a long fraction, so round to the digits of the step.
   const digits = (String(step).split('.')[1] ?? '').length
   return String(Number(Math.min(max, Math.max(min, next)).toFixed(digits)))
 }

@@ -9,12 +9,12 @@ const tones = {
 
 type TagProps = {
   tone?: keyof typeof tones
-  /** What stands in it was typed: it may be longer than its place, and is broken there. */
+  /** The text was typed by a person and may be long, so it can break. */
   breaks?: boolean
   children: ReactNode
 }
 
-/** A state in a word or two. */
+/** A state in one or two words. */
 export const Tag = ({ tone = 'plain', breaks = false, children }: TagProps) => (
   <span
     className={`hair inline-block rounded-6 px-2 py-px text-14 font-semibold ${breaks ? '' : 'whitespace-nowrap'} ${tones[tone]}`}

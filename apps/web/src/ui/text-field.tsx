@@ -8,12 +8,15 @@ export type InputProps = Omit<
 
 export type TextFieldProps = FieldProps & InputProps
 
-/** One line of text. Takes everything an `input` takes: name, type, autoComplete, inputMode, value or defaultValue. */
+/**
+ * A field for one line of text. Accepts all attributes of `input`: name, type, autoComplete, inputMode, value,
+ * defaultValue.
+ */
 export const TextField = ({ label, hint, error, optional, id, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} optional={optional} id={id}>
     {(control) => <input type="text" {...input} {...control} className={controlClass} />}
   </Field>
 )
 
-/** A calendar date, `YYYY-MM-DD` as its value, shown as the browser's country writes it. */
+/** A calendar date. Its value is `YYYY-MM-DD`. The browser shows it in the format of the user's country. */
 export const DateField = (props: Omit<TextFieldProps, 'type'>) => <TextField {...props} type="date" />

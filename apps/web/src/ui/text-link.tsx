@@ -8,7 +8,7 @@ const looks = {
 
 type TextLinkProps = { href: string; children: ReactNode; look?: keyof typeof looks }
 
-/** A link in words, tall enough for a thumb. */
+/** A text link, tall enough for a thumb. */
 export const TextLink = ({ href, children, look = 'accent' }: TextLinkProps) => (
   <Link
     href={href}

@@ -30,9 +30,9 @@ const contrast = (one: string, other: string): number => {
 const zones = ['1a', '1b', '1c', '2a', '2b', '2c', '3a', '3b', '3c', 'miss']
 const inkOf = (zone: string) => (zone.endsWith('a') ? `zone-${zone}-ink` : 'zone-ink')
 
-/** Which colour stands on which, and how clearly it must. */
+/** Text and background colours, with the required contrast. */
 const pairs: [ink: string, ground: string, least: number][] = [
-  // Scores, and all running text, as the sun wants them.
+  // Scores and running text, which must be readable in sunlight.
   ...zones.map((zone): [string, string, number] => [inkOf(zone), `zone-${zone}`, 7]),
   ['ink', 'ground', 7],
   ['ink', 'paper', 7],

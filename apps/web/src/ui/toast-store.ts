@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 export type Toast = {
   title: string
   description?: string | undefined
-  /** A button in the toast; it closes the toast when it is chosen. */
+  /** A button in the toast. Choosing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined
   style?: 'default' | 'destructive'
-  /** Milliseconds; 5 s when nothing is said. */
+  /** In ms, 5 s by default. */
   duration?: number
   icon?: ReactNode
 }
 
 export type ShownToast = Toast & {
   id: number
-  /** Whether it speaks of the screen on which it came, and of nothing that can be taken back. */
+  /** Whether it is only about the current screen and offers no Undo. */
   endsWithScreen: boolean
 }
 
@@ -32,14 +32,14 @@ const numbered = (next: Toast, endsWithScreen: boolean): ShownToast => {
   return { ...next, id: count, endsWithScreen }
 }
 
-/** Shows a notice from anywhere, of what a person just did. There is at most one: a new one takes the place of the old. */
+/** Shows a notice about something that the user just did. There is at most one: a new notice replaces the old one. */
 export const toast = (next: Toast): (() => void) => {
   const mine = numbered(next, next.action === undefined)
   show(mine)
   return () => dismissToast(mine.id)
 }
 
-/** Shows a notice of what came about by itself: it lets the one that is shown be read first. */
+/** Shows a background notice. It waits until the current notice is closed. */
 export const toastLater = (next: Toast): (() => void) => {
   const mine = numbered(next, false)
   if (shown === undefined) show(mine)
@@ -47,7 +47,7 @@ export const toastLater = (next: Toast): (() => void) => {
   return () => dismissToast(mine.id)
 }
 
-/** Takes the notice away, if it is still shown or waits for its turn; the next one that waits is shown. */
+/** Closes a notice, whether it is shown or waiting. Then shows the next waiting one. */
 export const dismissToast = (id: number) => {
   waiting = waiting.filter((each) => each.id !== id)
   if (shown?.id !== id) return
@@ -58,19 +58,19 @@ export const dismissToast = (id: number) => {
 
 let takenAlong: number | undefined
 
-/** The notice that is shown goes along to the screen that comes now, however long that takes. */
+/** Keeps the current notice on the next screen, however long that takes to load. */
 export const takeNoticeAlong = () => {
   takenAlong = shown?.id
 }
 
-/** Whether a notice was taken along to the screen that has come: to that one alone. */
+/** Whether a notice was kept for the current screen. Applies to one screen only. */
 export const wasTakenAlong = (id: number): boolean => {
   const isTaken = takenAlong === id
   takenAlong = undefined
   return isTaken
 }
 
-/** What the notices were about is over. */
+/** Closes all notices, because they are outdated. */
 export const dismissToasts = () => {
   waiting = []
   show(undefined)

@@ -48,7 +48,7 @@ test("a change's notice follows to the screen that it led to", async () => {
   expect(notice('Club Created')).toHaveLength(1)
 })
 
-test('a notice that a form takes along stays on the next screen, and on that one only', async () => {
+test('a notice of a form that leads to another screen stays on that screen, and on that one only', async () => {
   await open('/nowhere', { as: ada })
   toast({ title: 'Club Created' })
   await expect.poll(() => notice('Club Created')).toHaveLength(1)

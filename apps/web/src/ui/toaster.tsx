@@ -34,7 +34,7 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
   )
 }
 
-/** Takes the notice away after its time; a person who reads it or aims at it gets the whole time again. */
+/** Closes a notice after its time. The time starts again when the user focuses it or points at it. */
 const useFading = (current: ShownToast | undefined) => {
   const [held, setHeld] = useState(false)
   const { id, duration = 5000 } = current ?? {}
@@ -43,23 +43,23 @@ const useFading = (current: ShownToast | undefined) => {
     const timer = setTimeout(() => dismissToast(id), duration)
     return () => clearTimeout(timer)
   }, [held, id, duration])
-  // A notice that goes away under the pointer sends no farewell: the next one starts unheld.
+  // A notice that is removed under the pointer sends no leave event, so reset it for the next one.
   useEffect(() => {
     if (id === undefined) setHeld(false)
   }, [id])
   const hold = () => setHeld(true)
-  // A finger that tapped near it is not aiming at it: only a pointer that can rest holds a notice.
+  // A tap near a notice does not hold it. Only a pointer that can hover does.
   const aim = () => setHeld(matchMedia('(hover: hover)').matches)
   const release = () => setHeld(false)
   return { onPointerEnter: aim, onPointerLeave: release, onFocus: hold, onBlur: release }
 }
 
-/** Milliseconds in which a change that succeeded has led on: the notice of it belongs to the screen that follows. */
+/** How long after a change a navigation still belongs to it, in ms. Then its notice stays on the next screen. */
 const leadsOnWithin = 500
 
 /**
- * A notice ends with the screen on which it came: it speaks of what is no longer in sight. One that offers a way back
- * stays its time, and so does one that came by itself.
+ * A notice closes with its screen, because what it is about is no longer visible. A notice with Undo and a background
+ * notice stay for their full time.
  */
 const useEndingWithScreen = (current: ShownToast | undefined) => {
   const [path] = useLocation()
@@ -80,7 +80,10 @@ const topOf = (title: Element | null): number => {
   return bottom > 0 && bottom < window.innerHeight / 2 ? bottom : 0
 }
 
-/** Keeps what the screen is called in sight: `--below-title` is where its title ends, 0 where that is out of sight. */
+/**
+ * Sets `--below-title` to the bottom of the screen's title, or to 0 if it is out of sight, so that notices do not cover
+ * the title.
+ */
 const useBelowTitle = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) =>
   useLayoutEffect(() => {
     if (id === undefined) return
@@ -89,9 +92,9 @@ const useBelowTitle = (layer: RefObject<HTMLDivElement | null>, id: number | und
   }, [layer, id])
 
 /**
- * The place where notices appear: top on small screens, below the title, bottom right on wide ones, above open dialogs.
- * What a screen wants to keep in sight and reach, such as a running total, it names `--stays-in-sight`: notices come
- * below it, in browsers that know anchors.
+ * Where notices appear: at the top on small screens, below the title, and at the bottom right on wide screens, always
+ * above open dialogs. A screen can mark something that must stay visible, such as a running total, as
+ * `--stays-in-sight`. Notices then appear below it, in browsers with anchor positioning.
  */
 export const Toaster = () => {
   const current = useSyncExternalStore(watchToasts, shownToast, () => undefined)
@@ -100,7 +103,8 @@ export const Toaster = () => {
   const id = current?.id
   useEndingWithScreen(current)
   useBelowTitle(layer, id)
-  // The live regions must be there before they speak; shown again, they lie above a dialog opened meanwhile.
+  // Live regions must exist before their content changes. Showing the popover again moves it above a dialog that was
+  // opened later.
   useEffect(() => {
     const place = layer.current
     if (!place) return

@@ -2,11 +2,11 @@ import { useCallback, useRef, useState } from 'react'
 
 type Busy<Given extends readonly unknown[], Result> = {
   readonly isBusy: boolean
-  /** Does it; what is under way is not begun a second time. The same from one drawing to the next. */
+  /** Runs the work, but not while it is already running. The function stays the same between renders. */
   readonly run: (...given: Given) => Promise<Result>
 }
 
-/** Work on this device that takes a while. What is changed on the server is a change: see `useChange`. */
+/** Work on this device that takes a while. For changes on the server see `useChange`. */
 export const useBusy = <Given extends readonly unknown[], Result>(
   work: (...given: Given) => Promise<Result>,
 ): Busy<Given, Result> => {

@@ -3,23 +3,25 @@ import { useRef } from 'react'
 import { type Change, makeChange, type Outcome } from './change.ts'
 import type { FormIssue } from './use-form.ts'
 
-/** A change as a screen has it made. */
+/** A change as screens use it. */
 export type Changing<Given extends readonly unknown[]> = {
-  /** Makes it; true when it is done. What is on its way is not begun a second time. */
+  /** Makes the change. Returns whether it succeeded. A second call while it is pending has no effect. */
   readonly run: (...given: Given) => Promise<boolean>
-  /** Makes it for a form: what is wrong with single fields; nothing when it is done. */
+  /** Makes the change for a form. Returns errors at single fields, or undefined on success. */
   readonly submit: (...given: Given) => Promise<readonly FormIssue[] | undefined>
   readonly isPending: boolean
 }
 
-/** The one way to change something on screen: words, errors at their fields and what is known come with the change. */
+/**
+ * The only way to change something on screen. Its texts, field errors and cache updates are declared with the change.
+ */
 export const useChange = <Given extends readonly unknown[], Answer>(
   change: Change<Given, Answer>,
   onDone?: (answer: Answer) => void,
 ): Changing<Given> => {
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (given: Given) => makeChange(change, ...given),
-    // What was given may be a password: it is forgotten with the screen.
+    // The input may be a password, so it is forgotten with the screen.
     gcTime: 0,
   })
   const underWay = useRef<Promise<Outcome<Answer>>>(undefined)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// As wide as the style sheet's `desk`.
+// The same width as `desk` in the style sheet.
 const desk = matchMedia('(min-width: 60rem)')
 
 const watch = (watcher: () => void) => {
@@ -8,5 +8,5 @@ const watch = (watcher: () => void) => {
   return () => desk.removeEventListener('change', watcher)
 }
 
-/** Whether there is the room of a desk: for tables, and for what is folded on a phone. */
+/** Whether there is room as at a desk: for tables, and for what is collapsed on a phone. */
 export const useDesk = (): boolean => useSyncExternalStore(watch, () => desk.matches)

@@ -4,7 +4,7 @@ import type { SummaryError } from './error-summary.tsx'
 
 export type FormIssue = { path: string; message: string }
 
-/** What a form asks of a schema; those of the domain have it. */
+/** What a form needs from a schema. The domain's schemas have it. */
 export type FormSchema<Values> = {
   safeParse: (
     typed: unknown,
@@ -15,20 +15,20 @@ export type FormSchema<Values> = {
 
 export type FormRules<Values> = {
   schema: FormSchema<Values>
-  /** Sends what is valid. What the other side finds wrong with single fields is shown beside them. */
+  /** Sends valid values. Returns errors at single fields, which are shown there. */
   submit: (values: Values) => Promise<readonly FormIssue[] | undefined>
 }
 
 type FormParts<Values> = {
-  /** Begins the ids of the form's fields. */
+  /** The prefix of the ids of the form's fields. */
   id: string
-  /** A promise, where they come after the form is seen. */
+  /** A promise if they load after the form is shown. */
   rules: () => FormRules<Values> | Promise<FormRules<Values>>
-  /** The rules did not come: the form stays as it is. */
+  /** Called if the rules failed to load. The form does not change. */
   onMissing?: (error: unknown) => void
 }
 
-/** Dates that lack a part, or that no calendar has: the browser gives them out as if nothing had been entered. */
+/** Incomplete or impossible dates, which the browser reports as empty values. */
 const unfinishedDates = (form: HTMLFormElement): FormIssue[] =>
   [...form.elements].flatMap((field) =>
     field instanceof HTMLInputElement && field.type === 'date' && field.validity.badInput
@@ -36,7 +36,9 @@ const unfinishedDates = (form: HTMLFormElement): FormIssue[] =>
       : [],
   )
 
-/** The first thing wrong with each field, in the order of the form; `seen` is what the browser itself can tell. */
+/**
+ * The first error of each field, in the order of the form. `seen` contains the errors that the browser detects itself.
+ */
 export const issuesOf = <Values>(
   schema: FormSchema<Values>,
   typed: object,
@@ -61,8 +63,8 @@ const entered = (form: HTMLFormElement) => ({
 })
 
 /**
- * A form of native fields: they keep what was typed, whatever happens; the schema says on submit what is wrong, and
- * takes it back as it is put right. Anyone who submits before the rules have come sees the form busy until then.
+ * A form of native fields, which always keep what was typed. The schema validates on submit, and errors disappear as
+ * they are corrected. If the user submits before the rules have loaded, the form is busy until then.
  */
 export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>) => {
   const [issues, setIssues] = useState<readonly FormIssue[]>([])
@@ -120,7 +122,7 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
   return {
     pending,
     form: { noValidate: true, onSubmit, onInput },
-    /** Id, name and error of a field. */
+    /** The id, name and error of a field. */
     field: (name: (keyof Values & string) | `${keyof Values & string}.${string}`) => ({
       id: fieldId(name),
       name,
@@ -133,6 +135,6 @@ export const useLateForm = <Values>({ id, rules, onMissing }: FormParts<Values>)
   }
 }
 
-/** A form whose rules are there from the beginning. */
+/** A form whose rules are available from the start. */
 export const useForm = <Values>({ id, ...rules }: { id: string } & FormRules<Values>) =>
   useLateForm({ id, rules: () => rules })

@@ -2,12 +2,12 @@ import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { whenIdle } from './lazy-screen.tsx'
 import { useLazyOpening } from './use-lazy-opening.ts'
 
-/** A dialog whose file comes while nothing else is to be done, or when it is opened; then it stays on the screen. */
+/** A dialog whose file loads when the page is idle or when it is opened. Then it stays mounted. */
 export const useLazyDialog = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
   const [Dialog, setDialog] = useState<ComponentType<Props>>()
   const [isOpen, setOpen] = useState(false)
   const show = useCallback((Loaded: ComponentType<Props>) => {
-    // A component is a function: given as it is, React would call it.
+    // A component is a function, and React would call a function passed to a state setter.
     setDialog(() => Loaded)
     setOpen(true)
   }, [])

@@ -6,9 +6,9 @@ import { toast } from './toast-store.ts'
 const openDialogs = (): number => document.querySelectorAll('dialog:modal').length
 
 /**
- * Opens something whose file comes when it is opened, or with `preload` before. Until then its opener is busy; anyone who
- * has left the opener, or opened or closed a dialog meanwhile is left with that. Where the file does not come the screen stays as it is,
- * and says so.
+ * Opens something whose file loads when it is opened, or earlier with `preload`. Until then its opener is busy. It does
+ * not open if the user has left the opener or has opened or closed a dialog in the meantime. If the file fails to load,
+ * a notice says so.
  */
 export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loaded: Loaded) => void) => {
   const here = useRef<Loaded>(undefined)
@@ -26,7 +26,7 @@ export const useLazyOpening = <Loaded>(load: () => Promise<Loaded>, show: (loade
     return loaded
   }, [load])
   const openIt = useCallback(async () => {
-    // What is here already opens with the tap itself.
+    // What has loaded opens with the tap itself.
     if (here.current !== undefined) return show(here.current)
     const before = openDialogs()
     setComing(true)

@@ -1,6 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
-/** Whether a form in it holds something that was typed or chosen: a slip beside it must not take that away. */
+/** Whether a form in the dialog has any input, which an accidental click outside must not discard. */
 const holdsInput = (dialog: HTMLDialogElement): boolean =>
   [...dialog.querySelectorAll('input, textarea')].some((field) =>
     field instanceof HTMLInputElement && field.type === 'checkbox'
@@ -10,8 +10,9 @@ const holdsInput = (dialog: HTMLDialogElement): boolean =>
   )
 
 /**
- * A native modal dialog from a boolean. The browser traps the focus, makes the page behind inert and gives the focus
- * back on closing; Escape and a click outside only ask the owner to close, the click only while nothing was entered.
+ * A native modal dialog, controlled by a boolean. The browser traps the focus, makes the page behind inert and returns
+ * the focus on closing. Escape and a click outside only ask the owner to close, the click only while nothing was
+ * entered.
  */
 export const useModal = (open: boolean, onClose: () => void) => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -24,12 +25,13 @@ export const useModal = (open: boolean, onClose: () => void) => {
   return {
     ref,
     onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
-      // A file chooser inside a dialog has a cancel event of its own, which bubbles.
+      // A file input inside a dialog has its own cancel event, which bubbles.
       if (event.target !== ref.current) return
       event.preventDefault()
       onClose()
     },
-    // The browser may close it all the same (a second Escape): the owner must hear of it, but not of a dialog inside.
+    // The browser may close the dialog anyway (a second Escape), and the owner must be notified. Ignores events of a
+    // dialog inside.
     onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
       if (open && event.target === ref.current) onClose()
     },
@@ -42,7 +44,7 @@ export const useModal = (open: boolean, onClose: () => void) => {
         event.clientY >= box.top &&
         event.clientY <= box.bottom
       if (inside || holdsInput(ref.current)) return
-      // The tap itself must not take the focus that the dialog gives back.
+      // The click itself must not take the focus that the dialog returns.
       event.preventDefault()
       onClose()
     },

@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How far beyond the screen something still counts as near: what a quick thumb scrolls before it is drawn. */
+/**
+ * How far outside the viewport an element still counts as near, so that it is drawn before a fast scroll reaches it.
+ */
 const reach = '1500px 0px'
 
 /**
- * Whether an element is on the screen or near it. What is not need not be drawn: `onFar` tells how tall it was, so
- * that its place can be held. What has the focus stays near.
+ * Whether an element is in or near the viewport, and has to be drawn. `onFar` receives its height, so that its place
+ * can be reserved. An element with the focus counts as near.
  */
 export const useNear = (
   element: RefObject<Element | null>,

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Rows that a long list draws at a time. */
+/** How many rows of a long list are drawn at a time. */
 const pieceSize = 100
 
 /**
- * How much of a long list is drawn: the first piece, and one more with each `more`. Another key begins again.
- * @param key what the list was narrowed by
+ * How many rows of a long list are drawn: one piece, and another with each `more`. A new key starts again.
+ * @param key the filter of the list
  */
 export const usePieces = (key: string) => {
   const [drawn, setDrawn] = useState({ key, rows: pieceSize })

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds without a key until what was typed counts. */
+/** How long after the last key typed text is passed on, in ms. */
 const pause = 300
 
 /**
- * What is typed into a field whose value stands elsewhere: it goes there once the typing rests, and what changes
- * there (by Back, by a button) stands in the field.
+ * Text of a field whose value is stored elsewhere. It is passed on when the user stops typing, and changes from
+ * elsewhere (Back, a button) replace it.
  */
 export const useTyped = (value: string, onRest: (typed: string) => void) => {
   const [typed, setTyped] = useState(value)

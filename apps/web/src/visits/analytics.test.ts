@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What a browser asks of the server that says this of its owner's wishes. */
+/** The requests of a browser with these privacy settings. */
 const askedBy = async (navigator: object): Promise<readonly unknown[]> => {
   const asked: unknown[] = []
   vi.stubGlobal('navigator', navigator)

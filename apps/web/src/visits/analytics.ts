@@ -1,12 +1,12 @@
 import { logError } from '../ui/error-log.ts'
 import { watchVisitsIfWanted } from './watch-visits.ts'
 
-/** Do Not Track, or Global Privacy Control: then nothing is even asked. */
+/** With Do Not Track or Global Privacy Control, not even the setting is requested. */
 const asksForPrivacy = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
 
-/** Tells which pages are visited, if this server wants to know and the visitor does not mind. */
+/** Reports page visits, if the server records them and the user does not ask for privacy. */
 export const startAnalytics = async (): Promise<void> => {
   if (asksForPrivacy()) return
   try {

@@ -5,13 +5,13 @@ type Visit = BodyOf<typeof analyticsCalls.pageVisit>
 type Exit = BodyOf<typeof analyticsCalls.pageExit>
 type Note = { readonly kind: 'visit'; readonly body: Visit } | { readonly kind: 'exit'; readonly body: Exit }
 
-/** Milliseconds under which a visit is a bounce, and how many notes wait (rule R20). */
+/** A visit shorter than this (in ms) is a bounce, and at most this many unsent notes are kept (rule R20). */
 const bounceUnder = 10_000
 const notesKept = 50
 
 interface VisitParts {
   readonly now: () => number
-  /** False when it did not arrive. */
+  /** False if it did not arrive. */
   readonly post: (path: string, body: Visit | Exit) => Promise<boolean>
   readonly store: TextStore
   readonly sessionId: string
@@ -25,7 +25,7 @@ const readNotes = (store: TextStore): Note[] => {
     const stored: unknown = JSON.parse(store.getItem(storageKeys.visits) ?? '[]')
     return Array.isArray(stored) ? stored : []
   } catch (error) {
-    // What is unreadable was not ours.
+    // Data that is not JSON was not written by this app.
     if (error instanceof SyntaxError) return []
     throw error
   }
@@ -34,7 +34,7 @@ const readNotes = (store: TextStore): Note[] => {
 const pathOf = ({ kind }: Note) =>
   kind === 'visit' ? analyticsCalls.pageVisit.path : analyticsCalls.pageExit.path
 
-/** Tells the server which pages are opened and left; what does not arrive is kept and goes with the next. */
+/** Reports opened and left pages to the server. What does not arrive is kept and sent with the next one. */
 export const pageVisits = ({ now, post, store, onError, ...visitor }: VisitParts) => {
   let page: { path: string; openedAt: number; touched: boolean } | undefined
 
@@ -73,7 +73,7 @@ export const pageVisits = ({ now, post, store, onError, ...visitor }: VisitParts
       page = { path, openedAt: now(), touched: false }
       note({ kind: 'visit', body: { path, timestamp: instant(), ...visitor } })
     },
-    /** Someone does something: this page is no bounce. */
+    /** The user did something, so this visit is not a bounce. */
     touch: () => {
       if (page !== undefined) page.touched = true
     },

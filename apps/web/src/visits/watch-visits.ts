@@ -9,7 +9,7 @@ import { pageVisits } from './page-visits.ts'
 
 const visitorKey = 'fletch.visitor'
 
-/** A name for this tab, as long as it lives; it says nothing about who uses it. */
+/** A random name for this tab, for its lifetime. It does not identify the user. */
 const tabName = (): string => {
   const known = tabStore.getItem(visitorKey)
   if (known) return known
@@ -18,7 +18,7 @@ const tabName = (): string => {
   return made
 }
 
-/** Outlives the page that sends it. */
+/** The request outlives the page. */
 const post = async (path: string, body: object): Promise<boolean> => {
   const token = tokens.read()
   try {
@@ -28,15 +28,15 @@ const post = async (path: string, body: object): Promise<boolean> => {
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
       body: JSON.stringify(body),
     })
-    // What the server will never take is not tried again.
+    // What the server refuses for good is not retried.
     return ok || (status >= 400 && status < 500 && status !== 429)
   } catch {
-    // No network: it is kept, and goes later.
+    // No network: it is kept and sent later.
     return false
   }
 }
 
-/** Follows the visitor from page to page. wouter announces every change of place on the window. */
+/** Follows navigation. wouter announces every navigation on the window. */
 const watchVisits = (): void => {
   const visits = pageVisits({
     now: () => Date.now(),
@@ -59,7 +59,7 @@ const isWanted = async (): Promise<boolean> => {
   try {
     return (await send(analyticsCalls.settings)).analytics
   } catch (error) {
-    // A server that does not say so does not want it.
+    // Without an answer, visits are not recorded.
     if (error instanceof ApiError || error instanceof OfflineError) return false
     throw error
   }

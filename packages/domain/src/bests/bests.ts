@@ -34,7 +34,8 @@ export const kindOf = ({ roundId, numberOfTargets, divisionScheme, division }: B
 const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 /**
- * Sorts by total, highest first. Of equal totals the earlier one comes first, because a best stands until it is beaten.
+ * Sorts by total, highest first. Of equal totals the earlier one comes first, because a best is kept until it is
+ * beaten.
  */
 export const byBest = (one: WholeTotal, other: WholeTotal): number =>
   other.total - one.total ||

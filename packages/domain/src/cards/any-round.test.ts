@@ -286,7 +286,7 @@ describe('in any round that a club makes', () => {
     )
   })
 
-  it('two phones lose nothing: what one of them changed stands, what both changed is asked', () => {
+  it('two phones lose nothing: a value that one of them changed is kept, and both values are offered if both changed it', () => {
     fc.assert(
       fc.property(anyCard, ({ round, base, mine, theirs }) => {
         const [was, here, there] = [cardOf(round, ...base), cardOf(round, ...mine), cardOf(round, ...theirs)]

@@ -15,8 +15,8 @@ export const archeryStyles = ['all', 'BH', 'JR', 'Trad', 'Comp'] as const
 export type ArcheryStyle = (typeof archeryStyles)[number]
 
 /**
- * On an event it stands for every division, on a group's card for several. Every scheme has it; no archer is listed
- * under it.
+ * On an event it means every division, on a group's card several. Every scheme has it, and no archer is listed under
+ * it.
  */
 export const allDivisions = 'all'
 

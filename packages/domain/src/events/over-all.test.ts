@@ -104,7 +104,7 @@ describe('standings over all rounds', () => {
     ])
     const last = standingsOverAll({ rounds, missed: 'last' }, archers, ['BH'])
     expect(told(last)).toEqual(['1 Bo 20', '2 Ada 40', '3 Cleo 30', '4 Dora 55'])
-    // A round that has not started is missed by no one; a cancelled round does not count.
+    // No one misses a round that has not started. A cancelled round does not count.
     const open = [held(threeArrowRound, 1), held(threeArrowRound, 2, { status: 'upcoming' })]
     expect(told(standingsOverAll({ rounds: open, missed: 'unranked' }, archers, ['BH']))).toContain(
       '1 Ada 40',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, lastNameKeyOf, namePartsIn, personName } from './names.ts'
+import { firstNameKeyOf, isNamed, lastNameKeyOf, namePartsIn, personName } from './names.ts'
 
 const named = (firstName: string, lastName: string) => ({ firstName, lastName })
 
@@ -15,7 +15,7 @@ test('writes a single name alone, whichever part it is', () => {
       expect(personName(one, order)).toBe('Cher')
       expect(namePartsIn(order, one)).toEqual(['Cher'])
     }
-  expect(lastNameKeyOf(named('Cher', ''))).toBe('cher')
+  for (const keyOf of [firstNameKeyOf, lastNameKeyOf]) expect(keyOf(named('Cher', ''))).toBe('cher')
 })
 
 test('the last-name key sorts accented letters among the others, and a last name before longer ones', () => {
@@ -40,6 +40,31 @@ test('the last-name key sorts accented letters among the others, and a last name
   keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
   expect(keyed.map(({ name }) => name)).toEqual(sorted)
 })
+
+test('the first-name key sorts accented letters among the others, and ignores case', () => {
+  const sorted = [
+    named('Åke', 'Vance'),
+    named('anna', 'Dijk'),
+    named('Émile', 'Roux'),
+    named('Erik', 'Roux'),
+    named('Özgür', 'Ak'),
+    named('Pia', 'Nock'),
+    named('Zoe', 'Ahl'),
+    named('Zoë', 'Öhlin'),
+    named('Zoe', 'Ole'),
+  ]
+  const keyed = sorted.toReversed().map((name) => ({ name, key: firstNameKeyOf(name) }))
+  keyed.sort((one, other) => (one.key < other.key ? -1 : 1))
+  expect(keyed.map(({ name }) => name)).toEqual(sorted)
+})
+
+test.each(['Özgür Ak', 'İpek Straße', 'O’Brien', 'Ｏａｋ', 'ᄀ\u200bᅡ', 'ﬁﬀ \u0345ᾳ', 'ſ ǅ Ⅷ ẛ̣'])(
+  'the first-name key of the key of %j is the same',
+  (name) => {
+    const key = firstNameKeyOf(named(name, ''))
+    expect(firstNameKeyOf(named(key, ''))).toBe(key)
+  },
+)
 
 test('matches a person by either name, in either order, as lists show it', () => {
   for (const typed of ['ada', 'LOVE', 'ada lo', 'Lovelace, Ada', 'lovelace  a', ''])

@@ -33,6 +33,9 @@ export const namePartsIn = (order: NameOrder, { firstName, lastName }: PersonNam
 /** Sorts before any character of a name, so that 'Li, Zoe' comes before 'Li Wei, An'. */
 const partEnd = '\u0001'
 
+/** The key by which any database sorts members by first name, without case and accents. A key has itself as its key. */
+export const firstNameKeyOf = (name: PersonName): string => foldForSearch(personName(name)).normalize('NFC')
+
 /** The key by which any database sorts members by last name, without case and accents. */
 export const lastNameKeyOf = (name: PersonName): string =>
   namePartsIn('lastName', name).map(foldForSearch).join(partEnd)

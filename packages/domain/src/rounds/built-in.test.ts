@@ -83,7 +83,7 @@ const shownRounds = () => {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-test('the table of built-in rounds in docs/rounds.md is what they are', () => {
+test('the table in docs/rounds.md matches the built-in rounds', () => {
   const page = readFileSync(new URL('../../../../docs/rounds.md', import.meta.url), 'utf8')
   expect(page.slice(page.indexOf('| round |')).trim()).toBe(shownRounds())
 })

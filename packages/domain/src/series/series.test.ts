@@ -93,7 +93,7 @@ test("in merged divisions the place in the displayed list counts for the archer'
   ).toEqual(['BH 1 Ada 10', 'BH 2 Bo 6', 'BH 3 Cleo 0', 'Trad 1 Tove 8'])
 })
 
-test('who shares a place gets all its points, or the mean of the places that they fill', () => {
+test('archers who share a place get all its points, or the mean of the places that they fill', () => {
   const results = [result('Ada', 1, 300), result('Bo', 1, 300), result('Cleo', 3, 200)]
   const rules = (shared: 'full' | 'mean') => ({
     counting: { kind: 'place', points: [10, 7, 5], shared } as const,

@@ -71,9 +71,12 @@ interface WantedCard {
 
 /** What the cards module needs from the events module, which depends on it. A group's card has the group's id. */
 export interface Shoots {
-  /** Null where there is no shoot, or none any more. Who asks holds the card: what is answered counts until they end. */
+  /**
+   * Null if the card has no shoot, or its shoot is deleted. The caller has locked the card, so the answer stays true
+   * until its transaction ends.
+   */
   readonly rightsOn: (db: ReadConnection, cardId: string, who: Person) => Promise<ShootRights | null>
-  /** Of the archers of a card's shoot, whichever group they are in, those whom cards name so. */
+  /** The archers of a card's shoot, in any group, to whom the given column ids belong. */
   readonly archersCalled: (
     db: ReadConnection,
     cardId: string,

@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The module's face: the only file that other modules import. */
 export { forgetVisits } from './analytics/commands.ts'
 export { visitsOf } from './analytics/reads.ts'
 export { forgetReports } from './bug-reports/commands.ts'

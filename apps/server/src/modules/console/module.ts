@@ -15,7 +15,7 @@ import { adminAnalytics } from './visits/feature.ts'
 export { prepareAdministrator } from './sessions/preparation-procedure.ts'
 export { findAdministrator } from './sessions/reads.ts'
 
-/** What app.ts takes of the module. */
+/** The features that app.ts registers. */
 export const consoleFeatures: readonly Feature<Parts>[] = [
   adminActions,
   adminAnalytics,

@@ -1,7 +1,7 @@
 import type { ReadConnection } from '../../platform/db/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 
-/** What divisions ask of the modules above them: whose schemes someone chooses from. */
+/** What divisions need from the modules above them. */
 export interface SchemesSeen {
   /** The clubs to which a user belongs. */
   readonly clubsOf: (db: ReadConnection, userId: string) => Promise<readonly string[]>

@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The module's face: the only file that other modules import. */
 export type { DivisionParts } from './asks.ts'
 export { codedAs } from './record/coded.ts'
 export { keepScheme, withdrawScheme } from './record/commands.ts'

@@ -16,15 +16,15 @@ import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
 import { eventsOfClub } from './of-a-club/reads.ts'
 import { listRoundsOf } from './record/rounds-store.ts'
 
-/** What events answer to accounts: they see clubs and events together. */
+/** Tells the accounts module which users an officer knows. The events module sees clubs and events together. */
 export const acquaintances: Acquaintances = { among: listKnown, beginning: listKnownBeginning }
 
 export const calendars: Calendars = { end: endCalendarsOf }
 
-/** What events answer to rounds: those of events in which someone takes part, or that they run. */
+/** Tells the rounds module which rounds are in events that a user takes part in or runs. */
 export const roundsInEvents: RoundsSeen['inEvents'] = listRoundsOf
 
-/** What events answer to clubs. */
+/** Answers what the clubs module asks about events. */
 export const eventsOfClubs: EventsOfClubs = {
   count: eventsOfClub,
   hold: lockEventsOf,
@@ -33,7 +33,7 @@ export const eventsOfClubs: EventsOfClubs = {
 
 export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlinkArchers, move: moveArchers }
 
-/** What events answer to the cards of their groups. */
+/** Answers what the cards module asks about the cards of groups. */
 export const shoots: Shoots = {
   rightsOn,
   archersCalled: shootersCalled,

@@ -1,5 +1,5 @@
 import type { AccountParts } from '../accounts/index.ts'
 import type { CardParts } from '../cards/index.ts'
 
-/** What events need of the modules that they ask. */
+/** What the events module needs from the modules that it uses. */
 export type EventParts = AccountParts & CardParts

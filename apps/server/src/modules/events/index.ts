@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The face of the module: the only file that other modules import. */
 
 export { entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
 export { eventToRun } from './record/reads.ts'

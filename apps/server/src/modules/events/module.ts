@@ -50,7 +50,7 @@ const features: readonly Feature<EventParts>[] = [
   closings,
 ]
 
-/** What app.ts takes of the module. */
+/** What app.ts imports from this module. */
 export const eventsFeatures: readonly Feature<EventParts>[] = features.map(({ routes, ...feature }) => ({
   ...feature,
   routes: (all, parts) => routes(byRound(all, parts), parts),

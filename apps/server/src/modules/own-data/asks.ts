@@ -2,5 +2,5 @@ import type { AccountParts } from '../accounts/index.ts'
 import type { CardParts } from '../cards/index.ts'
 import type { ClubParts } from '../clubs/index.ts'
 
-/** What the archive and the end of an account need of the modules that they ask. */
+/** What archives and account deletion need from the modules that they read. */
 export type OwnDataParts = AccountParts & CardParts & ClubParts

@@ -4,5 +4,5 @@ import type { OwnDataParts } from './asks.ts'
 import { accountDeletion } from './deletion/feature.ts'
 import { questions } from './questions/feature.ts'
 
-/** What app.ts takes of the module. */
+/** The features that app.ts registers. */
 export const ownDataFeatures: readonly Feature<OwnDataParts>[] = [myData, accountDeletion, questions]

@@ -1,15 +1,15 @@
 import type { ReadConnection } from '../../platform/db/database.ts'
 import type { Parts } from '../../platform/parts.ts'
 
-/** What photos ask of the cards, which stand above them. */
+/** What photos need from cards, a module above them. */
 export interface CardViewers {
-  /** Whether someone sees one of some cards. */
+  /** Whether a user can see at least one of some cards. */
   readonly seesOneOf: (db: ReadConnection, userId: string, cardIds: readonly string[]) => Promise<boolean>
 }
 
-/** What photos ask of the accounts, which stand above them. */
+/** What photos need from accounts, a module above them. */
 export interface Guardians {
-  /** The account whose sign-in a user has: that of who acts for a child, else the user's own. */
+  /** The account that signs in for a user: the guardian's for a child, otherwise the user's own. */
   readonly accountOf: (db: ReadConnection, userId: string) => Promise<string>
 }
 

@@ -3,11 +3,11 @@ import type { Parts } from '../../platform/parts.ts'
 
 type Ids = (db: ReadConnection, userId: string) => Promise<readonly string[]>
 
-/** What rounds ask of the modules above them: whose rounds someone chooses from. */
+/** What rounds need from the modules above them. */
 export interface RoundsSeen {
   /** The clubs to which a user belongs. */
   readonly clubsOf: Ids
-  /** The rounds of cards, and of events, that are a user's own or in which they take part. */
+  /** The rounds of cards, and of events, that belong to a user or that they take part in. */
   readonly onCards: Ids
   readonly inEvents: Ids
 }

@@ -1,4 +1,4 @@
-/** The face of the module: what others import, and nothing else of it. */
+/** The module's face: the only file that other modules import. */
 export type { RoundParts, RoundsSeen } from './asks.ts'
 export { keepRound, withdrawRound } from './record/commands.ts'
 export { roundFrom } from './record/known.ts'

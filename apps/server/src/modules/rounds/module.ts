@@ -2,5 +2,5 @@ import type { Feature } from '../../platform/features.ts'
 import type { RoundParts } from './asks.ts'
 import { rounds } from './choice/feature.ts'
 
-/** What app.ts takes of the module. */
+/** The features that app.ts registers. */
 export const roundsFeatures: readonly Feature<RoundParts>[] = [rounds]

@@ -4,5 +4,5 @@ import { seriesTables } from './table/feature.ts'
 
 export { seriesOfClubs } from './answers.ts'
 
-/** What app.ts takes of the module. */
+/** The features that app.ts registers. */
 export const seriesFeatures: readonly Feature[] = [seriesRecords, seriesTables]

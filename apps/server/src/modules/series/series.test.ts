@@ -31,7 +31,7 @@ const codes = ['1A', '1B', '1C'] as const
 const points = { '1A': 20, '1B': 18, '1C': 16 } as const
 type Code = (typeof codes)[number]
 
-/** What the person of a number shoots in the event of a number: two targets. */
+/** What a person shoots at the two targets of an event, both given by number. */
 const shotBy = (person: number, event: number): Code[] => [
   codes[(event + person) % 3] ?? '1A',
   codes[(event * person + 1) % 3] ?? '1A',
@@ -61,7 +61,7 @@ const league = async (events: number) => {
   return { server, ada, bo, cleo, dora, club, ids, guests, form, series, params, tableFor }
 }
 
-/** An event that Bo, Cleo and a guest have shot, and Dora as long as it is one of the first three. */
+/** An event shot by Bo, Cleo and a guest, and by Dora if it is one of the first three. */
 const shootOf = async (
   officer: Person,
   archers: readonly Person[],
@@ -89,14 +89,17 @@ const complete = async ({ send }: Person, ids: readonly string[]) => {
   for (const id of ids) expect((await send(eventResultCalls.complete, { params: { id } })).status).toBe(200)
 }
 
-/** A table line by line, sums in points. */
+/** The lines of a table as text, with sums in points. */
 const told = ({ divisions }: SeriesTable) =>
   divisions.flatMap(({ ranked, apart }) => [
     ...ranked.map(({ rank, name, sum }) => `${rank} ${name} ${sum / 100}`),
     ...apart.map(({ name, sum, missing }) => `apart ${name} ${sum / 100}, ${missing} missing`),
   ])
 
-/** The same, computed from what each event was worth to each archer: best five, then single results, then shared. */
+/**
+ * The expected lines, computed from what each event was worth to each archer. Sorted by the sum of the best five, then
+ * by single results. Equal archers share a rank.
+ */
 const expectedTable = (worth: Readonly<Record<string, readonly number[]>>): string[] => {
   const lines = Object.entries(worth).map(([name, each]) => {
     const sorted = [...each].sort((one, other) => other - one)
@@ -121,7 +124,7 @@ const expectedTable = (worth: Readonly<Record<string, readonly number[]>>): stri
 const totalOf = (person: number, event: number): number =>
   shotBy(person, event).reduce((sum, code) => sum + points[code], 0)
 
-/** Places of an event by the clubs' countback: total, then who has more 1A, 1B, 1C; level archers share a place. */
+/** Ranks in an event by the clubs' countback: total, then number of 1A, 1B, 1C. Equal archers share a rank. */
 const ranksOf = (
   shooters: readonly { readonly name: string; readonly person: number }[],
   event: number,
@@ -194,7 +197,7 @@ test('updates the series table during the last event and lists the results each 
   await ada.send(seriesCalls.save, { params, body: { ...form, best: 2 } })
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids.slice(0, 1) } })
   expect((await tableFor()).divisions[0]?.ranked).toEqual([])
-  // An event joins at any time.
+  // An event can be added at any time.
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
   const before = (await tableFor()).divisions[0]?.ranked.find(({ name }) => name === 'Bo Nock')
   expect(before).toMatchObject({ missing: 0, sum: (totalOf(0, 0) + totalOf(0, 1)) * 100, isGuest: false })
@@ -241,7 +244,7 @@ test('an archer entered as the same club member in two events is one person', as
     tx.updateTable('eventParticipants').set({ memberId }).where('id', 'in', guests).execute(),
   )
   expect(await linesOf('Guest 1')).toEqual([2])
-  // What officers linked before says nothing else.
+  // The officers' earlier link must not change this.
   const same = [[guests[0] ?? '', guests[1] ?? '']]
   expect((await ada.send(seriesCalls.setArchers, { params, body: { same } })).status).toBe(200)
   expect(await linesOf('Guest 1')).toEqual([2])
@@ -262,19 +265,19 @@ test('links survive the removal and return of an event, even if others are linke
   await link([first, second])
   await choose(...ids)
   expect(await tableFor()).toEqual(before)
-  // With one of them alone there is nothing to see, and nothing is parted.
+  // With only one of them in the series, the link is not shown and cannot be removed.
   await choose(...ids.slice(0, 1))
   expect((await link()).body.same).toEqual([])
   await choose(...ids)
   expect(await tableFor()).toEqual(before)
-  // Who was parted stays so.
+  // A removed link stays removed.
   await choose(...ids.slice(0, 2))
   await link()
   await choose(...ids)
   expect((await ada.send(seriesCalls.read, { params })).body.same).toEqual([])
 })
 
-test('the second of two officers who change the events is refused', async () => {
+test("refuses the change of the events by an officer who has not seen another officer's change", async () => {
   const { ada, ids, params } = await league(2)
   const choose = (before: string[], ...competitionIds: string[]) =>
     ada.send(seriesCalls.setEvents, { params, body: { competitionIds, before } })
@@ -293,7 +296,7 @@ test('totals are added only for events with the same round and targets', async (
   expect((await choose(...ids, other.id)).error.code).toBe('series-totals-differ')
   const same = await announcedEvent(ada, club, { numberOfTargets: 2 })
   expect((await choose(...ids, same.id)).status).toBe(200)
-  // It came to shoot another number of targets: the table does not count it any more and says so.
+  // After a change of its number of targets, the table no longer counts the event.
   await ada.send(eventCalls.save, { params: { id: same.id }, body: { ...same, numberOfTargets: 3 } })
   expect((await tableFor()).events.map(({ isCounted }) => isCounted)).toEqual([true, false])
   const shares = { ...form, counting: { kind: 'share' } }
@@ -302,7 +305,7 @@ test('totals are added only for events with the same round and targets', async (
   expect((await ada.send(seriesCalls.save, { params, body: form })).error.code).toBe('series-totals-differ')
 })
 
-test('several clubs run a series, each adds the events that it runs, and it goes with the last club', async () => {
+test('several clubs run a series, each adds events that it runs, and the series is deleted with its last club', async () => {
   const { server, ada, bo, club, ids, series, params } = await league(1)
   const other = await foundClub(bo)
   const theirs = await announcedEvent(bo, other, { numberOfTargets: 2 })
@@ -326,7 +329,7 @@ test('several clubs run a series, each adds the events that it runs, and it goes
   expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
 })
 
-test('the table is open to anyone while officers have it switched on, and is a file', async () => {
+test('the table can be read by anyone while it is public, and downloaded as a file', async () => {
   const { server, ada, bo, ids, params, tableFor } = await league(1)
   await ada.send(seriesCalls.setEvents, { params, body: { competitionIds: ids } })
   const open = async (isPublic: boolean) =>
@@ -404,7 +407,7 @@ test('a series is deleted with the account that solely owned its club', async ()
   expect(await server.parts.db.read.selectFrom('series').select('id').execute()).toEqual([])
 })
 
-test('an event of several rounds counts with all of them, and totals want the same rounds', async () => {
+test('an event of several rounds counts with all of them, and totals need the same rounds', async () => {
   const { ada, bo, cleo, event, group } = await groupShoot(2)
   const params = { id: event.id }
   const shoot = async (groupId: string, ...columns: [string, Code[]][]) => {
@@ -437,7 +440,7 @@ test('an event of several rounds counts with all of them, and totals want the sa
   expect([status, error.code]).toEqual([422, 'series-totals-differ'])
 })
 
-test('teams count as archers do, are one by their name, and are a file', async () => {
+test('teams count like archers, are matched by name, and can be downloaded as a file', async () => {
   const { server, ada, bo, club, params, form } = await league(0)
   const shoots: { id: string; groups: readonly { id: string }[] }[] = []
   for (const [name, owls] of [

@@ -199,3 +199,36 @@ test('assigns existing cards, events and proposals to the three-arrow round and 
   await sql`update score_proposals set field = 'arrows', value = 'K -'`.execute(database)
   await expect(sql`update score_proposals set field = 'club'`.execute(database)).rejects.toThrow()
 })
+
+test('sorts existing members by first name as before until their names are folded', async () => {
+  const { kind, database } = await emptyOfProject()
+  await migrate(database, kind, '0054-past-members')
+  const at = '2026-05-01T10:00:00.000Z'
+  await sql`
+    insert into users (id, email, email_key, password_hash, first_name, last_name, club, club_member_id, created_at)
+    values ('ada', 'ada', 'ada', '', 'A', 'B', '', '', ${at})
+  `.execute(database)
+  await sql`
+    insert into clubs (id, name, name_key, search_text, description, address, city, state, zip_code, phone, email,
+      website, join_code, owner_id, created_at)
+    values ('oaks', 'Oaks', 'oaks', '', '', '', '', '', '', '', '', '', 'code', 'ada', ${at})
+  `.execute(database)
+  for (const name of ['özgür ak', 'cher ', 'ada nock'])
+    await sql`
+      insert into club_members (id, club_id, first_name, last_name, email, phone, membership_id, membership_type,
+        club_positions, join_date, status, notes, origin, name_key, search_text, created_at)
+      values (${name}, 'oaks', '', '', '', '', '', 'regular', '[]', '2026-05-01', 'active', '', 'form', ${name}, '', ${at})
+    `.execute(database)
+
+  expect(await migrate(database, kind)).toContain('0058-first-names')
+  const { rows } = await sql`
+    select first_name_key, first_name_of from club_members where club_id = 'oaks' order by first_name_key`.execute(
+    database,
+  )
+  const open = { first_name_of: null }
+  expect(rows).toEqual([
+    { first_name_key: 'ada nock', ...open },
+    { first_name_key: 'cher', ...open },
+    { first_name_key: 'özgür ak', ...open },
+  ])
+})

@@ -57,6 +57,7 @@ import { lastNames } from './migrations/0052-last-names.ts'
 import { tieRules } from './migrations/0053-tie-rules.ts'
 import { pastMembers } from './migrations/0054-past-members.ts'
 import { consent } from './migrations/0055-consent.ts'
+import { firstNames } from './migrations/0058-first-names.ts'
 
 const steps: Readonly<Record<string, MigrationStep>> = {
   '0001-accounts': accounts,
@@ -114,6 +115,7 @@ const steps: Readonly<Record<string, MigrationStep>> = {
   '0053-tie-rules': tieRules,
   '0054-past-members': pastMembers,
   '0055-consent': consent,
+  '0058-first-names': firstNames,
 }
 
 /** The migrations that this version knows, in order. */

@@ -36,7 +36,10 @@ const best = (total: number, more: Partial<PersonalBest> = {}): PersonalBest => 
 
 const newBest = () => page.getByRole('heading', { name: 'Personal best', exact: true })
 
-/** The last target of an own card of three, of which two have 20 points each, gets this zone. */
+/**
+ * Scores the last target of an own card with this zone. The card has three targets, and the first two have 20 points
+ * each.
+ */
 const finishOwn = async (id: number, zone: string) => {
   const card = cardOf('own', uuid(id), { hits: [{ zone: '1A' }, { zone: '1A' }] })
   await openCard(card)
@@ -100,7 +103,7 @@ const archer = (id: string, userId: string | null, firstName: string, lastName: 
 test('a group sees at once that a total is above a club record and not confirmed yet', async () => {
   const [gus, hal] = [guest(1, 'Gus Guest'), guest(2, 'Hal Guest')]
   const card = cardOf('group', uuid(20), { guests: [gus, hal] })
-  // Hal has not shot the last target.
+  // Hal has not shot the last target yet.
   const last = card.scores.length - 1
   const scores = card.scores.map((entry, at) => ({ ...entry, zone: at === last ? null : ('1A' as const) }))
   const participants = [
@@ -157,7 +160,7 @@ const openResults = async (status: 'active' | 'completed') => {
       },
     ],
   })
-  // The best is what was shot here: the one after it counts.
+  // The stored best is this event itself, so the next best is compared.
   const inEvent = { id: eventId, name: 'Winter Shoot', round: 1 }
   const here = { cardId: uuid(20), event: inEvent, next: { total: 44, date: '2026-02-01' } }
   network.on(bestCalls.own, [best(60, here)])
@@ -165,7 +168,7 @@ const openResults = async (status: 'active' | 'completed') => {
   await open(`/competitions/${eventId}/results`, { as: ada, size: 'desk' })
 }
 
-test('results show new records and personal bests; the lower of two totals above a record is none', async () => {
+test('results show new records and personal bests; of two totals above a record only the higher is one', async () => {
   await openResults('completed')
   await expectSaid('Record of The Oaks', 'Ada Nock (BH): 60 points', 'Your best was 44')
   expect(document.body.innerText).not.toContain('Gus Guest (BH): 58')

@@ -8,14 +8,14 @@ import { personalBestsQuery } from './queries.ts'
 
 const texts = bestTexts.said
 
-/** An archer with the total of a card on which all targets are scored. */
+/** An archer and the total of a card with all targets scored. */
 export interface WholeScore {
-  /** The archer, as records name them; of an own card none. */
+  /** The participant that records refer to. An own card has none. */
   readonly participantId?: string | undefined
   readonly name: string
   readonly isOwn: boolean
   readonly total: number
-  /** A code of the shoot's scheme. */
+  /** A division code of the shoot's scheme. */
   readonly division: string
 }
 
@@ -41,13 +41,13 @@ const ownBests = (
 type NewBestsProps = {
   shoot: Shoot
   scores: readonly WholeScore[]
-  /** What the archers had to beat for a record of their club. */
+  /** The club records that the archers could beat. */
   records?: readonly RecordToBeat[] | undefined
-  /** Nothing that was shot here can change any more. */
+  /** The result is final. */
   isConfirmed?: boolean
 }
 
-/** Says which bests and records fell with a card, as soon as it is whole; nothing where none did. */
+/** Announces new personal bests and club records when all targets of a card are scored. */
 export const NewBests = ({ shoot, scores, records = [], isConfirmed = true }: NewBestsProps) => {
   const { id: userId } = useUser()
   const asked = useQuery({ ...personalBestsQuery(userId), enabled: scores.some(({ isOwn }) => isOwn) })

@@ -12,7 +12,7 @@ import { personalBestsQuery } from './queries.ts'
 
 const texts = bestTexts.personal
 
-/** What is shown before someone wants all. */
+/** Bests shown until the user asks for all. */
 const few = 5
 
 const pathOf = ({ event, cardId }: PersonalBest): string =>
@@ -40,7 +40,7 @@ const Best = ({ best }: { best: PersonalBest }) => {
   )
 }
 
-/** The best total of each round that the user shot, with the card or the event that proves it. */
+/** The user's best total in each round, with a link to its card or event. */
 export const PersonalBests = () => {
   const { id } = useUser()
   const { data, error, refetch } = useQuery(personalBestsQuery(id))

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 import { keepBests, keptBests } from '../../server/keep-bests.ts'
 
-/** The user's bests: at once those that this phone keeps, then what the server says. */
+/** The user's personal bests: at first those stored on this phone, then the server's. */
 export const personalBestsQuery = (userId: string) =>
   queryOptions({
     queryKey: [bestCalls.own.path, userId],
@@ -12,7 +12,7 @@ export const personalBestsQuery = (userId: string) =>
     refetchOnReconnect: true,
   })
 
-/** What the archers of an event, or of one of its rounds, have to beat for a record of their club. */
+/** The club records that archers of an event, or of one of its rounds, can beat. */
 export const recordsToBeatQuery = (id: string, round?: number) =>
   queryOptions({
     queryKey: [bestCalls.toBeat.path, id, ...(round === undefined ? [] : [round])],

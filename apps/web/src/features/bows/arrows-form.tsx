@@ -19,7 +19,7 @@ type ArrowsFormProps = {
   page: FormOnPage
 }
 
-/** A set of arrows, a new one or one that is there. */
+/** The form of a new or an existing set of arrows. */
 export const ArrowsForm = ({ userId, arrows, onRemove, page }: ArrowsFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'arrows',

@@ -5,7 +5,10 @@ import { useKept } from './use-kept.ts'
 
 type BowChoiceProps = { value: string; onChange: (name: string) => void }
 
-/** Which bow a card was shot with; nothing where the archer has none on this phone. A name that was chosen stays. */
+/**
+ * Chooses the bow that a card was shot with. Hidden if the archer has no bow on this phone, but a bow already chosen
+ * stays an option.
+ */
 export const BowChoice = ({ value, onChange }: BowChoiceProps) => {
   const names = useKept(useUser().id)?.bows.map(({ name }) => name) ?? []
   const all = [...new Set([...names, ...(value === '' ? [] : [value])])]

@@ -6,7 +6,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 type BowFormActionsProps = {
   page: FormOnPage
   pending: boolean
-  /** Of what is there already; what is removed can be brought back. */
+  /** Only for an existing bow or set of arrows. The notice offers Undo. */
   onRemove: (() => void) | undefined
 }
 

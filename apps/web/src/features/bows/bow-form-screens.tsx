@@ -11,7 +11,7 @@ import { BowForm } from './bow-form.tsx'
 import { remove } from './mutations.ts'
 import { type Belongings, useKept } from './use-kept.ts'
 
-/** A new bow. */
+/** Adds a bow. */
 export const NewBowScreen = () => {
   const { id: userId } = useUser()
   return (
@@ -21,7 +21,7 @@ export const NewBowScreen = () => {
   )
 }
 
-/** A new set of arrows. */
+/** Adds a set of arrows. */
 export const NewArrowsScreen = () => {
   const { id: userId } = useUser()
   return (
@@ -36,7 +36,7 @@ type OneOfProps<Item> = {
   children: (item: Item, kept: Belongings) => ReactNode
 }
 
-/** What the address names, once the phone has told what it keeps. */
+/** Finds the item in the address once the phone's storage is read. Redirects to the bows if it does not exist. */
 const OneOf = <Item,>({ find, children }: OneOfProps<Item>) => {
   const { id: userId } = useUser()
   const kept = useKept(userId)
@@ -67,7 +67,7 @@ const EditBow = ({ bow, kept }: { bow: BowKept; kept: Belongings }) => {
   )
 }
 
-/** What is noted of a bow, changed. */
+/** Edits a bow. */
 export const EditBowScreen = () => {
   const { bowId = '' } = useParams()
   return (
@@ -95,7 +95,7 @@ const EditArrows = ({ arrows }: { arrows: ArrowsKept }) => {
   )
 }
 
-/** What is noted of a set of arrows, changed. */
+/** Edits a set of arrows. */
 export const EditArrowsScreen = () => {
   const { arrowsId = '' } = useParams()
   return (

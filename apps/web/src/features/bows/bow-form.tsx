@@ -28,7 +28,7 @@ type BowFormProps = {
   page: FormOnPage
 }
 
-/** A bow, a new one or one that is there. */
+/** The form of a new or an existing bow. */
 export const BowForm = ({ userId, bow, onRemove, page }: BowFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'bow',

@@ -19,7 +19,7 @@ import { remove } from './mutations.ts'
 import { SightMarks } from './sight-marks.tsx'
 import { type Belongings, useKept } from './use-kept.ts'
 
-/** The mark that is typed at the moment. */
+/** The sight mark whose dialog is open; without a mark, a new one. */
 type Open = { readonly bow: BowKept; readonly mark?: SightMark }
 
 const plus = <PlusIcon className="size-5" aria-hidden="true" />
@@ -115,7 +115,7 @@ const Loading = (): ReactNode => (
   </div>
 )
 
-/** An archer's bows with sight marks, and arrows, to read and change on the course. */
+/** An archer's bows with their sight marks, and arrows. All can be read and changed on the course. */
 export const BowsScreen = () => {
   useScreenTitle(texts.title)
   const { id: userId } = useUser()

@@ -26,7 +26,7 @@ const belongings: Equipment = {
   marks: versioned([mark('40', '6.2'), mark('20', '3.4')]),
 }
 
-/** A server that keeps what it is sent. */
+/** Answers as a server that stores what it receives. */
 const serve = (start: Equipment) => {
   let has = start
   const kept = <Item extends { id: string }>(
@@ -147,7 +147,7 @@ test('a change during sending is kept and sent too', async () => {
   await expectSaid('3.8')
 })
 
-test('what the server refuses stays, with the reason', async () => {
+test('a change that the server refuses stays on the phone, with the reason', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await expectSaid('Ash longbow')
@@ -162,7 +162,7 @@ test('what the server refuses stays, with the reason', async () => {
   await expectSaid('Carbons', 'The server did not accept a change:')
 })
 
-test('a bow and a set of arrows are changed on pages of their own, which Cancel leaves as they were', async () => {
+test('bows and sets of arrows are edited on separate pages, and Cancel changes nothing', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
   await page.getByRole('link', { name: 'Edit of Ash longbow' }).click()
@@ -175,7 +175,7 @@ test('a bow and a set of arrows are changed on pages of their own, which Cancel 
   await expect.poll(() => sent().map(({ bows, arrows }) => [bows, arrows?.[0]?.count])).toEqual([[[], '11']])
 })
 
-test('the address of a bow that is not there leads to the bows', async () => {
+test('the address of an unknown bow leads to the list of bows', async () => {
   serve(belongings)
   await open('/profile/bows/gone/edit', { as: ada })
   await expectSaid('Ash longbow', 'Woods')

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 
 type FormButtonsProps = {
   pending: boolean
-  /** Of what is there already; what is removed can be brought back. */
+  /** Only for an existing mark. The notice offers Undo. */
   onRemove?: (() => void) | undefined
 }
 

@@ -32,13 +32,13 @@ type MarkFormProps = {
   userId: string
   bow: BowKept
   mark?: SightMark | undefined
-  /** The unit of most marks of this bow. */
+  /** The unit that most marks of this bow use. */
   unit: SightMark['unit']
   onRemove?: (() => void) | undefined
   onDone: () => void
 }
 
-/** The sight setting for a distance. */
+/** A form for the sight setting at a distance. */
 export const MarkForm = ({ userId, bow, mark, unit, onRemove, onDone }: MarkFormProps) => {
   const { form, field, summary, pending } = useForm({
     id: 'mark',

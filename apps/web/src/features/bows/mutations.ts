@@ -5,10 +5,9 @@ import { equipment } from '../../server/equipment.ts'
 import { logError } from '../../ui/error-log.ts'
 import { toast } from '../../ui/toast-store.ts'
 
-// Bows, arrows and marks are stored on this phone first and sent from there, so these are not changes that wait for
-// an answer.
+// Bows, arrows and marks are stored on this phone first and sent later, so these functions do not use `change`.
 
-/** @returns whether they are stored */
+/** @returns whether they were stored */
 const keep = async (userId: string, changes: readonly NewThing[]): Promise<boolean> => {
   try {
     await equipment.keep(userId, changes)
@@ -26,14 +25,14 @@ const gone = (each: Kept): NewThing => ({ id: each.item.id, kept: null })
 export const keepBow = (userId: string, item: BowKept) => keep(userId, [kept({ kind: 'bow', item })])
 export const keepArrows = (userId: string, item: ArrowsKept) => keep(userId, [kept({ kind: 'arrows', item })])
 
-/** A mark for a new distance replaces the old mark. */
+/** A mark at a changed distance replaces the old mark. */
 export const keepMark = (userId: string, typed: Omit<SightMark, 'id'>, was?: SightMark) => {
   const item = { ...typed, id: markId(typed) }
   const moved = was !== undefined && was.id !== item.id ? [gone({ kind: 'mark', item: was })] : []
   return keep(userId, [...moved, kept({ kind: 'mark', item })])
 }
 
-/** Removes things; the notice restores them. */
+/** Removes items. The notice offers Undo. */
 export const remove = async (userId: string, name: string, things: readonly Kept[]): Promise<boolean> => {
   if (!(await keep(userId, things.map(gone)))) return false
   const undo = async () => {

@@ -9,7 +9,7 @@ type SightMarksProps = {
   onChange: (mark: SightMark) => void
 }
 
-/** The marks of a bow, nearest first, large enough to read at arm's length. */
+/** The marks of a bow, nearest first, in large type that can be read at arm's length. */
 export const SightMarks = ({ bow, marks, onChange }: SightMarksProps) => {
   const own = marksOf(marks, bow.id)
   if (own.length === 0) return <p className="text-muted">{texts.none}</p>

@@ -7,7 +7,7 @@ export interface Belongings {
   readonly bows: readonly BowKept[]
   readonly arrows: readonly ArrowsKept[]
   readonly marks: readonly SightMark[]
-  /** Something is only on this phone. */
+  /** Some changes are not sent yet. */
   readonly isUnsent: boolean
   /** The server's messages about refused changes. */
   readonly refusals: readonly string[]

@@ -54,8 +54,8 @@ const isScoredAt = (round: Round, content: CardContent, column: ColumnKey, row: 
 }
 
 /**
- * Scores a target for a column. On an own card scoring moves on to the next open target when this one is done, and stays where it is when the
- * round is finished; a group's target stays in view for reading back.
+ * Scores a target for a column. On an own card scoring moves on to the next open target when this one is scored, and
+ * stays there when the round is finished. A group's target stays in view for reading back.
  */
 export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
   change(

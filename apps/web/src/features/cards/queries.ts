@@ -7,8 +7,8 @@ import { phone } from '../../server/phone.ts'
 import { loadRounds } from '../../server/rounds.ts'
 
 /**
- * Reads a card of the server into this phone's record of it, where what is unsent stays. Every later save brings the
- * server's newest word by itself, so a write does not make this stale.
+ * Loads a card from the server and merges it into this phone's record, which keeps its unsent changes. Writes do not
+ * make this query stale, because every save returns the server's newest version.
  */
 const receive = async (id: string, userId: string): Promise<Scorecard['version']> => {
   // The answer belongs to the user who signed in last in any tab, and must not go into another user's record.

@@ -40,8 +40,8 @@ const areScoresNew = ({ record: was }: Shown, { record: is }: Shown): boolean =>
   was !== undefined && is !== undefined && was.mine.scores !== is.mine.scores
 
 /**
- * What of a card is shown, for the rest of its screen: on a phone a score comes there when it has been painted where
- * it was tapped. At a keyboard the next key comes sooner than that.
+ * The shown state of a card for the rest of its screen. On a phone it follows a score only after the tapped part has
+ * been painted; with a keyboard at once, because the next key comes sooner.
  */
 export const usePaintedCard = ({ shown }: OpenCard): Shown =>
   usePainted(shown, useWide() ? atOnce : areScoresNew)

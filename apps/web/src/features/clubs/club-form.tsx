@@ -5,7 +5,10 @@ import { Redirect, useParams } from 'wouter'
 import { LoadingScreen } from '../../shell/loading-screen.tsx'
 import { clubQuery } from './club-queries.ts'
 
-/** A form of the club that the address names, for its officers; others come to the club, which says what is wrong. */
+/**
+ * A form page of the club in the address, for its officers. Redirects others to the club's page, which also shows
+ * loading errors.
+ */
 export const ClubForm = ({ children }: { children: (club: Club) => ReactNode }) => {
   const { id = '' } = useParams()
   const { data: club, error } = useQuery(clubQuery(id))

@@ -18,7 +18,7 @@ const texts = memberTexts.found
 
 export const nameOfMember = (member: Pick<ClubMember, 'firstName' | 'lastName'>): string => personName(member)
 
-/** What tells members of one name apart, as far as one may know it. */
+/** Facts that distinguish members with the same name, as far as the user may see them. */
 const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember): string =>
   [
     membershipId && texts.number(membershipId),
@@ -29,7 +29,7 @@ const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember)
     .filter(Boolean)
     .join(' · ')
 
-/** Whom a search among the members of a club finds; nothing before enough is typed. */
+/** Searches the members of a club. Finds nothing until enough characters are typed. */
 export const useFoundMembers = (clubId: string | null, asked: string) => {
   const isAsked = clubId !== null && asked.trim().length >= userSearchBounds.least
   const order = useNameOrder()
@@ -42,7 +42,7 @@ export const useFoundMembers = (clubId: string | null, asked: string) => {
 
 export type FoundMembers = ReturnType<typeof useFoundMembers>
 
-/** What stands in the place of a button for who has no account: how they get one. */
+/** How to invite a member who has no account yet. */
 const Invitation = ({ member }: { member: ClubMember }) => {
   const { data: club } = useQuery(clubQuery(member.clubId))
   if (club === undefined) return <p className="text-14">{texts.inviteText}</p>
@@ -75,17 +75,17 @@ const Invitation = ({ member }: { member: ClubMember }) => {
 
 type FoundMemberProps = {
   member: ClubMember
-  /** Said in place of the button where they are there already. */
+  /** Shown in place of the button for a member who is already added. */
   isIn?: string | false
-  /** Nothing is added yet: the button says 'Choose'. */
+  /** The button says 'Choose', because nothing is added yet. */
   isChoice?: boolean
-  /** Without an account they cannot be chosen, and are invited. */
+  /** A member without an account cannot be chosen, only invited. */
   needsAccount?: boolean
   isPending?: boolean
   onAdd: () => void
 }
 
-/** A member who was found: to be added or chosen, or there already. */
+/** A found member, with a button to add or choose them. */
 export const FoundMember = ({
   member,
   isIn = false,
@@ -133,7 +133,7 @@ export const FoundMember = ({
   )
 }
 
-/** The member who was chosen, in place of the field. */
+/** The chosen member, shown in place of the search field. */
 export const ChosenMember = ({ member, onBack }: { member: ClubMember; onBack: () => void }) => {
   const called = useCalled()
   return (
@@ -155,7 +155,7 @@ type FoundMembersSectionProps = {
   children: (member: ClubMember) => ReactNode
 }
 
-/** Members under the field in which they are searched. */
+/** The members found, below the search field. */
 export const FoundMembersSection = ({ found, club, children }: FoundMembersSectionProps) => {
   const { isAsked, isFetching, error, members } = found
   if (!isAsked) return null

@@ -3,15 +3,15 @@ import { clubMemberCalls, type MemberSort } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
-/** Members that come first, for another order or search: a screen full, which is drawn at once. */
+/** Members on the first page of a sort or search: one screen, drawn at once. */
 const firstPage = 20
-/** Members that come at a time after those: as many as are drawn without a pause. */
+/** Members on each further page: as many as are drawn without a delay. */
 const pageSize = 50
 
-/** Members that are found at most while someone is looked for. */
+/** The most members a search for a single member returns. */
 const mostFound = 8
 
-/** What is looked for, and in which order it comes; without a sort the newest come first. */
+/** The search, filter and order of a list of members. Without a sort the newest come first. */
 export interface MemberWish {
   readonly q: string
   readonly status: MembershipStatus | undefined
@@ -20,7 +20,7 @@ export interface MemberWish {
   readonly nameOrder: NameOrder
 }
 
-/** First names first is what is not said: so servers from before are asked nothing that they do not know. */
+/** Sends the name order only for last names first, because older servers do not know the parameter. */
 export const byLastName = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
 
 export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberWish) =>
@@ -33,7 +33,7 @@ export const memberPages = (clubId: string, { q, status, sort, direction, nameOr
         ? { limit: pageSize, cursor: pageParam, ...wanted }
         : { limit: firstPage, ...wanted }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
-      // Without a limit the call answers with a bare list; with one it never does.
+      // The server returns a bare list only when the request has no limit.
       return Array.isArray(page) ? { items: page, nextCursor: null, total: page.length } : page
     },
     initialPageParam: '',
@@ -42,7 +42,7 @@ export const memberPages = (clubId: string, { q, status, sort, direction, nameOr
     refetchOnReconnect: true,
   })
 
-/** One member, as lists know it: there is no call for one alone. Null where the club has no such member. */
+/** One member, read from the list because no call returns a single member. Null if the club has no such member. */
 export const memberQuery = (clubId: string, id: string) =>
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'one', id],
@@ -52,7 +52,7 @@ export const memberQuery = (clubId: string, id: string) =>
     },
   })
 
-/** Members whom a text finds: by name, and for those who run the club by member number and email. */
+/** Searches members by name; for the club's officers also by member number and email. */
 export const foundMembersQuery = (clubId: string, q: string, nameOrder: NameOrder) =>
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'found', q, nameOrder],

@@ -2,7 +2,7 @@ import { Tag } from '../../ui/tag.tsx'
 
 type Tone = 'gold' | 'on' | 'plain'
 
-/** Who leads, who keeps the office, who keeps the range; all others receive the default. */
+/** Gold for those who lead the club, green for its other offices. Other positions have the default color. */
 const tones: Readonly<Record<string, Tone>> = {
   president: 'gold',
   vice_president: 'gold',
@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, Tone>> = {
   range_master: 'on',
 }
 
-/** A code as words: underscores are spaces, each word begins with a capital. */
+/** Turns a code into words: underscores become spaces, and each word gets a capital. */
 export const inWords = (code: string): string =>
   code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
 

@@ -11,16 +11,16 @@ const tabs: readonly ConsoleTab[] = ['overview', 'analytics', 'users', 'bugs', '
 export const addressOfTab = (tab: ConsoleTab): string =>
   tab === 'overview' ? appPaths.adminConsole : `${appPaths.adminConsole}?tab=${tab}`
 
-/** The part of the console that the address names. */
+/** The tab in the address, or Overview. */
 export const useConsoleTab = (): ConsoleTab => {
   const asked = new URLSearchParams(useSearch()).get('tab')
   return tabs.find((tab) => tab === asked) ?? 'overview'
 }
 
-/** The parts of the console, each with an address of its own. */
+/** The tabs of the console, each with an address. */
 export const ConsoleTabs = ({ current }: { current: ConsoleTab }) => {
   const list = useRef<HTMLElement>(null)
-  // On a phone they are wider than the screen: the one that is shown stays in sight, with a part of its neighbours.
+  // On a phone the tabs are wider than the screen, so the current one is scrolled to the middle.
   useEffect(() => {
     const link = list.current?.querySelector(`a[href="${addressOfTab(current)}"]`)
     if (link instanceof HTMLElement) link.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -4,14 +4,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 export type Fact = { name: string; value: ReactNode; note?: string | undefined }
 
-// Lines between the figures: two by two on a phone, all in a row where there is room.
+// Lines between the figures: two in a row on a phone, all in one row on a wide screen.
 const cell =
   'min-w-0 border-line p-4 odd:hair-e nth-[n+3]:hair-t wide:nth-[n+3]:border-t-0 wide:hair-e wide:last:border-e-0 last:odd:col-span-2 last:odd:border-e-0 wide:last:odd:col-span-1'
 const columns: Readonly<Record<number, string>> = { 3: 'wide:grid-cols-3', 4: 'wide:grid-cols-4' }
 
 type FactListProps = { facts: readonly Fact[]; isLoading?: boolean }
 
-/** A few figures beside each other. */
+/** A few figures side by side. */
 export const FactList = ({ facts, isLoading = false }: FactListProps) => (
   <Panel className="overflow-hidden">
     <dl className={`grid grid-cols-2 ${columns[facts.length] ?? ''}`}>

@@ -12,14 +12,14 @@ type Words = { title: string; text: string }
 
 type PagedListProps<Item> = {
   query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly Item[] }>>
-  /** What stands here when there is nothing: at all, or nothing that was looked for. */
+  /** Shown if the list is empty, or if nothing matches the search. */
   empty: Words
   notFound?: Words
   isNarrowed?: boolean
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** Pages that come as one scrolls: on their way, failed, empty or there. */
+/** A list in pages, loaded while scrolling, with its loading, failed and empty states. */
 export const PagedList = <Item,>({ query, empty, notFound, isNarrowed, children }: PagedListProps<Item>) => {
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const nothing = isNarrowed && notFound ? notFound : empty

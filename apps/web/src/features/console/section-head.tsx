@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionHeadProps = { id: string; title: string; text?: string; actions?: ReactNode }
 
-/** What a part of the console is, with what can be done there beside. */
+/** The title of a section of the console, with its actions beside it. */
 export const SectionHead = ({ id, title, text, actions }: SectionHeadProps) => (
   <div>
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -8,10 +8,10 @@ import type { DivisionChoice } from './use-division-choice.ts'
 
 type DivisionFieldsProps = {
   choice: DivisionChoice
-  /** The archer chooses, and not an officer for them. */
+  /** The archer chooses for themselves. Otherwise an officer chooses for them. */
   isOwn?: boolean
   label: string
-  /** What stands in the field before anything is chosen; without it something is chosen. */
+  /** The text of the empty option, shown until a division is chosen. */
   empty: string
   id: string
   name?: string
@@ -23,7 +23,7 @@ const whyNone = ({ lacksPerson, lacksBow }: { lacksPerson: boolean; lacksBow: bo
   return lacksBow ? texts.lacksBow : texts.none
 }
 
-/** Why a division is proposed, and which others may be chosen. */
+/** Why a division is proposed, and which others the archer could choose. */
 const Proposed = ({
   choice: { bow, bows, proposal, lacksPerson, bowNotShot, isOneUp },
   isOwn,
@@ -50,7 +50,7 @@ const Proposed = ({
   )
 }
 
-/** The bow, where the scheme tells bows apart, and the division, with what is proposed and why. */
+/** A field for the bow, if the scheme has bows, and one for the division, with the proposal and its reason. */
 export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }: DivisionFieldsProps) => {
   const { schemeId = usualSchemeId, bows, bow, options, chosen } = choice
   const isUsual = schemeId === usualSchemeId

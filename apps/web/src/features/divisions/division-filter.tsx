@@ -8,14 +8,14 @@ const chip =
 type DivisionFilterProps = {
   names: Pick<DivisionNames, 'short'>
   codes: readonly string[]
-  /** '' for every one. */
+  /** '' for all divisions. */
   chosen: string
   onChoose: (code: string) => void
 }
 
-/** Which list is shown; with one there is nothing to choose. */
+/** Filters a list by division. Hidden if there is only one. */
 export const DivisionFilter = ({ names, codes, chosen, onChoose }: DivisionFilterProps) => {
-  // A page can have several of them, and each marks its own choice.
+  // A page can have several filters, and each marks its own choice.
   const id = useId()
   if (codes.length < 2) return null
   const choices = [

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useKnownRounds } from '../../server/use-known-rounds.ts'
 import { useScheme } from './use-division-names.ts'
 
-/** What of an event decides what can be chosen. */
+/** The parts of an event that decide which divisions can be chosen. */
 export type DivisionsOffered = Pick<
   Competition,
   'archeryStyle' | 'divisionScheme' | 'competitionDate' | 'roundId' | 'rounds'
@@ -22,19 +22,19 @@ export type DivisionsOffered = Pick<
 
 const unknownPerson: Proposed = { dateOfBirth: null, gender: null, bow: null }
 
-/** The bow comes first, where the scheme tells bows apart: it leaves a dozen divisions of a hundred. */
+/** If the scheme has bows, the bow is chosen first, which reduces about a hundred divisions to a dozen. */
 export interface DivisionChoice {
   readonly schemeId: string | undefined
   readonly bows: readonly { readonly code: string; readonly name: string }[]
-  /** Its code in the scheme; '' for none. */
+  /** The bow's code in the scheme, or '' for none. */
   readonly bow: string
   readonly chooseBow: (code: string) => void
   readonly options: readonly SchemeDivision[]
-  /** '' as long as nothing is chosen. */
+  /** '' until a division is chosen. */
   readonly chosen: string
   readonly choose: (code: string) => void
   readonly proposal: Proposal | null
-  /** What follows from the person is not known, or not all of it: they choose. */
+  /** The person's date of birth or sex is not known, so the person must choose. */
   readonly lacksPerson: boolean
   /** The name of the person's own bow if no round of the event is shot with it. */
   readonly bowNotShot: string | undefined
@@ -46,7 +46,7 @@ export interface DivisionChoice {
 
 const orderOfClasses = ['own', 'one-up']
 
-/** Chooses a division of an event: the one that is proposed from what is known of the person, until they choose another. */
+/** Chooses a division of an event. The proposal for the person is selected until they choose another division. */
 export const useDivisionChoice = (
   event: DivisionsOffered,
   person: Proposed = unknownPerson,

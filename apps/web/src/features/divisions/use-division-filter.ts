@@ -1,14 +1,17 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** How the address of a board named it before there were schemes: such links were sent on. */
+/** The older name of the parameter. Links to boards with it still exist. */
 const nameBefore = 'style'
 
-/** The division by which a list is filtered, as the address names it: a reload, Back or a link shows the same. */
+/**
+ * The division by which a list is filtered. It is kept in the address, so a reload, Back or a shared link shows the
+ * same list.
+ */
 export const useDivisionFilter = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
   return {
-    /** '' for every one. */
+    /** '' for all divisions. */
     asked: search.get('division') ?? search.get(nameBefore) ?? '',
     show: (division: string) => {
       search.delete(nameBefore)
@@ -25,6 +28,6 @@ interface List {
   readonly of?: readonly string[] | undefined
 }
 
-/** The list in which a division stands, its own or the one that it was merged into. */
+/** The list that contains a division: its own, or the one it was merged into. */
 export const listAsked = <L extends List>(lists: readonly L[], asked: string): L | undefined =>
   lists.find(({ archeryStyle }) => archeryStyle === asked) ?? lists.find(({ of = [] }) => of.includes(asked))

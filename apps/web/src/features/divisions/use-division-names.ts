@@ -5,13 +5,13 @@ import { eventTexts } from '../../messages/events.ts'
 import { send } from '../../server/api.ts'
 import { logError } from '../../ui/error-log.ts'
 
-/** How divisions of a scheme are called. */
+/** The names of a scheme's divisions. */
 export interface DivisionNames {
   readonly short: (code: string) => string
   readonly full: (code: string) => string
 }
 
-/** Schemes that were asked for: they never change. Apart from the queries of screens, for the public board has none. */
+/** Schemes that were requested. They never change. Not in the query cache, because the public board has none. */
 const asked = new Map<string, Promise<DivisionScheme>>()
 
 const schemeOf = (id: string): Promise<DivisionScheme> => {
@@ -21,7 +21,7 @@ const schemeOf = (id: string): Promise<DivisionScheme> => {
   return asking
 }
 
-/** A scheme; undefined until it is there. */
+/** A division scheme; undefined until it has loaded. */
 export const useScheme = (id: string = usualSchemeId): DivisionScheme | undefined => {
   const [found, setFound] = useState<DivisionScheme>()
   useEffect(() => {
@@ -35,7 +35,7 @@ export const useScheme = (id: string = usualSchemeId): DivisionScheme | undefine
   return found?.id === id ? found : undefined
 }
 
-/** How divisions are called: by their codes alone until their scheme is there. */
+/** The names of a scheme's divisions. Until the scheme has loaded they are the codes. */
 export const useDivisionNames = (id?: string): DivisionNames => {
   const scheme = useScheme(id)
   return useMemo(() => {

@@ -14,8 +14,8 @@ const saveCalendar = (path: string, { id, name }: Named) =>
     failed: { title: texts.share.calendarFailed, text: texts.tryAgain },
   })
 
-/** Downloads an event for one's calendar. */
+/** Downloads an event as a calendar file. */
 export const saveEventCalendar = (event: Named) => saveCalendar(eventCalendarCalls.ofEvent.path, event)
 
-/** All events of a club. */
+/** Downloads all events of a club as a calendar file. */
 export const saveClubCalendar = (club: Named) => saveCalendar(eventCalendarCalls.ofClub.path, club)

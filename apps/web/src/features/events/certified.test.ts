@@ -25,7 +25,7 @@ const resultsOf = (...results: readonly EventResult[]): EventResults => ({
 })
 
 describe('certificates', () => {
-  it('are for archers who finished, and say if a place is shared', () => {
+  it('are for archers who finished, and state if a place is shared', () => {
     const all = certifiedArchers(
       resultsOf(
         result(1, { club: 'Hollow Hill' }),
@@ -50,7 +50,7 @@ describe('certificates', () => {
     )
   })
 
-  it('of a team list its archers', () => {
+  it('for a team list its archers', () => {
     const member = (name: string) => ({ participantId: name, name, total: 1, counts: true, isOut: false })
     const members = ['Bo', 'Cy'].map(member)
     const [team] = certifiedTeams([
@@ -68,7 +68,7 @@ describe('certificates', () => {
     expect(isFinal(rounds('completed', 'completed'))).toBe(true)
   })
 
-  it('set a long name smaller, and write places as words', () => {
+  it('print a long name in smaller type, and write places as words', () => {
     expect(['Ada Nock', 'A'.repeat(25), 'A'.repeat(60)].map(sizeOfName)).toEqual(['usual', 'long', 'longer'])
     const { place } = printTexts.certificate
     expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111].map(place)).toEqual(

@@ -10,7 +10,7 @@ export interface Certified {
   readonly rank: number
   /** Another archer or team has the same place. */
   readonly isShared: boolean
-  /** The code of the list of the place; undefined for a team. */
+  /** The list in which the archer has the place; undefined for a team. */
   readonly division: string | undefined
   readonly total: number
 }
@@ -21,7 +21,7 @@ export const isFinal = ({ status, rounds = [] }: Pick<Competition, 'status' | 'r
   return (held.length === 0 ? status : statusOverAll(held)) === 'completed'
 }
 
-/** Archers with a place, by division, who finished. */
+/** Archers who finished with a place, by division. */
 export const certifiedArchers = ({ divisions }: EventResults): readonly Certified[] =>
   divisions.flatMap(({ archeryStyle, results }) =>
     results
@@ -46,6 +46,6 @@ export const certifiedTeams = (standings: readonly PlacedTeam[]): readonly Certi
 export const winnersOf = (archers: readonly Certified[]): readonly Certified[] =>
   archers.filter(({ rank }) => rank <= 3)
 
-/** The size of a name: a long one takes at most two lines. */
+/** The type size of a name. Long names take at most two lines. */
 export const sizeOfName = (name: string): 'long' | 'longer' | 'usual' =>
   name.length > 44 ? 'longer' : name.length > 24 ? 'long' : 'usual'

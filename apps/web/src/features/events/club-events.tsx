@@ -18,7 +18,7 @@ const texts = eventTexts.ofClub
 
 type Named = Pick<Club, 'id' | 'name'>
 
-/** Events shown on a club's page; the list has all of them. */
+/** How many events a club's page shows; the list of events has all of them. */
 const shown = 5
 
 const Events = ({ events }: { events: readonly Competition[] }) => (

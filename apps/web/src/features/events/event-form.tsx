@@ -8,12 +8,12 @@ import { EventFailed } from './event-missing.tsx'
 import { eventQuery } from './queries.ts'
 
 type EventFormProps = {
-  /** Where the same form stands for the event that a later round belongs to. */
+  /** The path of the same form for another event; a later round redirects to its event. */
   pathOf: (id: string) => string
   children: (event: Competition) => ReactNode
 }
 
-/** A form of the event that the address names, for those who run it; others come to the event. */
+/** A form for the event in the address. Users who are not its admins are redirected to the event. */
 export const EventForm = ({ pathOf, children }: EventFormProps) => {
   const { id = '' } = useParams()
   const event = useQuery(eventQuery(id))

@@ -14,7 +14,7 @@ export const stylesOf = ({
     .map((style) => eventTexts.division(style, divisionScheme))
     .join(', ')
 
-/** How many places are taken, and how many there are. */
+/** How many places are taken, how many there are, and how many archers wait. */
 export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Competition): string =>
   eventTexts.facts([
     maxParticipants === null
@@ -23,7 +23,6 @@ export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Co
     ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
   ])
 
-/** Date and club. */
 export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">
     <time dateTime={event.competitionDate}>{formatDay(event.competitionDate)}</time>

@@ -22,12 +22,12 @@ type Tab = keyof typeof places
 const tabs = ['overview', 'checkIn', 'groups', 'live', 'results'] as const satisfies readonly Tab[]
 
 type EventTabsProps = {
-  /** The whole event, not a round of it. */
+  /** The whole event, not one of its rounds. */
   event: Pick<Competition, 'id' | 'isEventAdmin'>
   shown: Tab
 }
 
-/** For those who run an event: the screens on which they do it. The round that is shown stays the same on all of them. */
+/** The screens of an event for its admins. The tabs keep the shown round. */
 export const EventTabs = ({ event: { id, isEventAdmin }, shown }: EventTabsProps) => {
   const round = new URLSearchParams(useSearch()).get('round') ?? ''
   if (!isEventAdmin) return null

@@ -1,11 +1,12 @@
 import { useDeferredValue } from 'react'
 
-/** As many rows as a screen shows, and some to scroll to. */
+/** Enough rows to fill a screen and scroll a little. */
 const first = 60
 
 /**
- * Of lists of so many rows how many of each are drawn: those that are seen first, at once, and all others behind them,
- * so that an event of a thousand archers is there as soon as one of fifty.
+ * How many rows of each list to draw: the first ones at once, the rest in a deferred render, so that an event of a
+ * thousand archers appears as fast as one of fifty.
+ * @param lists the number of rows of each list
  */
 export const useFirstRows = (lists: readonly number[]): readonly number[] => {
   let left = useDeferredValue(Number.POSITIVE_INFINITY, first)

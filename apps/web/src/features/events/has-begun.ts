@@ -4,6 +4,6 @@ interface Shot {
   readonly takenOut?: number | undefined
 }
 
-/** Whether someone of a list has shot: before the first arrow no one is first. */
+/** Whether an archer of a list has shot. Before the first arrow no archer is ranked. */
 export const hasBegun = (list: readonly Shot[]): boolean =>
   list.some(({ targetsScored, takenOut = 0 }) => targetsScored > takenOut)

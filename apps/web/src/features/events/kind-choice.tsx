@@ -5,7 +5,7 @@ import { useKnownRound } from '../../server/rounds.ts'
 import { RoundField } from '../rounds/round-field.tsx'
 import { TieRuleField } from './tie-rule-field.tsx'
 
-/** A round has its usual targets: they stand in the fields below as soon as it is chosen. */
+/** Fills the fields for targets, which are below in the form, with the usual numbers of the chosen round. */
 const fillTargets = (form: HTMLFormElement | null | undefined, { targets, courseTargets }: Round): void => {
   const usual = { numberOfTargets: targets.usual, courseTargets }
   for (const [name, count] of Object.entries(usual)) {
@@ -15,15 +15,15 @@ const fillTargets = (form: HTMLFormElement | null | undefined, { targets, course
 }
 
 type KindChoiceProps = {
-  /** The one that clubs usually shoot where it is not said. */
+  /** The id of the round that is shot; the usual one if undefined. */
   kind: string | undefined
-  /** How ties are decided there, where that is not as the round says. */
+  /** The event's tie rule, if it differs from the round's own. */
   tieRule: string | null | undefined
   field: (name: 'tieRule') => { id: string; name: string; error: string | undefined }
   isStarted: boolean
 }
 
-/** What an event, or one of its rounds, shoots; it stays what it is once that has started. */
+/** Chooses the round that an event, or one of its rounds, shoots. It cannot be changed after the start. */
 export const KindChoice = ({ kind = usualRoundId, tieRule, field, isStarted }: KindChoiceProps) => {
   const [roundId, setRoundId] = useState(kind)
   const round = useKnownRound(roundId)

@@ -1,7 +1,7 @@
 import { OwnCalendar } from './calendar/calendar-section.tsx'
 import { NoticesSection } from './notices/notices-section.tsx'
 
-/** What one's events do beyond the app. */
+/** Profile settings for the user's events: calendar and notices. */
 export const OwnEvents = () => (
   <>
     <OwnCalendar />

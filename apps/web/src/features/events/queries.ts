@@ -3,17 +3,17 @@ import { eventCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
-/** Events that come at a time. */
+/** The number of events per page. */
 const pageSize = 30
 
-/** What narrows the list. */
+/** The filters of the list of events. */
 export interface EventWish {
   readonly q?: string
   readonly status?: EventStatus | undefined
   readonly clubId?: string | undefined
 }
 
-/** The events that a wish leaves, newest first, page by page. */
+/** The events that match the filters, newest first, in pages. */
 export const eventPages = ({ q, status, clubId }: EventWish) =>
   infiniteQueryOptions({
     queryKey: [eventCalls.list.path, q, status, clubId],
@@ -21,13 +21,13 @@ export const eventPages = ({ q, status, clubId }: EventWish) =>
       const wanted = { ...(q && { q }), ...(status && { status }), ...(clubId && { clubId }) }
       const query = { limit: pageSize, ...wanted, ...(pageParam && { cursor: pageParam }) }
       const page = await send(eventCalls.list, { query, signal })
-      // Without a limit the call answers with a bare list; with one it never does.
+      // Without a limit the call returns a plain list; with one it always returns a page.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
-    staleTime: 0, // others register and start: each look asks again
+    staleTime: 0, // others register and start events at any time
     refetchOnReconnect: true,
   })
 

@@ -4,18 +4,18 @@ import { SelectField } from '../../ui/select-field.tsx'
 
 const texts = eventTexts.ties
 
-/** The choice of the round's own rule, which is named by no id. */
+/** The value for the round's own rule, which has no id. */
 const own = ''
 
 type TieRuleFieldProps = {
   round: Round
-  /** The rule that was chosen; null and undefined for the round's own. */
+  /** The id of the chosen rule; null or undefined for the round's own. */
   chosen: string | null | undefined
   field: { id: string; name: string; error: string | undefined }
   isStarted: boolean
 }
 
-/** How an event decides ties: asked only where the round leaves that to it, and until it starts. */
+/** Chooses how an event decides ties. Shown only if the round leaves it to the event; read-only after the start. */
 export const TieRuleField = ({ round, chosen, field, isStarted }: TieRuleFieldProps) => {
   const rules = tieRulesOf(round)
   if (rules.length === 0) return null

@@ -107,7 +107,7 @@ const weekend = (...kinds: { roundId: string; tieRule?: string }[]) => {
   return { ...event, rounds, missedRound: 'unranked' as const }
 }
 
-test('each round of an event has its own choice, which stays when only its name changes', async () => {
+test('each round of an event has its own choice, which is kept if only its name changes', async () => {
   const event = weekend(expert, byXs)
   read(event)
   network.refuse(eventRoundCalls.change)

@@ -4,10 +4,10 @@ import { eventTexts } from '../../messages/events.ts'
 
 type Chosen = Pick<Competition, 'tieRule'>
 
-/** How an event decides ties, in short; undefined where its round leaves it no choice. */
+/** How an event decides ties, as a short text; undefined if its round offers no choice. */
 export const tiesOfEvent = (round: Round, { tieRule }: Chosen): string | undefined =>
   tieRulesOf(round).length === 0 ? undefined : eventTexts.ties.inShort(roundWithTieRule(round, tieRule).ties)
 
-/** The same, called by its name. */
+/** The same as a sentence. */
 export const tiesToldOf = (round: Round, { tieRule }: Chosen): string | undefined =>
   tieRulesOf(round).length === 0 ? undefined : eventTexts.ties.said(roundWithTieRule(round, tieRule).ties)

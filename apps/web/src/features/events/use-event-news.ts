@@ -6,16 +6,18 @@ import { browserStream, followStream } from '../../server/event-stream.ts'
 import { queryClient } from '../../server/query-client.ts'
 
 /**
- * Milliseconds between two looks at most: a whole club may register at once, and everyone watches its page. Check-in is
- * watched by a few officers, who wait for each other's taps.
+ * The shortest pause between two refetches, in ms. A whole club may register at once while everyone watches the event's
+ * page. Check-in is watched by a few officers, who wait for each other's taps.
  */
 const shortestPauses = { page: 3000, 'check-in': 500 } as const
 
-/** Everything that is known of an event has its id after its path. */
+/** Refetches everything about an event: all its queries have its id after their path. */
 const readAgain = (id: string) =>
   queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
 
-/** Does something soon, and then not again for a while; not all phones at the same moment. */
+/**
+ * Runs the work soon, then not again before the pause has passed. A random delay spreads the requests of many phones.
+ */
 const throttled = (work: () => void, shortestPause: number) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let doneAt = 0
@@ -36,8 +38,8 @@ const throttled = (work: () => void, shortestPause: number) => {
 }
 
 /**
- * An event's page follows what others change: who registers, which groups are made, that it starts or is called off; its
- * check-in what other officers note besides, also when the day is over.
+ * Keeps an event's page up to date with changes by others: registrations, groups, its start or cancellation. With
+ * 'check-in' also follows arrivals and payments, even after the event is over.
  */
 export const useEventNews = (
   { id, status }: Pick<Competition, 'id' | 'status'>,
@@ -54,11 +56,11 @@ export const useEventNews = (
         address,
         headers: bearer,
         onState: ({ phase, refusal }) => {
-          // Without a place to follow from, each try is a look.
+          // Without a stream, each attempt to connect refetches instead.
           if (phase === 'gone' || refusal !== undefined) news.ask()
         },
         onEvent: () => {
-          // The first says how the page stands: it was read a moment ago.
+          // The first message is the current state, which was just loaded.
           if (isKnown) news.ask()
           isKnown = true
         },

@@ -7,7 +7,7 @@ import { VerificationNote } from '../accounts/verification/verification-note.tsx
 
 const texts = profileTexts.account
 
-/** The day where the user lives, not the day in Greenwich. */
+/** The date in the user's time zone, not in UTC. */
 const localDay = (iso: string): string => {
   const moment = new Date(iso)
   if (Number.isNaN(moment.valueOf())) return profileTexts.notAvailable

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 
-/** What was loaded before, and the way to be rid of it. */
+/** Explains the cache and offers to clear it. */
 export const CacheSection = () => {
   const { run, isBusy } = useBusy(clearCache)
   return (

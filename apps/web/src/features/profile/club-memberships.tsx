@@ -5,7 +5,7 @@ import { MembershipItem } from './membership-item.tsx'
 
 const texts = profileTexts.memberships
 
-/** The clubs that someone belongs to. */
+/** The clubs that a user belongs to. */
 export const ClubMemberships = ({ memberships }: { memberships: readonly Membership[] }) => (
   <Section title={texts.title}>
     {memberships.length === 0 ? (

@@ -11,7 +11,7 @@ import { membershipsQuery } from './queries.ts'
 
 const texts = profileTexts.memberships
 
-/** Home club and memberships, which come with one answer. */
+/** Home club and memberships, which need the same request. */
 export const Clubs = ({ user }: { user: User }) => {
   const { data, error, refetch } = useQuery(membershipsQuery)
   if (data) {

@@ -12,7 +12,7 @@ import { holdingsQuery } from './queries.ts'
 
 const texts = profileTexts.deletion
 
-/** What goes and what stays, in numbers. */
+/** What is deleted and what is kept, with counts. */
 const Consequences = ({ holdings }: { holdings: Holdings }) => {
   const { scorecards, photos, sessions, memberships, ownedClubs } = holdings
   return (
@@ -44,7 +44,7 @@ const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) 
   return <OwnPasswordForm {...form} onCancel={onCancel} />
 }
 
-/** Nothing can be deleted before it was said what goes. */
+/** The form appears only after the consequences have loaded. */
 const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   const { data, error } = useQuery(holdingsQuery)
   if (data) {

@@ -5,11 +5,11 @@ import { Section } from '../../ui/section.tsx'
 
 type DialogSectionProps = {
   texts: { title: string; text: string; open: string }
-  /** What the dialog holds; it is given how to close it. */
+  /** The content of the dialog. It receives a function that closes the dialog. */
   children: (close: () => void) => ReactNode
 }
 
-/** A section whose form comes in a dialog. */
+/** A section with a button that opens its form in a dialog. */
 export const DialogSection = ({ texts, children }: DialogSectionProps) => {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -97,11 +97,11 @@ const ProfileForm = ({ user, page }: { user: User; page: FormOnPage }) => {
   )
 }
 
-/** What a person says of themselves, changed. */
+/** Edits the user's profile. */
 export const EditProfileScreen = () => {
   const known = useUser()
   const { data, error } = useQuery(profileQuery)
-  // Without a network it is what the phone knows.
+  // Without a network the form starts with the profile stored on this device.
   const user = data ?? (error ? known : undefined)
   if (user === undefined) return <LoadingScreen />
   return (

@@ -26,7 +26,7 @@ const EndSessionForm = ({ session: { id, signedInAt }, device, email, onClose }:
   )
 }
 
-/** Asks for the password before one session ends: a phone that was found ends no one else's. */
+/** Asks for the password before a session ends, so that the finder of a phone cannot end other sessions. */
 export const EndSessionDialog = ({ open, ...props }: EndSessionProps & { open: boolean }) => (
   <Dialog open={open} onClose={props.onClose} title={texts.endTitle}>
     <EndSessionForm {...props} />

@@ -37,7 +37,7 @@ const Chooser = ({ user, memberships }: { user: User; memberships: readonly Memb
   )
 }
 
-/** One of the own clubs stands first. Without any there is nothing to choose. */
+/** Chooses the home club among the user's clubs. */
 export const HomeClub = ({ user, memberships }: { user: User; memberships: readonly Membership[] }) => (
   <Section title={texts.title}>
     {memberships.length === 0 ? (

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 const texts = profileTexts.memberships
 
-/** A code as words: underscores are spaces, each word begins with a capital. */
+/** Turns a code into words: underscores become spaces, and each word gets a capital. */
 export const inWords = (code: string): string =>
   code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
 

@@ -37,7 +37,7 @@ export const changePassword = change({
 
 type Navigate = (path: string) => void
 
-/** Ends every session, this one last of all. */
+/** Ends every session, including this one. */
 export const signOutEverywhere = (navigate: Navigate) =>
   change({
     call: () => send(sessionCalls.signOutEverywhere),
@@ -52,7 +52,10 @@ export const endSession = (id: string) =>
     failed: { title: profileTexts.failed, text: sessions.endFailedText },
   })
 
-/** What a phone keeps of someone whose account is gone goes, too. That it could not is noted, and changes nothing. */
+/**
+ * Deletes the cards on this phone after the account is deleted. A failure is logged and ignored, because the account is
+ * gone already.
+ */
 const clearPhone = async (userId: string): Promise<void> => {
   try {
     for (const record of await phone.cards.ofUser(userId)) await phone.cards.remove(record)
@@ -85,11 +88,11 @@ const photoFailure = (error: unknown): string =>
 
 type Upload = {
   readonly signal: AbortSignal
-  /** Hears of the part that has gone, from 0 to 1. */
+  /** Receives the share sent, from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
-/** Shrinks a picture, sends it and shows it: an address is asked for, the bytes are put there, the profile takes it. */
+/** Shrinks a picture, requests a signed URL, uploads the picture to it and stores it in the profile. */
 export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): Promise<void> => {
   try {
     const blob = await shrinkPhoto(file, profileShape)
@@ -101,7 +104,7 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
     rememberUser(user)
     toast({ title: photoTexts.succeeded })
   } catch (error) {
-    // The person who cancelled it knows.
+    // The user cancelled the upload and needs no message.
     if (signal.aborted) return
     toast({ title: photoTexts.failed, description: photoFailure(error), style: 'destructive' })
   }

@@ -5,7 +5,7 @@ import { Section } from '../../ui/section.tsx'
 
 const texts = profileTexts.names
 
-/** Which part of names comes first in lists; the own name shows how that looks. */
+/** Chooses whether lists show first or last names first, with the user's own name as an example. */
 export const NamesSection = ({ user }: { user: PersonName }) => {
   const current = useNameOrder()
   return (

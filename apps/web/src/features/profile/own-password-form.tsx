@@ -13,14 +13,14 @@ type OwnPasswordFormProps = FormRules<{ password: string }> & {
   children?: ReactNode
 }
 
-/** Asks for the password before something that cannot be taken back: who found the phone cannot do it. */
+/** Asks for the password before an action that cannot be undone, so that the finder of a phone cannot take it. */
 export const OwnPasswordForm = ({ email, texts, onCancel, children, ...rules }: OwnPasswordFormProps) => {
   const { form, field, summary, pending } = useForm(rules)
   return (
     <form {...form} className="flex flex-col gap-4">
       {children}
       <ErrorSummary {...summary} />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...field('password')}

@@ -21,7 +21,7 @@ const PasswordForm = ({ email, onDone }: { email: string; onDone: () => void }) 
   return (
     <form {...form} className="flex flex-col gap-4">
       <ErrorSummary {...summary} />
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('currentPassword')} label={texts.current} autoComplete="current-password" />
       <NewPasswordFields

@@ -10,7 +10,7 @@ const Said = ({ name, children }: { name: string; children: string }) => (
   <Fact name={name}>{children || <span className="text-muted">{notSaid}</span>}</Fact>
 )
 
-/** What a person says of themselves, for reading. */
+/** The user's personal details, read-only. */
 export const PersonalFacts = ({ user }: { user: User }) => (
   <Facts short>
     <Said name={names.firstName}>{user.firstName}</Said>

@@ -6,7 +6,7 @@ import { useBlobUrl } from './use-blob-url.ts'
 
 const initialOf = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
 
-/** A round photo of someone; without one, the initials. */
+/** A user's photo in a circle, or their initials if they have no photo. */
 export const Portrait = ({ user }: { user: Pick<User, 'firstName' | 'lastName' | 'profilePhotoPath'> }) => {
   const { firstName, lastName, profilePhotoPath: path } = user
   const wanted = profilePhotoQuery(path ?? '')

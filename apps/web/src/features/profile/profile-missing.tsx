@@ -6,7 +6,7 @@ import { Page } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useBusy } from '../../ui/use-busy.ts'
 
-/** Keeps the layout of what is to come. */
+/** A placeholder with the layout of the profile. */
 export const ProfileLoading = () => (
   <Page>
     <p role="status" className="text-muted">

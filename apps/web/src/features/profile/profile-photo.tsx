@@ -10,7 +10,7 @@ import { Portrait } from './portrait.tsx'
 
 const texts = profileTexts.photo
 
-/** A picture on its way, which can be called off. */
+/** An upload that can be cancelled. */
 const useUpload = () => {
   const [part, setPart] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -24,7 +24,7 @@ const useUpload = () => {
   return { part, begin, stop: () => running.current?.abort() }
 }
 
-/** The photo, with the camera button that replaces it. A picture that was chosen is sent at once. */
+/** The photo with a camera button to replace it. A chosen picture is uploaded at once. */
 export const ProfilePhoto = ({ user }: { user: User }) => {
   const input = useRef<HTMLInputElement>(null)
   const { part, begin, stop } = useUpload()
@@ -33,7 +33,7 @@ export const ProfilePhoto = ({ user }: { user: User }) => {
 
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same picture may be chosen again after it was refused.
+    // Lets the user choose the same picture again after it was refused.
     event.target.value = ''
     if (file === undefined) return
     await begin(file)

@@ -37,12 +37,12 @@ const firstName = page.getByLabelText('First Name*')
 
 const edit = () => page.getByRole('link', { name: 'Edit Profile' }).click()
 
-/** What the profile says under a name. */
+/** The value shown under a heading of the profile. */
 const fact = (name: string) =>
   Array.from(document.querySelectorAll('dt')).find(({ textContent }) => textContent === name)
     ?.nextElementSibling?.textContent
 
-test('a profile is read, changed and left as it was', async () => {
+test('a profile can be read and edited, and Cancel changes nothing', async () => {
   await openProfile()
   await expectSaid(
     'User Profile',
@@ -212,7 +212,7 @@ test('last names first is chosen with the own name as an example, and stays on t
   await page.getByText('Nock, Ada').click()
   await expect.element(last).toBeChecked()
   expect(localStorage.getItem('fletch.names')).toBe('lastName')
-  // Another tab chooses.
+  // Simulates a choice in another tab.
   localStorage.setItem('fletch.names', 'firstName')
   dispatchEvent(new StorageEvent('storage', { key: 'fletch.names' }))
   await expect.element(first).toBeChecked()

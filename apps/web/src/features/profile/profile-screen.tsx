@@ -32,7 +32,7 @@ const texts = profileTexts
 const column = 'flex min-w-0 flex-col gap-6'
 
 type Slots = {
-  /** What comes from events: the profile knows nothing of them. */
+  /** Sections that events contribute, because the profile does not import events. */
   Events: ComponentType
 }
 
@@ -48,7 +48,7 @@ const WayOn = ({ href, children }: { href: string; children: string }) => (
   </Link>
 )
 
-/** What else belongs to an archer, on pages of its own. */
+/** Links to the archer's other pages. */
 const OtherPages = ({ isActing }: { isActing: boolean }) => (
   <nav aria-label={texts.otherPages}>
     <Panel className="grid desk:grid-cols-2">
@@ -59,7 +59,7 @@ const OtherPages = ({ isActing }: { isActing: boolean }) => (
 )
 
 const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
-  // Sign-in and end of the account are not those of an archer whom one acts for.
+  // While the user acts for a child, the sections about sign-in and account deletion are not shown.
   const [isActing] = useState(() => readGuardian() !== undefined)
   return (
     <Page>
@@ -95,7 +95,7 @@ const ProfileView = ({ user, isOffline, Events }: ProfileViewProps) => {
   )
 }
 
-/** Without a network the profile shows what the phone knows of it. */
+/** The user's profile. Without a network it shows the profile stored on this device. */
 export const ProfileScreen = ({ Events }: Slots) => {
   useScreenTitle(texts.title)
   const known = useUser()
@@ -103,7 +103,7 @@ export const ProfileScreen = ({ Events }: Slots) => {
   const isOffline = error instanceof OfflineError
   const user = data ?? (isOffline ? known : undefined)
   if (user) return <ProfileView key={user.id} user={user} isOffline={isOffline} Events={Events} />
-  // What went wrong is on the screen already.
+  // The error is already on the screen.
   const retry = () => retryWithCacheClear(() => refetch({ throwOnError: true })).catch(logError)
   return error ? <ProfileMissing onRetry={retry} /> : <ProfileLoading />
 }

@@ -13,7 +13,7 @@ import { queryClient } from '../../server/query-client.ts'
 import { currentUserQuery } from '../../session/current-user.ts'
 import { fetchImage } from '../cards/photos/queries.ts'
 
-/** The own profile: the current user, under the key of its second address (rule R9). */
+/** The user's own profile: the current user, cached separately under its second path (rule R9). */
 export const profileQuery = queryOptions({
   queryKey: [signInCalls.me.path],
   queryFn: () => send(signInCalls.me),
@@ -26,14 +26,14 @@ export const membershipsQuery = queryOptions({
   staleTime: cacheRules.currentUserFresh,
 })
 
-/** Read each time: another device may have signed in a minute ago. */
+/** Always loaded again, because another device may have signed in since. */
 export const sessionsQuery = queryOptions({
   queryKey: [sessionCalls.list.path],
   queryFn: () => send(sessionCalls.list),
   staleTime: 0,
 })
 
-/** What would go with the account. */
+/** What deleting the account would delete. */
 export const holdingsQuery = queryOptions({
   queryKey: [accountDeletionCalls.holdings.path],
   queryFn: () => send(accountDeletionCalls.holdings),
@@ -42,7 +42,7 @@ export const holdingsQuery = queryOptions({
 
 const photoKey = (path: string) => ['profile-photo', path] as const
 
-/** What a path shows never changes: another photo has another path. */
+/** The photo of a path never changes, because a new photo gets a new path. */
 export const profilePhotoQuery = (path: string) =>
   queryOptions({
     queryKey: photoKey(path),
@@ -50,10 +50,10 @@ export const profilePhotoQuery = (path: string) =>
     staleTime: 'static',
   })
 
-/** Shows a photo that was just sent without reading it again. */
+/** Shows an uploaded photo without loading it again. */
 export const rememberPhoto = (path: string, blob: Blob) => queryClient.setQueryData(photoKey(path), blob)
 
-/** What the server made of a change is who is here from now on. */
+/** Stores the user that the server returned after a change, for this device and its queries. */
 export const rememberUser = (user: User) => {
   keepLastUser(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)

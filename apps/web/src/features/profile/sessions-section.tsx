@@ -83,7 +83,7 @@ const SessionList = ({ email }: { email: string }) => {
   )
 }
 
-/** Where the account is open, and the ways to close it: in one place, or everywhere. */
+/** Where the user is signed in, with buttons to sign out one device or all. */
 export const SessionsSection = ({ email }: { email: string }) => {
   const [, navigate] = useLocation()
   const { run, isPending } = useChange(signOutEverywhere(navigate))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which the browser shows bytes that it has; let go of when they are shown no more. */
+/** A URL under which the browser shows a blob. It is released when the component no longer shows the blob. */
 export const useBlobUrl = (blob: Blob | undefined): string | undefined => {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -10,7 +10,7 @@ const withoutDoubles = (rounds: readonly Round[]): readonly Round[] => [
   ...new Map(rounds.map((round) => [round.id, round])).values(),
 ]
 
-/** Rounds of clubs that come are kept: from then on they are here without a signal. */
+/** Loads the rounds and stores those of clubs, so that they are available offline. */
 const received = async (): Promise<readonly Round[]> => {
   const rounds = withoutDoubles([...builtInRounds, ...(await send(roundCalls.list))])
   learnRounds(rounds)
@@ -19,7 +19,7 @@ const received = async (): Promise<readonly Round[]> => {
   return rounds
 }
 
-/** What this phone has: the rounds that the app brings along, and those of clubs that it keeps. */
+/** The rounds available offline: the built-in ones, and stored rounds of clubs. */
 const hereQuery = queryOptions({
   queryKey: ['rounds here'],
   networkMode: 'always',

@@ -13,7 +13,7 @@ type Filter = (typeof filters)[number] | null
 const holds = (text: string, words: readonly string[]): boolean =>
   words.every((word) => text.toLowerCase().includes(word))
 
-/** By name; where no name says it, by name and organisation. */
+/** Searches by name; if no name matches, by name and organisation together. */
 const foundIn = (rounds: readonly Round[], typed: string): readonly Round[] => {
   const words = typed.trim().toLowerCase().split(/\s+/)
   const named = rounds.filter(({ name }) => holds(name, words))
@@ -22,7 +22,7 @@ const foundIn = (rounds: readonly Round[], typed: string): readonly Round[] => {
     : rounds.filter(({ name, organisation }) => holds(`${name} ${organisation}`, words))
 }
 
-/** A round by its id is a club's own: those that the app brings along have names. */
+/** Rounds of clubs have a UUID; built-in rounds have a readable id. */
 const isOfClub = ({ id }: Round): boolean => /^[0-9a-f]{8}-/.test(id)
 
 interface Part {
@@ -30,7 +30,7 @@ interface Part {
   readonly rounds: readonly Round[]
 }
 
-/** The one last used, or that of a new card, then the clubs', then by organisation. */
+/** The last used round, or else the default one; then rounds of clubs; then the others by organisation. */
 const partsOf = (rounds: readonly Round[]): readonly Part[] => {
   const chosen = readChosenRound()
   const lastId = chosen?.roundId ?? usualRoundId
@@ -107,7 +107,7 @@ const Choice = ({ chosenId, onChoose }: { chosenId: string; onChoose: (round: Ro
   const ofKind = useRounds().filter(({ discipline }) => filter === null || discipline === filter)
   const found = foundIn(ofKind, typed)
   return (
-    // As high with few rounds as with many: what is tapped next stays where it is.
+    // A minimum height, so that the next tap still hits its target after a filter shortens the list.
     <div className="flex min-h-[min(34rem,72dvh)] flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.search} value={typed} onChange={setTyped} />
       <FilterKeys chosen={filter} onChoose={setFilter} />
@@ -126,7 +126,7 @@ type RoundDialogProps = {
   onChoose: (round: Round) => void
 }
 
-/** Chooses the round that is shot: the last one first, then the club's, then by organisation. */
+/** Chooses a round: the last used one is first, then rounds of clubs, then the others by organisation. */
 export const RoundDialog = ({ isOpen, onClose, chosenId, onChoose }: RoundDialogProps) => (
   <Dialog open={isOpen} onClose={onClose} title={texts.chooseTitle}>
     <Choice

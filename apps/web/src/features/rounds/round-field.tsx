@@ -9,11 +9,11 @@ const loadDialog = async () => (await import('./round-dialog.tsx')).RoundDialog
 
 type RoundFieldProps = {
   round: Round
-  /** Undefined where something is scored already. */
+  /** Undefined once a target is scored. */
   onChoose: ((round: Round) => void) | undefined
 }
 
-/** The round of a card or an event, with the way to what counts in it and to another one. */
+/** The round of a card or an event, with a link to its rules and a button to change it. */
 export const RoundField = ({ round, onChoose }: RoundFieldProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

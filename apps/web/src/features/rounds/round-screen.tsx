@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const texts = roundTexts.page
 
-/** A column for each arrow where they pay differently; one for all where they pay alike. */
+/** One column for each arrow if arrows score differently, otherwise one for all. */
 const columnsOf = (round: Round): readonly number[] =>
   round.points.length === 1 ? [0] : keysByArrow(round).map((_, arrow) => arrow)
 
@@ -22,7 +22,7 @@ const columnName = ({ points }: Round, arrow: number): string =>
 const cell = 'hair-b px-2 py-2'
 const figure = `${cell} text-end text-18 font-semibold`
 
-/** A miss of the whole target pays once, one of an arrow each time. */
+/** The points of a miss: once for a missed target, or for each arrow that missed. */
 const Miss = ({ round, columns }: { round: Round; columns: number }) => (
   <tr>
     <th scope="row" className={`${cell} text-start font-normal`}>
@@ -121,7 +121,7 @@ const Content = ({ id }: { id: string }) => {
   return round === 'missing' ? <Missing /> : <RoundPage round={round} />
 }
 
-/** What counts in a round, in plain words: its points, its ties, an arrow on the line, and where that is written. */
+/** The rules of a round in plain words: points, ties, arrows on a line, and the source. */
 export const RoundScreen = () => {
   const { id = '' } = useParams()
   return (

@@ -79,7 +79,7 @@ test('without a network the built-in rounds can be chosen', async () => {
   await expect.element(chooser.getByRole('button', { name: /^SABA 3D, open/ })).toBeVisible()
 })
 
-test('the page of a round says what counts, also without a network', async () => {
+test('the page of a round shows its rules, also without a network', async () => {
   network.lose(roundCalls.read)
   await open('/rounds/nfas-big-game-inner-2026', { as: ada })
   await expect.element(page.getByRole('heading', { name: 'NFAS Big Game' })).toBeVisible()
@@ -93,7 +93,7 @@ test('the page of a round says what counts, also without a network', async () =>
   )
 })
 
-test('the page of a round says how an event may decide ties otherwise', async () => {
+test('the page of a round shows the other tie rule that an event can choose', async () => {
   await open('/rounds/ifaa-expert-field-2021', { as: ada })
   await expectSaid(
     'Archers who are level have a shoot-off.',
@@ -102,7 +102,7 @@ test('the page of a round says how an event may decide ties otherwise', async ()
 })
 
 test('a round that is not on this phone says so, and loads with a signal', async () => {
-  // What a page has met it knows for good: another one than that of the club.
+  // A different round from the club's, because the page never forgets a round it has loaded.
   const unknown = {
     ...oakWalk,
     id: '01980000-0000-7000-8000-00000000e102',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useOnline } from '../../offline/online.ts'
 import { roundQueries } from './queries.ts'
 
-/** All rounds that can be chosen: what the server offers, else what this phone has. */
+/** All rounds that can be chosen: the server's, or else those available offline. */
 export const useRounds = (): readonly Round[] => {
   const here = useQuery(roundQueries.here)
   const server = useQuery({ ...roundQueries.server, enabled: useOnline() })

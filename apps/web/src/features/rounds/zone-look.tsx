@@ -3,7 +3,9 @@ import { Fragment } from 'react'
 import { scoringTexts } from '../../messages/scoring.ts'
 import { useKnownRound } from '../../server/rounds.ts'
 
-/** Fill and ink from the best to the worst: green, blue, amber; in the sun fill, line and dash. */
+/**
+ * Background and text colors from best to worst: green, blue, amber. In sun mode fill, outline and dashes replace them.
+ */
 const looks = [
   [
     'border-transparent bg-zone-1a text-zone-1a-ink sun:border-ink',
@@ -24,7 +26,7 @@ const looks = [
 
 export const missLook = 'border-edge bg-zone-miss text-zone-ink sun:border-dashed'
 
-/** For so many areas these of the looks above, by number: the best is filled, the worst is dashed. */
+/** Which of the nine looks a round uses, by its number of areas: the best is filled, the worst is dashed. */
 const ladders: readonly (readonly number[])[] = [
   [0],
   [0, 8],
@@ -34,7 +36,7 @@ const ladders: readonly (readonly number[])[] = [
   [0, 1, 4, 5, 7, 8],
 ]
 
-/** Of more areas some look alike; only the best is filled. */
+/** For more areas, some share a look. Only the best is filled. */
 const longLadder = [1, 2, 4, 5, 7, 8] as const
 
 const ofLadder = (place: number, areas: number): number => {
@@ -45,13 +47,16 @@ const ofLadder = (place: number, areas: number): number => {
 
 const dashed = (isDashed: boolean): string => (isDashed ? ' sun:border-dashed' : '')
 
-/** A place among the areas that an arrow can hit, both from 0. */
+/** The arrow and the area of a key, both from 0. */
 export interface KeyPlace {
   readonly arrow: number
   readonly place: number
 }
 
-/** By place: a hue for the arrow and a shade for the area where the first hit counts, else from the best area to the worst. */
+/**
+ * The colors of a key. With first hit the arrow decides the hue and the area the shade; otherwise the area alone
+ * decides, from best to worst.
+ */
 export const lookOf = ({ counting, arrows, areas }: Round, { arrow, place }: KeyPlace): string => {
   if (counting === 'all') {
     const step = ofLadder(place, areas.length)
@@ -71,12 +76,12 @@ const tagClass = 'hair figures inline-block min-w-12 rounded-6 px-2 py-0.5 text-
 
 const arrowClass = 'hair figures inline-block min-w-7 rounded-6 px-1 py-0.5 text-center font-semibold'
 
-/** Whether a target shows one word, and not its arrows one by one. */
+/** Whether a target is shown as one word instead of one for each arrow. */
 const isOneWord = ({ counting, arrows }: Round): boolean => counting === 'first-hit' || arrows === 1
 
 type HitTagProps = { round: Round; arrows: Arrows; hit: string | null }
 
-/** What was shot at a target, in its colours and in words: a zone, or each arrow. */
+/** The hit of a target in words and colors: a zone, or each arrow. */
 export const HitTag = ({ round, arrows, hit }: HitTagProps) => {
   if (hit === null) return null
   if (isOneWord(round)) {
@@ -84,7 +89,7 @@ export const HitTag = ({ round, arrows, hit }: HitTagProps) => {
     return <span className={`${tagClass} ${look}`}>{hit}</span>
   }
   const boxes = Array.from({ length: round.arrows }, (_, arrow) => ({ arrow, code: arrows[arrow] ?? null }))
-  // The spaces take no room: they keep the arrows apart for people who hear the text alone.
+  // The spaces take no room. They separate the arrows for screen readers.
   return (
     <span className="inline-flex gap-0.5">
       {boxes.map(({ arrow, code }) => (
@@ -100,7 +105,7 @@ export const HitTag = ({ round, arrows, hit }: HitTagProps) => {
   )
 }
 
-/** How something looks that is counted: a zone where the first hit counts, else an area or a miss. */
+/** The colors of something counted: a zone with first hit, otherwise an area or a miss. */
 const lookOfCounted = (round: Round, code: string): string => {
   if (round.counting === 'all') return lookOfArrow(round, 0, code)
   const zone = zonesOf(round).find((each) => each.code === code)
@@ -108,7 +113,7 @@ const lookOfCounted = (round: Round, code: string): string => {
   return lookOfArrow(round, zone.arrow - 1, zone.area ?? missed)
 }
 
-/** The same as a number from the best, 0, to the worst, 8, for what is drawn; null for a miss. */
+/** The same as a number for charts, from 0 for the best to 8 for the worst; null for a miss. */
 export const stepOfCounted = (
   round: Round,
   code: string,
@@ -128,7 +133,7 @@ export const stepOfCounted = (
   return { step: hue * 3 + shade, isDashed: shade === 2 }
 }
 
-/** What was hit most often, in its colour and in words. */
+/** What was hit most often, in words and in its color. */
 export const CountedTag = ({ roundId, code }: { roundId: string; code: string }) => {
   const round = useKnownRound(roundId)
   return <span className={`${tagClass} ${round ? lookOfCounted(round, code) : missLook}`}>{code}</span>

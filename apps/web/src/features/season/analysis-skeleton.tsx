@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 const facts = ['trend', 'consistency', 'targets', 'best']
 const charts = ['progress', 'zones', 'distances']
 
-/** As tall as the analysis will be, so that nothing below it moves. */
+/** A placeholder as tall as the analysis, so that nothing below it moves. */
 export const AnalysisSkeleton = () => (
   <div className="flex flex-col gap-6" aria-hidden="true">
     <div className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">

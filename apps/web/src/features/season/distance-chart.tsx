@@ -26,7 +26,7 @@ const NoDistances = () => (
   </section>
 )
 
-/** How many points a target pays at each distance. */
+/** The average points per target at each distance. */
 export const DistanceChart = ({ distances }: Pick<Statistics, 'distances'>) => {
   const [nearest] = distances
   if (nearest === undefined) return <NoDistances />

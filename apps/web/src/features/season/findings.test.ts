@@ -8,13 +8,13 @@ const sessions = (...totals: number[]) =>
 const progressOf = (recentAverage: number, ...totals: number[]) =>
   progressFinding({ totalSessions: totals.length, recentAverage, progress: sessions(...totals) })
 
-describe('what a season says of its progress', () => {
-  test('is nothing before the third session', () => {
+describe('the findings about progress', () => {
+  test('do not exist before the third session', () => {
     expect(progressOf(20, 20, 20)).toEqual({ kind: 'few', sessions: 2 })
     expect(seasonTexts.progress.few(1)).toBe('One session so far. A trend appears after three.')
   })
 
-  test('compares the last three sessions with the first three', () => {
+  test('compare the last three sessions with the first three', () => {
     expect(progressOf(120, 90, 100, 110, 110, 120, 130)).toEqual({
       kind: 'change',
       recent: 120,
@@ -28,31 +28,31 @@ describe('what a season says of its progress', () => {
     expect(seasonTexts.progress.change('100', 0, '100')).toContain('level with')
   })
 
-  test('leaves out the first three if they are not shown', () => {
+  test('leave out the first three if they are not shown', () => {
     const season = { totalSessions: 812, recentAverage: 50, progress: sessions(50, 50, 50) }
     expect(progressFinding(season)).toEqual({ kind: 'newest', recent: 50, shown: 3, all: 812 })
   })
 
-  test('has one best session, the first that reached its total', () => {
+  test('include one best session, the first that reached its total', () => {
     expect(bestSession(sessions(80, 120, 90, 120))).toBe(1)
   })
 })
 
-describe('what a season says of its zones', () => {
-  test('names every zone of the round, best first, with its share', () => {
+describe('the findings about zones', () => {
+  test('list every zone of the round, best first, with its share', () => {
     const shares = zoneShares({ '1B': 3, Miss: 1 })
     expect(shares.map(({ zone }) => zone).join(' ')).toBe('1A 1B 1C 2A 2B 2C 3A 3B 3C Miss')
     expect(shares[1]).toEqual({ zone: '1B', count: 3, percent: 75 })
     expect(shares[0]).toEqual({ zone: '1A', count: 0, percent: 0 })
   })
 
-  test('gives a tie to the higher-scoring zone', () => {
+  test('give a tie to the higher-scoring zone', () => {
     expect(mostCommon(zoneShares({ '2A': 4, '1C': 4 }))?.zone).toBe('1C')
     expect(mostCommon(zoneShares({}))).toBeUndefined()
   })
 })
 
-describe('what a season says of its distances', () => {
+describe('the findings about distances', () => {
   const band = (from: number, meanScore: number, targets = 10) => ({
     from,
     to: from + 10,
@@ -61,21 +61,21 @@ describe('what a season says of its distances', () => {
     targets,
   })
 
-  test('names the strongest and the weakest distance', () => {
+  test('name the strongest and the weakest distance', () => {
     const [near, far] = [band(10, 15.2), band(40, 9.8)]
     expect(distanceFinding([near, band(20, 12), far])).toEqual({ strongest: near, weakest: far })
   })
 
-  test('ignores a rarely shot distance if others are shot often', () => {
+  test('ignore a rarely shot distance if others are shot often', () => {
     const found = distanceFinding([band(10, 15), band(20, 12), band(60, 20, 1), band(70, 2, 1)])
     expect([found?.strongest.from, found?.weakest?.from]).toEqual([10, 20])
   })
 
-  test('uses all distances if none was shot often', () => {
+  test('use all distances if none was shot often', () => {
     expect(distanceFinding([band(10, 15, 1), band(60, 20, 2)])?.strongest.from).toBe(60)
   })
 
-  test('has no weakest with one distance or equal ones, and nothing without any', () => {
+  test('have no weakest with one distance or equal ones, and do not exist without a distance', () => {
     expect(distanceFinding([band(10, 15)])?.weakest).toBeNull()
     expect(distanceFinding([band(10, 15), band(20, 15)])?.weakest).toBeNull()
     expect(distanceFinding([])).toBeNull()

@@ -2,14 +2,14 @@ import { countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { Statistics } from '@fletch/domain/contract'
 
 const sessionsForTrend = 3
-/** A distance shot less often than this says nothing yet, while there are others. */
+/** A distance with fewer targets is ignored while at least two others have this many. */
 const tellingTargets = 5
 
 export type ProgressFinding =
   | { readonly kind: 'few'; readonly sessions: number }
-  /** More sessions than are shown: the first three are not among them. */
+  /** There are more sessions than the chart shows, so the first three are not known. */
   | { readonly kind: 'newest'; readonly recent: number; readonly shown: number; readonly all: number }
-  /** How far the last three sessions are from the first three, in whole per cent. */
+  /** The difference between the last three sessions and the first three, in whole percent. */
   | { readonly kind: 'change'; readonly recent: number; readonly first: number; readonly percent: number }
 
 export const progressFinding = ({
@@ -25,18 +25,18 @@ export const progressFinding = ({
   return { kind: 'change', recent, first, percent: Math.round((recent / first - 1) * 100) }
 }
 
-/** The session with the highest total, the first of those that share it. */
+/** The index of the session with the highest total. The first one wins a tie. */
 export const bestSession = (progress: Statistics['progress']): number =>
   progress.reduce((best, { total }, session) => (total > (progress[best]?.total ?? 0) ? session : best), 0)
 
 export interface ZoneShare {
   readonly zone: string
   readonly count: number
-  /** Of all targets, in per cent. */
+  /** The share of everything counted, from 0 to 100. */
   readonly percent: number
 }
 
-/** Every zone of the round, or every area and M, best first, also those that were never hit. */
+/** Every zone of the round, or every area and M, best first, including those never hit. */
 export const zoneShares = (
   zones: Statistics['zones'],
   round: Round = threeArrowRound,
@@ -58,10 +58,13 @@ export const mostCommon = (shares: readonly ZoneShare[]): ZoneShare | undefined 
 
 type Distance = Statistics['distances'][number]
 
-/** In tenths of a point, as they are shown. */
+/** Rounded to tenths of a point, as the screen shows it. */
 const tenths = (distance: Distance) => Math.round(distance.meanScore * 10)
 
-/** Where the most and the fewest points are shot; with one distance, or where all pay the same, no weakest. */
+/**
+ * The distances with the highest and the lowest average. There is no weakest with only one distance, or if all averages
+ * are equal.
+ */
 export const distanceFinding = (
   distances: readonly Distance[],
 ): { strongest: Distance; weakest: Distance | null } | null => {

@@ -21,11 +21,11 @@ const summaryOf = (season: Statistics): string => {
 
 type Session = Statistics['progress'][number]
 
-/** The day of a session, and where it was shot if that was in an event. */
+/** The date of a session, and its event if it was shot in one. */
 const nameOf = ({ date, event }: Session): string =>
   event === undefined ? formatDay(date) : texts.shotAt(formatDay(date), event.name, event.club)
 
-/** The totals of the sessions, one after another. */
+/** The totals of the sessions in order. */
 export const ProgressChart = ({ season }: { season: Statistics }) => {
   const { progress } = season
   const best = bestSession(progress)
@@ -38,7 +38,7 @@ export const ProgressChart = ({ season }: { season: Statistics }) => {
         columns: [texts.session, texts.total],
         rows: progress
           .map((session) => ({ key: session.id, cells: [nameOf(session), formatNumber(session.total)] }))
-          // Newest first, as the cards below.
+          // Newest first, like the cards below.
           .reverse(),
       }}
     >

@@ -25,7 +25,7 @@ const Analysis = ({ season }: { season: Statistics }) => {
   )
 }
 
-/** Whether it was open when it was last seen: back from a card it is again. */
+/** Whether the section was open when it was last shown, so that it is open again on return from a card. */
 let wasOpen = false
 
 const Folded = ({ children }: { children: ReactNode }) => {
@@ -40,13 +40,13 @@ const Folded = ({ children }: { children: ReactNode }) => {
         <h2 className="text-16">{texts.analysis}</h2>
         <ChevronDownIcon className="turns size-5" aria-hidden="true" />
       </summary>
-      {/* Charts measure themselves: they are drawn once there is a width. */}
+      {/* Charts measure their width, so they are rendered only while they are visible. */}
       {isOpen && <div className="pt-5">{children}</div>}
     </details>
   )
 }
 
-/** What a season says: trend, consistency, progress, zones and distances. */
+/** The analysis of a season: trend, consistency, progress, zones and distances. */
 export const SeasonAnalysis = ({ season }: { season: UseQueryResult<Statistics> }) => {
   const isDesk = useDesk()
   const data = knownSeason(season)

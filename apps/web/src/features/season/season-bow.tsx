@@ -4,12 +4,12 @@ import { ChoiceBox } from '../../ui/choice-box.tsx'
 
 type SeasonBowProps = {
   season: Pick<Statistics, 'bows'>
-  /** As it is called; '' for any. */
+  /** The name of the bow, or '' for all bows. */
   chosen: string
   onChoose: (bow: string) => void
 }
 
-/** With which bow was shot what cards and figures speak of, where there are several; one that is chosen can be left. */
+/** Filters cards and figures by bow, if the archer has used several. A bow in the address can always be removed. */
 export const SeasonBow = ({ season: { bows = [] }, chosen, onChoose }: SeasonBowProps) => {
   if (bows.length < 2 && chosen === '') return null
   const isKnown = chosen === '' || bows.some(({ bow }) => bow === chosen)

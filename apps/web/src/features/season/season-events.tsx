@@ -7,7 +7,7 @@ type SeasonEventsProps = {
   onCount: (isWanted: boolean) => void
 }
 
-/** Whether the figures count what was shot in events; for those who shot in none there is nothing to choose. */
+/** Chooses whether the figures include events. Hidden for archers who have shot in none. */
 export const SeasonEvents = ({ season: { eventSessions = 0 }, isCounted, onCount }: SeasonEventsProps) =>
   (eventSessions > 0 || !isCounted) && (
     <label className="flex min-h-12 items-center gap-3">

@@ -46,7 +46,7 @@ const factsOf = (
 const sumOf = (counts: Counts, codes: readonly string[]): number =>
   codes.reduce((sum, code) => sum + (counts[code] ?? 0), 0)
 
-/** What is reckoned by the round's own rule, so that one round can be held against another. */
+/** Figures computed by the rule of the round, which make rounds comparable. */
 const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics): Fact[] => {
   const isFirstHit = round.counting === 'first-hit'
   const all = sumOf(zones, countedIn(round))
@@ -74,7 +74,7 @@ const factsOfRound = (round: Round, { averageArrow, share, zones }: Statistics):
   ]
 }
 
-/** What can be said of a season in a word or a number. */
+/** The figures of a season that are a single word or number. */
 export const SeasonFacts = ({ round, season }: { round: Round; season: Statistics }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-4 desk:grid-cols-4">
     {[...factsOf(round, season), ...factsOfRound(round, season)].map(({ name, value, note }) => (

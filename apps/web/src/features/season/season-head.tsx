@@ -12,7 +12,7 @@ import { TrendLine } from './trend-line.tsx'
 
 type Figure = { name: string; value: string; look?: string; beside?: ReactNode }
 
-/** Without a session there is nothing that could be best or average. */
+/** Without a session there is no best and no average. */
 const figuresOf = (season: Statistics | undefined): Figure[] => {
   const ofSessions = (value: number | undefined) =>
     value === undefined || season?.totalSessions === 0 ? texts.none : formatNumber(value)
@@ -38,17 +38,17 @@ const noteOf = (season: UseQueryResult<Statistics>): string | undefined => {
   return error instanceof OfflineError ? texts.needsConnection : texts.failed
 }
 
-// Lines between the figures: two by two on a phone, four in a row where there is room.
+// Lines between the figures: two in a row on a phone, four in a row on a wide screen.
 const cell =
   'min-w-0 border-line p-4 odd:hair-e nth-[n+3]:hair-t wide:nth-[n+3]:border-t-0 wide:hair-e wide:last:border-e-0'
 
 type SeasonHeadProps = {
   season: UseQueryResult<Statistics>
-  /** Asks again, where nothing else on the screen offers it. */
+  /** Retries, if nothing else on the screen offers it. */
   onRetry?: (() => void) | undefined
 }
 
-/** The four figures of a season. */
+/** The four main figures of a season. */
 export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
   const note = noteOf(season)
   return (

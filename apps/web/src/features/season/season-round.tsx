@@ -4,7 +4,7 @@ import { ChoiceBox } from '../../ui/choice-box.tsx'
 
 type SeasonRoundProps = { season: Statistics; onChoose: (roundId: string) => void }
 
-/** Which round the figures speak of, where several were shot. */
+/** Chooses the round that the figures are about, if the archer has shot several. */
 export const SeasonRound = ({ season: { roundId, rounds }, onChoose }: SeasonRoundProps) =>
   rounds.length > 1 && (
     <ChoiceBox

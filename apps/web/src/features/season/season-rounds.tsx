@@ -7,12 +7,14 @@ import { useDesk } from '../../ui/use-desk.ts'
 
 const texts = seasonTexts.rounds
 
-/** A server from before says no figures of each round: nothing is known of them then. */
+/** The figures of one round. Older servers do not send them, and they are then missing. */
 interface Shot {
   readonly key: string
   readonly name: string
   readonly sessions: number
-  /** Undefined where there is none: arrows of several rounds cannot be compared. */
+  /**
+   * Undefined if there is none. The line of all rounds has none, because arrows of different rounds are not comparable.
+   */
   readonly averageArrow: string | undefined
   readonly share: number | null
 }
@@ -34,7 +36,7 @@ const shotIn = ({
 const shareText = (share: number | null): string =>
   share === null ? seasonTexts.none : seasonTexts.shareOf(formatNumber(share * 100))
 
-/** As long as the share; a negative one, as where wounds cost points, has no length. */
+/** A bar as long as the share. A negative share, possible if areas have negative points, is an empty bar. */
 const ShareBar = ({ share }: { share: number | null }) => (
   <div aria-hidden="true" className="hair h-3 overflow-hidden rounded-3 border-line bg-ground">
     <div
@@ -111,7 +113,7 @@ const strongestOf = (shots: readonly Shot[]): string | undefined => {
   return best && texts.best(best.name, formatNumber(best.share * 100))
 }
 
-/** What was shot in each round, so that one can be held against another: by the share of the most that could be had. */
+/** Compares the rounds of a season by their share of a perfect score. */
 export const SeasonRounds = ({ season }: { season: Statistics }) => {
   const titleId = useId()
   const isDesk = useDesk()

@@ -87,7 +87,7 @@ const animal = {
   ...{ averageArrow: 9.25, share: 0.815 },
 }
 
-/** Two rounds were shot, of which the newest session is one of the first. */
+/** A season with two rounds. The newest session is of the first one. */
 const seasonOfRounds = ({ roundId = expertField.roundId }: StatisticsQuery): Statistics => ({
   ...seasonFor({}),
   eventSessions: 0,
@@ -151,7 +151,7 @@ test('with a single round there is no choice, and all figures are shown', async 
 
 const sideBySide = () => page.getByRole('region', { name: 'Rounds side by side' })
 
-test('rounds stand side by side at a desk, by their share of the most, with what all of them come to', async () => {
+test('at a desk rounds are compared in a table, with their share of a perfect score and a line for all rounds', async () => {
   await openSeason(seasonOfRounds)
   await expect
     .element(
@@ -164,7 +164,7 @@ test('rounds stand side by side at a desk, by their share of the most, with what
   await expect.element(rows.nth(3)).toHaveTextContent('All rounds5–75 %')
 })
 
-test('on a phone each round is a line with its figures', async () => {
+test('on a phone rounds are compared in a list with their figures', async () => {
   await openSeason(seasonOfRounds, 'phone')
   await page.getByRole('heading', { name: 'Performance Analysis' }).click()
   const lines = sideBySide().getByRole('listitem')
@@ -174,13 +174,13 @@ test('on a phone each round is a line with its figures', async () => {
   await expect.element(lines.nth(2)).toHaveTextContent('All rounds75 %5 sessions')
 })
 
-test('who shot one round is told that another one would stand beside it', async () => {
+test('an archer who has shot only one round is told to shoot another to compare', async () => {
   await openSeason(seasonFor)
   await expect.element(sideBySide().getByText('Shoot another round to compare them here.')).toBeVisible()
   await expect.element(sideBySide().getByRole('table')).not.toBeInTheDocument()
 })
 
-test('rounds of a server that says no figures of each have none', async () => {
+test('rounds of an older server, which sends no figures by round, have dashes', async () => {
   await openSeason((query) => {
     const { shareOfAll: _all, rounds, ...season } = seasonOfRounds(query)
     return { ...season, rounds: rounds.map(({ roundId, name, sessions }) => ({ roundId, name, sessions })) }

@@ -8,7 +8,7 @@ const looks: Record<Trend, { Icon: typeof TrendUpIcon; className: string }> = {
   stable: { Icon: TrendStableIcon, className: 'text-ink' },
 }
 
-/** Where a season goes, in a word with an icon. */
+/** The trend of a season, as a word with an icon. */
 export const TrendLine = ({ trend }: { trend: Trend }) => {
   const { Icon, className } = looks[trend]
   return (

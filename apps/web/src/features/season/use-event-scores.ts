@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
 
-/** Whether what was shot in events counts in the season: it does, until this device is told otherwise. */
+/** Whether the season includes events. It does unless this device is set otherwise. */
 export const useEventScores = () => {
   const [isCounted, setCounted] = useState(
     () => deviceStore.getItem(storageKeys.seasonWithoutEvents) === null,

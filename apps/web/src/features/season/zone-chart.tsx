@@ -9,7 +9,10 @@ import { mostCommon, zoneShares } from './findings.ts'
 
 const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
 
-/** As on the pad: filled for the best; others pale with a line around, in the sun white, the worst dashed. */
+/**
+ * The same fills as on the pad: solid for the best zone of an arrow, pale with an outline for the others. In sun mode
+ * the others are white, and the worst has a dashed outline.
+ */
 const fills: Readonly<Record<number, string>> = {
   0: 'fill-zone-1a',
   1: 'fill-zone-1b stroke-edge',
@@ -30,7 +33,6 @@ const fillOf = (round: Round, code: string): string => {
   return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
 }
 
-/** How often each zone was hit. */
 export const ZoneChart = ({ zones, round }: Pick<Statistics, 'zones'> & { round: Round }) => {
   const texts = byCounting[round.counting]
   const shares = zoneShares(zones, round)

@@ -47,7 +47,7 @@ const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
   )
 }
 
-/** What a club shoots, and which of it counts together. */
+/** A club's events, its series, and the calendar for its members. */
 export const ClubShoots = ({ club }: { club: Club }) => (
   <>
     <ClubEvents club={club} />

@@ -33,7 +33,7 @@ export const saveSeries = (id: string) =>
     failed: notSaved,
   })
 
-/** Events in place of those that are shown; the notice of what can be taken back brings those back. */
+/** Replaces the events of a series. If `canUndo`, the notice offers to restore the previous ones. */
 const setEvents = (id: string, before: readonly string[], title: string, canUndo = false) =>
   change({
     call: (competitionIds: readonly string[]) =>
@@ -52,7 +52,7 @@ const setEvents = (id: string, before: readonly string[], title: string, canUndo
       }),
     }),
     failed: { title: texts.events.failed, text: texts.failedText },
-    // Another officer may have been here.
+    // Another officer may have changed the series in the meantime.
     asksAgain: () => queryClient.invalidateQueries({ queryKey: seriesQuery(id).queryKey }),
   })
 
@@ -80,7 +80,7 @@ const setArchers = (id: string, title: string, before: Series['same'] | undefine
 export const linkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.linked, same)
 export const partArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
 
-/** Its clubs in place of those before. */
+/** Replaces the clubs of a series. */
 export const setClubs = ({ id }: Series, title: string) =>
   change({
     call: (clubIds: readonly string[]) =>

@@ -14,12 +14,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { isLive, liveInterval } from './queries.ts'
 import { SeriesStandings } from './series-standings.tsx'
 
-/** The key in the address is all that is needed: signed-out people have no cache of queries. */
+/** Visitors have no query client of their own. The key in the address is the only access they need. */
 const publicClient = new QueryClient()
 
 const wayClass = 'target inline-flex items-center rounded-6 px-4 font-semibold underline underline-offset-4'
 
-/** The tables as files, which the server names. */
+/** Links to download the tables as files. The server chooses the file names. */
 const Files = ({ seriesKey, hasTeams }: { seriesKey: string; hasTeams: boolean }) => {
   const hrefOf = (path: string) => addressOf(path, { params: { key: seriesKey } })
   return (
@@ -81,7 +81,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
   )
 }
 
-/** The table of a series for everyone who has its link. */
+/** The table of a series, for everyone who has its link. */
 export const PublicSeriesScreen = () => {
   const { key = '' } = useParams()
   return (

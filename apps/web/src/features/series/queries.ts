@@ -2,7 +2,7 @@ import { clubCalls, eventCalls, type SeriesTable, seriesCalls } from '@fletch/do
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
-/** How often a table is asked again while an event of it is shot. */
+/** How often a table is loaded again while an event of it is shot, in milliseconds. */
 export const liveInterval = 20_000
 
 export const seriesOfClub = (clubId: string) =>
@@ -12,7 +12,7 @@ export const seriesOfClub = (clubId: string) =>
     staleTime: 0,
   })
 
-/** Clubs that a search finds, to run a series with; few are enough to choose from. */
+/** Clubs that match a search and could join the series. The first few are enough. */
 export const clubsFound = (q: string) =>
   queryOptions({
     queryKey: [clubCalls.list.path, 'for a series', q],
@@ -23,7 +23,10 @@ export const clubsFound = (q: string) =>
     enabled: q.trim() !== '',
   })
 
-/** The newest events of each of these clubs that someone runs; with words those that a search finds anywhere. */
+/**
+ * Events the user could add: the newest of the given clubs, or those of any club that match a search. Only events that
+ * the user runs.
+ */
 export const eventsToAdd = (clubIds: readonly string[], q: string) =>
   queryOptions({
     queryKey: [eventCalls.list.path, 'for a series', clubIds, q],

@@ -12,16 +12,16 @@ import { seriesTableQuery } from './queries.ts'
 
 const texts = seriesTexts.archers
 
-/** A line of the table: one person, as far as the series knows. */
+/** A line of the table. The series treats it as one person. */
 interface Person {
-  /** A participant of theirs. */
+  /** The id of one of their participants. */
   readonly id: string
   readonly name: string
   readonly division: string
   readonly isGuest: boolean
   readonly participantIds: readonly string[]
   readonly eventIds: readonly string[]
-  /** Their names: several may have the same. */
+  /** The names of their events. Two events may have the same name. */
   readonly events: readonly string[]
 }
 
@@ -39,14 +39,14 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
     .toSorted((one, other) => (one.name < other.name ? -1 : Number(one.name > other.name)))
 }
 
-/** The links as they are with two people as one: who was linked to either of them is linked to both. */
+/** The links after two people are joined. Everyone linked to either of them is linked to both. */
 const joined = (same: Series['same'], one: Person, other: Person): Series['same'] => {
   const ids = [...one.participantIds, ...other.participantIds]
   const touched = same.filter((person) => person.some((id) => ids.includes(id)))
   return [...same.filter((person) => !touched.includes(person)), [...new Set([...touched.flat(), ...ids])]]
 }
 
-/** Guests who are called the same in events that they cannot have shot together: most likely one person each. */
+/** Guests with the same name who never shot in the same event, and so are probably one person. */
 const sameNames = (people: readonly Person[]): readonly (readonly Person[])[] =>
   [...groupedBy(people, ({ name, isGuest }) => (isGuest ? name.trim().toLowerCase() : '')).values()].filter(
     (alike) => {
@@ -57,7 +57,7 @@ const sameNames = (people: readonly Person[]): readonly (readonly Person[])[] =>
     },
   )
 
-/** One step for a whole league, which the notice takes back. */
+/** Links all guests with the same name at once. The notice offers Undo. */
 const SameNames = ({ series, people }: { series: Series; people: readonly Person[] }) => {
   const linking = useChange(linkArchers(series))
   const found = sameNames(people)
@@ -85,7 +85,7 @@ const LinkForm = ({ series, people }: { series: Series; people: readonly Person[
     setSecond('')
   })
   const one = people.find(({ id, isGuest }) => isGuest && id === first)
-  // Who shot in the same event is someone else.
+  // Two archers in the same event are different people.
   const others = people.filter(
     ({ id, eventIds }) =>
       one !== undefined && id !== one.id && !eventIds.some((each) => one.eventIds.includes(each)),
@@ -154,7 +154,7 @@ const Linked = ({
   )
 }
 
-/** For officers: which archers without an account are one person. */
+/** For officers: links archers without an account who are one person. */
 export const SeriesArchers = ({ series }: { series: Series }) => {
   const { data } = useQuery(seriesTableQuery(series.id))
   const people = data === undefined ? [] : peopleIn(data)

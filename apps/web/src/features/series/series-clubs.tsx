@@ -49,7 +49,7 @@ const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: (
   )
 }
 
-/** Clubs that run the series, too: found by name. */
+/** Finds a club by name and adds it to the clubs that run the series. */
 const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
@@ -74,7 +74,7 @@ const AddClub = ({ series }: { series: Series }) => {
   )
 }
 
-/** For officers: whose officers run the series. */
+/** For officers: the clubs that run the series. */
 export const SeriesClubs = ({ series }: { series: Series }) => (
   <Section title={texts.title} text={texts.text}>
     <ul>

@@ -75,10 +75,10 @@ const Found = ({ series, event, onAdded }: { series: Series; event: Competition;
   )
 }
 
-/** As many as one looks through; the others are searched for. */
+/** The most events listed. Others can be found by search. */
 const shown = 6
 
-/** Events that can join: the newest of its clubs, or those with a name. */
+/** Events that can be added: the newest of the series' clubs, or those that match a search. */
 const AddEvent = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())

@@ -35,7 +35,7 @@ const numbersIn = (typed: unknown): readonly number[] =>
     .filter((each) => each !== '')
     .map(Number)
 
-/** Fields of a form are texts: they are read as numbers before the contract looks at them. */
+/** Form fields are strings, so numbers are parsed before the contract validates them. */
 const schema: FormSchema<Form> = {
   safeParse: (typed) => {
     const {
@@ -133,7 +133,7 @@ const SeriesForm = ({ series, change, onDone, page: { typed, leave } }: FormProp
   )
 }
 
-/** A new series of a club: what it is called and how it counts. */
+/** Creates a series of a club. */
 export const NewSeriesScreen = () => (
   <ClubForm>
     {(club) => (
@@ -151,7 +151,7 @@ export const NewSeriesScreen = () => (
   </ClubForm>
 )
 
-/** What a series is called and how it counts, changed. */
+/** Edits the name of a series and how it counts. */
 export const EditSeriesScreen = () => {
   const { id = '' } = useParams()
   const { data: series, error } = useQuery(seriesQuery(id))

@@ -37,7 +37,7 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
   )
 }
 
-/** What officers of a club of the series do with it. */
+/** What officers of the series' clubs can do with it. */
 export const SeriesOffice = ({ series }: { series: Series }) => {
   const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()

@@ -215,7 +215,7 @@ test('officers link guests who are one person, but never two in the same event, 
   await openSeries({ ...series, isOfficer: true }, withGuests())
   await page.getByLabelText('This archer').selectOptions('Finn Pil (BH: November)')
   const second = page.getByLabelText('is the same as')
-  // Neither who shot with Finn, nor Finn.
+  // Neither Finn nor the archer who shot in the same event.
   await expect
     .poll(() => [...second.element().querySelectorAll('option')].map(({ text }) => text))
     .toEqual(['Choose an archer', 'F. Pil (BH: December)'])

@@ -95,7 +95,7 @@ const SeriesView = ({ series }: { series: Series }) => {
   )
 }
 
-/** One series: its table, and what officers do with it. */
+/** A series: its table, and the actions of officers. */
 export const SeriesScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)

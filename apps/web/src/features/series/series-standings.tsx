@@ -12,7 +12,7 @@ type Events = SeriesTable['events']
 type Division = SeriesTable['divisions'][number]
 type Teams = NonNullable<SeriesTable['teams']>
 
-/** An archer's or a team's. */
+/** The line of an archer or a team. */
 interface Line {
   readonly key: string
   readonly rank: number | undefined
@@ -27,7 +27,7 @@ const inPoints = (hundredths: number): string =>
 
 type Archer = Division['apart'][number] & { readonly rank?: number }
 
-/** One person can stand in a list once: the first part tells lines apart. */
+/** A person is in a list only once, so the participant of the first part identifies the line. */
 const lineOfArcher = ({ rank, ...archer }: Archer): Line => ({
   ...archer,
   rank,
@@ -42,7 +42,7 @@ const lineOfTeam = ({ rank, ...team }: Teams['apart'][number] & { readonly rank?
 
 const partOf = ({ parts }: Line, eventId: string) => parts.find((part) => part.eventId === eventId)
 
-/** A phone: a line for each archer, with the parts behind it. */
+/** On a phone: a line for each archer, which expands to their results by event. */
 const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
   <li className="hair-t">
     <details>
@@ -83,7 +83,7 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
 
 const cell = 'px-2 py-2 align-baseline'
 
-/** A desk and paper: a column for each event. */
+/** At a desk and on paper: a column for each event. */
 const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
   <tr className="hair-t break-inside-avoid">
     <td className={`${cell} figures text-18 font-bold`}>{line.rank}</td>
@@ -108,7 +108,7 @@ type LinesProps = {
   lines: readonly Line[]
   events: Events
   caption: string
-  /** Whose lines they are. */
+  /** Column heading: archers or teams. */
   of: string
 }
 
@@ -150,7 +150,7 @@ const Lines = ({ lines, events, caption, of }: LinesProps) => (
   </>
 )
 
-/** The events of a series, each with a way to its results where one is signed in. */
+/** The events of a series with links to their results, for signed-in users. */
 export const SeriesEventLinks = ({ events }: { events: Events }) => (
   <ul className="print:hidden">
     {events.map(({ id, name, isCounted }) => (
@@ -174,7 +174,7 @@ type ListProps = {
   events: Events
 }
 
-/** Who stands where, and who has shot too few. */
+/** Archers with a rank, and below them those with too few results. */
 const List = ({ name, text, caption, of, ranked, apart, events }: ListProps) => (
   <section className="flex flex-col gap-2">
     <h2 className="text-24">{name}</h2>
@@ -206,7 +206,7 @@ const DivisionStandings = ({ division, events }: { division: Division; events: E
   )
 }
 
-/** The table of a series, by division, and that of its teams; who has shot too few stands apart. */
+/** The tables of a series, by division and for teams. Archers with too few results are listed without a rank. */
 export const SeriesStandings = ({ table: { divisions, events, teams } }: { table: SeriesTable }) => {
   const { codes, names, chosen, asked, show } = useListedDivisions(divisions)
   if (divisions.length === 0)

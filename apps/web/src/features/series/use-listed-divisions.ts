@@ -7,13 +7,15 @@ type Division = Pick<SeriesTable['divisions'][number], 'division' | 'divisionSch
 
 const schemeOf = ({ divisionScheme = usualSchemeId }: Division): string => divisionScheme
 
-/** How the address names a list: by its code, and by the scheme as well where two schemes of a series have that code. */
+/**
+ * The name of a list in the address: the division's code, with the scheme if two schemes of the series share the code.
+ */
 const listKeyOf = (list: Division, all: readonly Division[]): string =>
   all.filter(({ division }) => division === list.division).length > 1
     ? `${schemeOf(list)}:${list.division}`
     : list.division
 
-/** The lists of a series, and the one that the address asks for; undefined where all are shown. */
+/** The lists of a series, and the one in the address; undefined if all are shown. */
 export const useListedDivisions = <D extends Division>(divisions: readonly D[]) => {
   const { asked, show } = useDivisionFilter()
   const keys = new Map(divisions.map((each) => [listKeyOf(each, divisions), each]))

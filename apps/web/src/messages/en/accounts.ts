@@ -1,4 +1,4 @@
-/** Signing in, registering, and setting a new password. */
+/** Signing in, signing up and setting a new password. */
 export const accounts = {
   login: {
     title: 'Sign in',
@@ -83,7 +83,7 @@ export const accounts = {
     succeeded: 'Password has been reset successfully!',
     succeededText: 'Sign in with your new password.',
     failed: 'Error',
-    /** What the server's message holds when the link is of no use any more. */
+    /** Part of the server's message about an invalid or expired link. */
     uselessMark: 'Invalid or expired',
     useless: 'Invalid or expired reset token. Please request a new password reset.',
     failedText: 'Failed to reset password. Please try again.',

@@ -18,7 +18,7 @@ const ago = (milliseconds: number): string => {
     : `${formatNumber(Math.floor(hours / 24))} days ago`
 }
 
-/** The administrator: sign-in and console. */
+/** The administrator's sign-in and console. */
 export const admin = {
   login: {
     title: 'Administrator',

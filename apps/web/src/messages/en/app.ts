@@ -1,4 +1,4 @@
-/** What the shell of the app says: header, menu, session, error screens. */
+/** The frame of the app: header, menu, session and error screens. */
 export const app = {
   product: 'Fletch',
   title: (screen: string) => `${screen} · Fletch`,

@@ -1,4 +1,4 @@
-/** What a card needs a person for: refusals, photos that were not taken, places that were changed twice. */
+/** What needs the user on a card: refusals, refused photos and conflicts. */
 export const attention = {
   title: 'Needs attention',
   photoRefused: (words: string) => `The server did not accept a photo: ${words}`,
@@ -13,19 +13,19 @@ export const attention = {
   anotherRound: 'On the server, this scorecard has another round.',
   anotherRoundText: 'Scores of two rounds cannot be combined. Everything you entered is kept on this phone.',
   keepMineAsNew: 'Keep mine as a new card',
-  /** A group has one card: what this phone has of the others is kept as a file. */
+  /** A group has only one card, so this phone's different entries can only be saved as a file. */
   anotherRoundOfGroup:
     'Keep your own scores as a scorecard, and save all scores as a file. Then remove the scorecard from this phone to open the one on the server.',
   keepMyScores: 'Keep my scores as a new card',
   saveFile: 'Save all scores as a file',
-  /** A group has one card: what was deleted begins again under the same name. */
+  /** A group has only one card, so a deleted one is started again under the same name. */
   beginAgain: 'Start it again',
   takeOver: 'Take over and send',
   remove: 'Remove from this phone',
   confirmRemove: 'Confirm Remove',
   conflictTitle: 'Changed in two places',
   conflictText: 'Both values are kept until you choose. You can keep scoring.',
-  /** Stands before a question about one archer of a group. */
+  /** Precedes a question about one archer of a group. */
   whose: (name: string) => `${name}. `,
   zoneConflict: (target: number, mine: string, theirs: string) =>
     `Target ${target}: on this phone ${mine}, on the server ${theirs}`,

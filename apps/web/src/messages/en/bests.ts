@@ -6,7 +6,7 @@ const targets = (count: number) => (count === 1 ? '1 target' : `${formatNumber(c
 type Total = { readonly total: number; readonly date: string }
 type OfClub = Total & { readonly clubName: string; readonly archerName: string }
 
-/** Personal bests and records of clubs (rule R51). */
+/** Personal bests and club records (rule R51). */
 export const bests = {
   kind: (round: string, count: number) => `${round}, ${targets(count)}`,
   facts: (parts: readonly string[]) => parts.join(' · '),
@@ -20,7 +20,7 @@ export const bests = {
     ownText: (total: number, before: Total) =>
       `${points(total)}. Your best was ${formatNumber(before.total)}, on ${formatDay(before.date)}.`,
     record: (club: string) => `Record of ${club}`,
-    /** While the event goes on. */
+    /** Until the event is completed. */
     aboveRecord: (club: string) => `Above the record of ${club}`,
     recordText: (
       name: string,
@@ -52,7 +52,7 @@ export const bests = {
     failed: 'The records could not be loaded.',
     failedText: 'Please try again.',
     retry: 'Retry',
-    all: (count: number) => (count === 1 ? 'The record' : `All ${count} records`),
+    all: (count: number) => (count === 1 ? 'See the record' : `All ${count} records`),
     of: (club: string) => `Records of ${club}`,
     back: 'Back to the club',
     unconfirmed: 'Not confirmed',

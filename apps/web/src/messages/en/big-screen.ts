@@ -1,4 +1,4 @@
-/** The board on a wall, turned by itself. */
+/** The big screen: the board for a wall. */
 export const bigScreen = {
   open: 'Big screen',
   titleOf: (event: string) => `${event}, big screen`,

@@ -21,7 +21,7 @@ export const bows = {
   addBow: 'Add bow',
   addArrows: 'Add arrows',
   addMark: 'Add mark',
-  /** Follows 'Add mark' and 'Edit' for those who hear them. */
+  /** For screen readers, after 'Add mark' and 'Edit'. */
   of: (name: string) => ` of ${name}`,
   edit: 'Edit',
   cancel: 'Cancel',
@@ -63,7 +63,7 @@ export const bows = {
     mark: 'Mark',
     markHint: 'As shown on your sight',
     place: (distance: string, unit: keyof typeof unitShort) => `${distance} ${unitShort[unit]}`,
-    /** What a row does, for those who hear it. */
+    /** The action of a row, for screen readers. */
     change: (place: string, mark: string) => `${place} ${mark}: Change`,
   },
   /** On a card. */

@@ -1,4 +1,4 @@
-/** What the app has loaded before and keeps for a while. */
+/** Cached data. */
 export const caches = {
   title: 'Cached Data',
   text: 'Fletch keeps what it has loaded for a while, so that screens open faster. Clearing the cache does not delete your scores or photos.',

@@ -1,4 +1,4 @@
-/** Calendars that programs subscribe to, by an address that is a secret. */
+/** Calendar subscriptions, each with a secret address. */
 export const calendars = {
   own: {
     title: 'Your events in your calendar',

@@ -1,6 +1,6 @@
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
-/** What is done to a scorecard as a whole. */
+/** Actions on a whole scorecard. */
 export const cardActions = {
   clearAll: 'Clear All',
   confirmClear: 'Confirm Clear',

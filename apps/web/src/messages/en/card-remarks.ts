@@ -8,16 +8,16 @@ const names: Readonly<Record<Weather, string>> = {
   snow: 'Snow',
 }
 
-const nameOf = (weather: string): string => (weather in names ? names[weather as Weather] : weather) // a newer server may know more
+const nameOf = (weather: string): string => (weather in names ? names[weather as Weather] : weather) // a newer server may send other values
 
 const degrees = (temperature: string): string => `${temperature.replace('-', '\u2212')} °C`
 
-/** What an archer remarks on a card: the weather, and a note. */
+/** Remarks on a card: the weather, and a note. */
 export const cardRemarks = {
   title: 'Weather, bow, note',
   add: 'Add weather, bow, note',
   edit: 'Edit',
-  /** Follows 'Edit' for those who hear it. */
+  /** For screen readers, after 'Edit'. */
   editOf: ' weather, bow, note',
   done: 'Done',
   weather: 'Weather',
@@ -27,7 +27,7 @@ export const cardRemarks = {
   temperatureInvalid: 'Whole degrees from -99 to 99',
   note: 'Note',
   noteHint: 'Only you can see it. It is not on the printed or emailed card.',
-  /** In one line. */
+  /** On one line. */
   told: (weather: string, temperature: string): string =>
     [weather === '' ? '' : nameOf(weather), temperature === '' ? '' : degrees(temperature)]
       .filter((each) => each !== '')

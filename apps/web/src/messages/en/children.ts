@@ -1,4 +1,4 @@
-/** Archers without a sign-in, whom one acts for. */
+/** Archers without a sign-in, for whom the user acts. */
 export const children = {
   title: 'Archers I act for',
   text: 'Children without an account of their own. You register and score for them on this phone.',
@@ -60,7 +60,7 @@ export const children = {
     copyFailed: 'The link could not be copied. Select it and copy it yourself.',
   },
 
-  /** On every page while acting for someone. */
+  /** On every page while the user acts for a child. */
   acting: (name: string) => `Acting for ${name}`,
   backTo: (name: string) => `Back to ${name}`,
 

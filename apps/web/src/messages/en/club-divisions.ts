@@ -1,4 +1,4 @@
-/** A club's own division schemes: their list, and the form that makes one. */
+/** A club's own division schemes: the list and the form. */
 export const clubDivisions = {
   title: 'Divisions of the club',
   text: 'Divisions that only this club uses. Its owner and administrators choose them for events.',

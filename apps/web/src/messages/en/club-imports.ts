@@ -3,7 +3,7 @@ import { inMegabytes, largestImport } from '@fletch/domain/contract'
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`
 
-/** Members from a spreadsheet: the file, a look before anything is written, the result. */
+/** Importing members from a spreadsheet: the file, the preview and the result. */
 export const clubImports = {
   title: 'Import members',
   text: 'From Excel (.xlsx) or CSV. You see a preview before anything is imported.',

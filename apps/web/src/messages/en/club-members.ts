@@ -1,4 +1,4 @@
-/** The members of a club: who they are, and the ways in. */
+/** The members of a club, and how to add them. */
 export const clubMembers = {
   title: 'Club Members',
   search: 'Search members',
@@ -50,7 +50,7 @@ export const clubMembers = {
   shoots: (count: number) => (count === 1 ? '1 shoot' : `${count.toLocaleString()} shoots`),
   points: (count: number) => `${count.toLocaleString()} points`,
 
-  /** Members who are found while an officer types whom to enter or to name. */
+  /** Members found while an officer types a name. */
   found: {
     of: (club: string) => `Members of ${club}`,
     searching: 'Searching...',

@@ -1,4 +1,4 @@
-/** Who runs a club, and what they did. */
+/** The officers of a club and its activity. */
 export const clubOfficers = {
   administrators: {
     title: 'Club Administrators',

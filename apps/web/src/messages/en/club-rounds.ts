@@ -2,7 +2,7 @@ import type { Counting, Line, Marking } from '@fletch/domain'
 
 const areaOr = (code: string, place: number) => (code === '' ? `area ${place}` : code)
 
-/** A club's own rounds: their list, and the form that makes one. */
+/** A club's own rounds: the list and the form. */
 export const clubRounds = {
   title: 'Club rounds',
   text: 'Rounds that only this club shoots. Its members choose them for scorecards, its owner and administrators for events.',
@@ -179,7 +179,7 @@ export const clubRounds = {
     tooLarge: 'A round file must be smaller than 100 kB.',
     wrong: 'The file has these errors. The form has not changed.',
   },
-  /** Where something is wrong, for those who do not stand at the field. */
+  /** The names of fields in the list of errors. */
   places: {
     at: (place: string, message: string) => `${place}: ${message}`,
     area: (place: number, what: string) => `Area ${place}, ${what}`,

@@ -1,6 +1,6 @@
 const byName = (action: string) => (name: string) => `${action}: ${name}`
 
-/** Two entries of one person in a club: who says so, who decides, and how they become one. */
+/** Two entries of one person in a club: claims, confirmations and merges. */
 export const clubSameMembers = {
   isYou: {
     title: 'Is this you?',

@@ -2,7 +2,7 @@ import { inMegabytes, largestLogo } from '@fletch/domain/contract'
 
 const members = (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString()} members`)
 
-/** Clubs: the directory, a club and its office. */
+/** Clubs: the directory, a club's page and its administration. */
 export const clubs = {
   title: 'Club Management',
   text: 'Manage archery clubs and memberships',

@@ -3,7 +3,7 @@ import type { Bow } from '@fletch/domain'
 const listed = (words: readonly string[], last: string): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`
 
-/** Divisions: what archers are listed by. */
+/** Divisions, by which archers are ranked together. */
 export const divisions = {
   madeOf: (codes: readonly string[]) => `Merged from ${listed(codes, 'and')}`,
 

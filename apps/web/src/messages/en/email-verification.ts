@@ -1,4 +1,4 @@
-/** Whether an address is its owner's. */
+/** Verifying an email address. */
 export const emailVerification = {
   title: 'Verify Email',
   looking: 'Loading the account...',

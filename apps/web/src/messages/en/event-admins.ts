@@ -1,4 +1,4 @@
-/** Who runs an event. */
+/** The admins of an event. */
 export const eventAdmins = {
   action: 'Manage Admins',
   title: 'Manage Admins',

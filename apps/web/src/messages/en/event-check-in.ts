@@ -29,8 +29,10 @@ export const eventCheckIn = {
   filters: { all: 'All', missing: 'Missing', unpaid: 'Not paid' },
   filterCount: (name: string, count: number) => `${name} ${count.toLocaleString()}`,
   sortAgain: 'Sort again',
-  sortAgainText: (count: number) =>
-    count === 1 ? '1 archer stays in place until then.' : `${archers(count)} stay in place until then.`,
+  sortAgainText: (count: number) => {
+    if (count === 0) return 'Archers you tap stay in place until you sort again.'
+    return count === 1 ? '1 archer stays until then.' : `${archers(count)} stay until then.`
+  },
   noHits: 'No archer has this name.',
   noneLeft: { missing: 'No one is missing.', unpaid: 'Everyone has paid.' },
   more: 'Show more',
@@ -63,8 +65,6 @@ export const eventCheckIn = {
     close: 'Close',
   },
 
-  kept: (count: number) => `${notes(count)} on this phone`,
-  keptText: 'Sent as soon as there is a signal.',
   refused: (count: number) => `${notes(count)} not accepted`,
   notTaken: 'The server did not accept this.',
   again: 'Send again',

@@ -1,6 +1,6 @@
 import type { FactKind, QuestionKind } from '@fletch/domain'
 
-/** What archers are told of an event, and what a club asks them. */
+/** The details of an event for archers, and the club's questions to them. */
 export const eventDetails = {
   facts: {
     place: 'Place',

@@ -1,4 +1,4 @@
-/** The groups of an event: made, changed, started and printed. */
+/** The groups of an event: creating, changing, starting and printing them. */
 export const eventGroups = {
   title: 'Groups',
   titleOf: (event: string) => `${event}, groups`,

@@ -1,6 +1,6 @@
 const points = (count: number) => (count === 1 ? '1 point' : `${count.toLocaleString()} points`)
 
-/** What officers did to an event that moves its results (rule R52). */
+/** What officers did to an event that affects its results (rule R52). */
 export const eventHistory = {
   action: 'History',
   title: 'History',
@@ -37,6 +37,6 @@ export const eventHistory = {
   classUp: (archer: string, division: string) =>
     `${archer} entered one class up, in ${division}, with written consent`,
   draw: (seed: number) => `Starting targets drawn, draw number ${seed}`,
-  /** A newer server knows more than this app. */
+  /** For a kind of change that only a newer server knows. */
   other: 'A change that this version of the app cannot show',
 }

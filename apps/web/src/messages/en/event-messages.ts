@@ -1,6 +1,6 @@
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-/** What officers write to the archers of an event. */
+/** Messages from officers to the archers of an event. */
 export const eventMessages = {
   action: 'Write to archers',
   title: 'Write to archers',

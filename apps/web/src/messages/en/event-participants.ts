@@ -7,7 +7,7 @@ export const eventParticipants = {
   waitingTag: 'Waiting list',
   absentTag: 'Absent',
   retiredTag: 'Retired',
-  /** What officers marked an archer as. */
+  /** The officers' marks. */
   marks: { 'not-finished': 'Not finished', disqualified: 'Disqualified' },
   penaltyTag: (points: number) => `${points} ${points === 1 ? 'point' : 'points'} off`,
   askedTag: 'Awaiting reply',

@@ -21,7 +21,7 @@ export const eventResults = {
   head: {
     facts: (club: string, day: string, targets: number) =>
       `${club} · ${day} · ${counted(targets, 'target', 'targets')}`,
-    /** Follows the facts. */
+    /** After the facts. */
     roundBeside: (name: string) => ` · ${name}`,
     provisional: 'provisional',
     final: 'final',
@@ -101,7 +101,7 @@ export const eventResults = {
       division === undefined
         ? `Target ${target} does not count: ${reason}`
         : `Target ${target} does not count for ${division}: ${reason}`,
-    /** Of one of several rounds. */
+    /** For an event with several rounds. */
     inRound: (round: string, said: string) => `${round}: ${said}`,
   },
 

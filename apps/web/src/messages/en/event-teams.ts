@@ -23,7 +23,7 @@ export const eventTeams = {
 
   rules: {
     begin: 'Set up teams',
-    beginText: 'By club or with any name. Add them before the start.',
+    beginText: 'A team can be from one club or have any name. Add teams before the start.',
     action: 'Team rules',
     title: 'Team rules',
     archers: 'Archers in a team',
@@ -66,8 +66,8 @@ export const eventTeams = {
     title: 'Teams by club',
     loading: 'Looking for clubs...',
     failed: 'The clubs could not be loaded.',
-    text: 'Whole teams of archers whose accounts name the same club:',
-    none: 'No club has enough archers for a whole team.',
+    text: 'Complete teams of archers with the same club in their accounts:',
+    none: 'No club has enough archers for a complete team.',
     add: (count: number) => (count === 1 ? 'Add 1 team' : `Add ${count} teams`),
     adding: 'Adding...',
     added: (count: number) => (count === 1 ? '1 team added' : `${count} teams added`),

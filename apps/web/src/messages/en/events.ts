@@ -1,7 +1,7 @@
 import type { EventStatus, Ties } from '@fletch/domain'
 import { fullDivision, shortDivision, styleNames, unitNames } from './styles.ts'
 
-/** How ties are decided, as a choice: 'Most X, then shoot-off'. */
+/** The rule for ties as a choice, such as 'Most X, then shoot-off'. */
 const tiesInShort = ({ steps, level }: Ties): string => {
   const ways = [
     ...steps.map(({ order, of }) => `${order} ${of.join(', ')}`),
@@ -13,7 +13,7 @@ const tiesInShort = ({ steps, level }: Ties): string => {
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-/** Events: the list, one of them, and the forms that make them. */
+/** Events: the list, an event's page and its forms. */
 export const events = {
   title: 'Events',
   text: 'Register, see your group and follow the standings',
@@ -83,7 +83,7 @@ export const events = {
     loading: 'Loading event...',
     notFound: 'Competition not found',
     notFoundText: (words: string, id: string) =>
-      `It may have been deleted, or the link is incomplete. The server said "${words}" of ${id}.`,
+      `It may have been deleted, or the link is incomplete. The server answered "${words}" for ${id}.`,
     failed: 'The event could not be loaded',
     details: 'Details',
     description: 'Description',
@@ -205,7 +205,7 @@ export const events = {
     fixed: 'The event has started. Targets and distance unit can no longer be changed.',
   },
 
-  /** Of a round whose rule book leaves them to the event. */
+  /** For a round whose rule book lets the event choose. */
   ties: {
     label: 'Ties',
     hint: 'The rule book leaves this to the event. It cannot be changed once the event has started.',

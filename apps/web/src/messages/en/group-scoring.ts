@@ -1,10 +1,10 @@
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
-/** A group's scorecard: who enters it, archer after archer, what former editors propose, and who stands by it. */
+/** A group's scorecard: its editor, scoring archer by archer, proposals of former editors, and confirmations. */
 export const groupScoring = {
   back: 'Event',
-  /** Follows 'Event' for those who hear it. */
+  /** For screen readers, after 'Event'. */
   backTo: (event: string) => `: ${event}`,
   toCards: 'Scorecards',
   facts: (facts: readonly string[]) => facts.join(' · '),
@@ -125,7 +125,7 @@ export const groupScoring = {
     band: (count: number) => (count === 1 ? 'One value is proposed' : `${count} values are proposed`),
     show: 'Show',
     title: 'Proposals',
-    /** Why values wait; null where an earlier version did not note it. */
+    /** Why values wait. Null if an earlier version did not store the cause. */
     cause: {
       'former-editor':
         'They differ from the current values, and came from someone who is no longer the editor.',

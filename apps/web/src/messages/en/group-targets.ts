@@ -3,7 +3,10 @@ import type { ToldPlace, ToldTarget } from './scoring.ts'
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
 
-/** The targets of a group as they are scored: archer after archer, read back, finished; on its editor's phone and at a desk. */
+/**
+ * The targets of a group while it scores, on the editor's phone and at a desk: archer by archer, reading back, and the
+ * end of the round.
+ */
 export const groupTargets = {
   card: 'Group scorecard',
   whoEdits: {
@@ -22,7 +25,7 @@ export const groupTargets = {
   absent: 'absent',
   confirmed: 'confirmed',
   proposed: (count: number) => (count === 1 ? '1 proposal' : `${count} proposals`),
-  /** What the line shows, in its order: who speaks to the phone says what they see. */
+  /** In the order of the line on screen, so that users of voice control can say what they see. */
   archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
     `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
   chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: ToldTarget) =>

@@ -1,4 +1,4 @@
-/** What happened to a card: who, when, which row, from what to what. */
+/** A card's history: who changed which row, when, and from which value to which. */
 export const history = {
   title: 'History',
   text: 'All changes since the card was first saved, newest first.',

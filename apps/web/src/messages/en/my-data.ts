@@ -1,4 +1,4 @@
-/** Everything of one archer as one file. */
+/** The archive of all data of a user. */
 export const myData = {
   title: 'My data',
   text: 'Everything that Fletch stores about you in one ZIP file: your profile, every scorecard as JSON and CSV, every photo.',

@@ -2,7 +2,7 @@ import type { IanseoFault } from '@fletch/domain'
 
 const archers = (count: number) => (count === 1 ? '1 archer' : `${count.toLocaleString()} archers`)
 
-/** All archers of an event as a table, for those who run it. */
+/** The table of all archers of an event, for its admins. */
 export const participantsTable = {
   title: 'Participants',
   titleOf: (event: string) => `Participants · ${event}`,

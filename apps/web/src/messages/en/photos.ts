@@ -1,14 +1,14 @@
 import { inMegabytes, largestUpload } from '@fletch/domain/contract'
 
-/** Proof photos: taking, showing, sending. */
+/** Proof photos: taking, showing and uploading them. */
 export const photos = {
   take: 'Take photo',
-  /** Where distances are not told, archers shoot before anyone goes to the target. */
+  /** If distances are unmarked, all archers shoot before anyone walks to the target. */
   takeAfterAll: 'Take photo after all have shot',
   choose: 'Choose from gallery',
   retake: 'Retake',
   add: 'Add photo',
-  /** Follows 'Add photo' for those who hear a row of buttons of that name. */
+  /** For screen readers, to tell several buttons 'Add photo' apart. */
   addTo: (target: number) => ` to target ${target}`,
   title: 'Photograph the target',
   locked: 'upload photo to enter score',
@@ -16,7 +16,7 @@ export const photos = {
   uploading: 'Uploading photo',
   proofOf: (target: number) => `Proof photo of target ${target}`,
   enlarge: (target: number) => `Show the proof photo of target ${target} larger`,
-  /** Photos that a target showed before the newest one. */
+  /** The photos of a target before the newest one. */
   earlier: 'Earlier photos',
   shownUntil: (time: string, name: string | null) =>
     name === null ? `Shown until ${time}` : `Shown until ${time}, when ${name} added another`,

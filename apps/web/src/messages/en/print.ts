@@ -1,6 +1,6 @@
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-/** What an event has on paper: for the wall, for the groups, for the winners. */
+/** Printouts of an event: for the wall, the groups and the winners. */
 export const printTexts = {
   open: 'Print',
   title: 'Print',

@@ -1,6 +1,6 @@
 import { inMegabytes, largestProfilePhoto } from '@fletch/domain/contract'
 
-/** The profile: who I am, my photo, my clubs. */
+/** The profile: the user's data, photo and clubs. */
 export const profile = {
   title: 'User Profile',
   text: 'Manage your account information',
@@ -12,7 +12,7 @@ export const profile = {
   offline: 'You are offline. This profile may be out of date.',
   notAvailable: 'Not available',
 
-  /** Leads to bows, arrows and sight marks. */
+  /** The link to bows, arrows and sight marks. */
   bows: 'Bows',
   otherPages: 'More profile pages',
   children: 'Archers I act for',
@@ -37,7 +37,7 @@ export const profile = {
     bow: 'Bow',
     bowHint: 'Remembered from your last registration, to suggest your division.',
     noBow: 'No bow',
-    /** The same without their stars, for reading. */
+    /** The same labels without the asterisk, for the read view. */
     facts: {
       firstName: 'First Name',
       lastName: 'Last Name',

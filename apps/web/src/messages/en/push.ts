@@ -5,10 +5,10 @@ const moved: Record<MoveKind, string> = { date: 'day', startTime: 'time', place:
 const inARow = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-/** What a device shows of an event while the app is closed. */
+/** Notifications about an event while the app is closed. */
 export const push = {
   ofChild: (child: string, title: string) => `${child}: ${title}`,
-  /** Facts in a row. */
+  /** Facts on one line. */
   facts: (facts: readonly string[]) => facts.join(' · '),
   registered: 'You are registered',
   entered: 'You were entered for an event',
@@ -25,6 +25,6 @@ export const push = {
   results: 'The results are in',
   rank: (rank: number, archers: number) => `Place ${rank} of ${archers}`,
   points: (points: number) => (points === 1 ? '1 point' : `${points} points`),
-  /** Of a kind that this version does not know. */
+  /** For a kind of notification that this version does not know. */
   news: 'Your event was updated',
 }

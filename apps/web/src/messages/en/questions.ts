@@ -1,4 +1,4 @@
-/** What waits for an answer of the user. */
+/** Questions that the user has to answer. */
 export const questions = {
   title: 'Waiting for your answer',
   handOver: (owner: string, club: string) => `${owner} asked you to take over ${club}.`,

@@ -1,4 +1,4 @@
-/** When the app does not come up. */
+/** Shown when the app does not start. */
 export const recovery = {
   again: 'Loading...',
   retry: 'Retry',

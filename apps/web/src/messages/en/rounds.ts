@@ -26,11 +26,11 @@ const markings: Record<Marking, string> = {
   mixed: 'marked and unmarked distances',
 }
 
-/** What is counted in turn: 'most 11, then most 10'. */
+/** What decides ties, in order: 'most 11, then most 10'. */
 const stepsOf = ({ steps }: Ties): string =>
   steps.map(({ order, of }) => `${order} ${listed(of)}`).join(', then ')
 
-/** What becomes of archers who are level in points, in plain words. */
+/** How ties in points are decided, in plain words. */
 const tiesOf = (round: Round): string => {
   if (writesZones(round))
     return 'Ties are broken by the club’s countback: most 1A, then 1B, 1C, 2A and so on. Archers who are level in all of them share the rank.'
@@ -43,11 +43,11 @@ const tiesOf = (round: Round): string => {
   return `Ties are broken by ${stepsOf(round.ties)}. ${last}`
 }
 
-/** Another way, which an event of the round can choose. */
+/** Another tie rule that an event of this round can choose. */
 const tiesInEvent = ({ ties }: TieRule): string =>
   `An event can choose another way: ${stepsOf(ties)} first, then ${ties.level === 'shared' ? 'archers share the rank' : 'a shoot-off'}.`
 
-/** What an arrow on a line scores: a club's own round has no source but the club. */
+/** How an arrow on a line scores. A club's own round has no source except the club. */
 const lineOf = ({ line, source }: Round): string => {
   if (line !== null) return `An arrow that touches a line scores the ${line} area.`
   return source === ''
@@ -55,24 +55,24 @@ const lineOf = ({ line, source }: Round): string => {
     : 'We found no rule for this in the source of the round.'
 }
 
-/** The rounds that clubs shoot: choosing one, and what counts in it. */
+/** Rounds: choosing one, and its rules. */
 export const rounds = {
   chooseTitle: 'Choose a round',
   search: 'Search rounds',
   filter: 'Kind of round',
   all: 'All',
   lastUsed: 'Last used',
-  /** In its place, where none was chosen on this phone yet. */
+  /** Shown instead while no round was chosen on this phone. */
   usual: 'Used unless you choose another',
   ofClubs: 'Rounds of clubs',
   none: 'No rounds found.',
   filters: { '3d': '3D', field: 'Field', animal: 'Animal' },
   disciplines,
-  /** Under the name of a round. */
+  /** Below the name of a round. */
   inShort: ({ targets, arrows: count, counting }: Round) =>
     `${targets.usual} targets · ${arrows(count)}${counting === 'first-hit' ? ', the first hit counts' : ''}`,
 
-  /** A scorecard whose round this phone lacks. */
+  /** A scorecard whose round is not on this phone. */
   ofCard: {
     title: 'The round of this scorecard is not on this phone yet.',
     text: 'You can score as soon as there is a signal. Until then you can see the totals.',

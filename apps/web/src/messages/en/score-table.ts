@@ -1,6 +1,6 @@
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
-/** The table in which a scorecard is scored at a desk. */
+/** The scoring table at a desk. */
 export const scoreTable = {
   caption: 'Targets with proof, distance, zone, score and subtotal',
   captionOfArrows: 'Targets with proof, distance, arrows, score and subtotal',
@@ -8,12 +8,12 @@ export const scoreTable = {
   proof: 'Proof',
   distance: (unit: string) => `Distance (${unit})`,
   zone: 'Zone',
-  /** In its place, where all arrows count. */
+  /** Shown instead if all arrows count. */
   arrows: 'Arrows',
   score: 'Score',
   subtotal: 'Subtotal',
   open: (target: number) => `Open target ${target}`,
-  /** Where the first hit counts: an arrow's number, then the area. */
+  /** If the first hit counts, the number of an arrow and then the area. */
   keysOfArrows: (arrows: number, areas: readonly string[]) =>
     `Keys: arrows move · ${Array.from({ length: arrows }, (_, arrow) => arrow + 1).join(' ')} then ${areas.join(' ')} choose a zone · m is a miss · u undoes`,
   keysOfCodes: 'Keys: arrows move · the codes score, arrow by arrow · m is a miss · u undoes',

@@ -14,10 +14,10 @@ export const scorecards = {
     both: 'No one else has these yet. What you saved is sent as soon as there is a signal. Open the others and save them.',
   },
   saved: 'Saved scorecards',
-  /** Names a page of the list for those who hear it. */
+  /** The name of a page of the list, for screen readers. */
   numbers: (first: number, last: number) => `Scorecards ${first} to ${last}`,
 
-  /** Breaks nowhere: a line of its own where it does not fit beside the day. */
+  /** Without line breaks: it moves to the next line as a whole if there is no room beside the date. */
   targets: (scored: number, all: number) =>
     (scored === all ? `${all} targets` : `${scored} of ${all} targets`).replaceAll(' ', '\u00a0'),
   filter: {
@@ -39,7 +39,7 @@ export const scorecards = {
   mostCommonZone: 'Most common zone',
   totalDistance: 'Total distance',
   view: 'View',
-  /** Follows 'View' and 'Delete' for those who hear a row of buttons of that name. */
+  /** For screen readers, to tell several buttons 'View' and 'Delete' apart. */
   whose: (name: string, day: string) => ` ${name}'s scorecard of ${day}`,
   delete: 'Delete',
   deleting: 'Deleting...',

@@ -3,13 +3,13 @@ import { fullDivision, shortDivision, shortStyleNames, styleNames, unitNames } f
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
-/** Where a score is: an own card speaks of its target, a group's of its archer. */
+/** The place of a score: on an own card texts name the target, on a group card the archer. */
 export type ToldPlace = { readonly name: string; readonly target: number }
 
-/** What has been scored on a target: an own card tells what was hit, a group's how many of its archers have. */
+/** What was scored on a target: the hit on an own card, the number of scored archers on a group card. */
 export type ToldTarget = {
   readonly zone: string | null
-  /** The same where there is little room. */
+  /** The same in short form. */
   readonly short: string | null
   readonly done: number
   readonly all: number
@@ -17,7 +17,7 @@ export type ToldTarget = {
   readonly isInQuestion: boolean
 }
 
-/** Filling a scorecard: its head, its targets, where it is kept. */
+/** Scoring a card: its details, its targets and where it is stored. */
 export const scoring = {
   newCard: 'New scorecard',
   card: 'Scorecard',
@@ -44,7 +44,7 @@ export const scoring = {
   saveFailedText: 'Failed to save scorecard. Please try again.',
   keptHere: 'Kept on this phone',
   keptHereText: 'You are offline. The scorecard is saved as soon as there is a signal.',
-  /** Follows why a Save did not come through. */
+  /** Follows the reason why a save failed. */
   triedAgain: (why: string) => `${why} It will be tried again automatically.`,
   authenticationRequired: 'Authentication required. Please log in again.',
   history: 'History',
@@ -105,11 +105,11 @@ export const scoring = {
   divisionInFull: fullDivision,
   units: unitNames,
   unitShort: { yards: 'yards', meters: 'meters' } satisfies Record<DistanceUnit, string>,
-  /** Follows the name of the archer. */
+  /** Follows the archer's name. */
   besideName: (facts: readonly string[]) => facts.map((fact) => ` · ${fact}`).join(''),
   cardFacts: (facts: readonly string[]) => facts.join(' · '),
   more: 'More',
-  /** Follows 'More' for those who hear it. */
+  /** For screen readers, after 'More'. */
   openSheet: ' (summary and details)',
 
   targetTitle: (target: number) => `Target ${target}`,
@@ -117,15 +117,18 @@ export const scoring = {
   total: 'Total',
   progress: (scored: number, all: number) => `${scored} of ${targets(all)}`,
   withProof: (photographed: number) => `${photographed} with proof`,
-  /** A target of the strip, for those who hear it: what several arrows come to stands first, as it is shown. */
+  /**
+   * A target of the strip, for screen readers. It starts with the visible text: the points, if there are several
+   * arrows.
+   */
   chip: (target: number, { zone, short, isPhotoMissing, isInQuestion }: ToldTarget) =>
     `Target ${target}, ${short === null || short === zone ? '' : `${short}: `}${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
   chipText: ({ short }: ToldTarget) => short ?? '–',
-  /** What the arrows of a target come to; a target that is only begun says so. */
+  /** The points of a target's arrows. Says so if the target is only begun. */
   chipPoints: (points: number | null, isScored: boolean) =>
     points === null ? null : `${points}${isScored ? '' : '…'}`,
   inQuestion: 'changed in two places',
-  /** Beside a total that a choice may change. */
+  /** Beside a total that may change, because there are conflicts. */
   toChoose: (zones: number) => (zones === 1 ? '1 zone to choose' : `${zones} zones to choose`),
   blank: '–',
 
@@ -144,7 +147,7 @@ export const scoring = {
   undo: ({ target }: ToldPlace, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
   clear: 'Clear',
-  /** Follows 'Clear' for those who hear it. */
+  /** For screen readers, after 'Clear'. */
   clearOf: ({ target }: ToldPlace) => ` the score of target ${target}`,
   scored: ({ target }: ToldPlace, zone: string, points: number, total: number) =>
     `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
@@ -166,7 +169,7 @@ export const scoring = {
   round: 'Round',
   whatCounts: 'What counts?',
   changeRound: 'Change',
-  /** Follows 'Change' for those who hear it. */
+  /** For screen readers, after 'Change'. */
   changeRoundOf: ' the round',
 
   loading: 'Loading scorecard...',

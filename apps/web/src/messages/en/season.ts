@@ -8,7 +8,7 @@ const arrows = (count: number) => counted(count, 'arrow', 'arrows')
 const targets = (count: number) => counted(count, 'target', 'targets')
 const band = (from: number, to: number) => `${from}–${to}`
 
-/** What a season comes to: figures, charts and what they say. */
+/** A season: its figures, its charts and their descriptions. */
 export const season = {
   title: 'Your season',
   totalSessions: 'Total Sessions',
@@ -108,7 +108,7 @@ export const season = {
   zones: {
     share: 'Share',
     percent: (percent: string) => `${percent} %`,
-    /** Where the first hit counts a target has one zone, else each arrow has an area. */
+    /** If the first hit counts, a target has one zone. Otherwise each arrow has an area. */
     'first-hit': {
       title: 'Zone Counts',
       read: 'Zones, best first',

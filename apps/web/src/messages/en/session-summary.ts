@@ -1,4 +1,4 @@
-/** What a scorecard comes to so far. */
+/** The sums of a scorecard so far. */
 export const sessionSummary = {
   title: 'Session summary',
   average: 'Average per target',

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '@fletch/domain'
 
-/** Taking a card out of the app: by mail, as a file, on paper. */
+/** Sharing a card: by email, as a file or on paper. */
 export const sharing = {
   title: 'Export and share',
   email: 'Email',

@@ -18,11 +18,11 @@ export const shortStyleNames = {
 
 const found = (names: Readonly<Record<string, string>>, code: string): string => names[code] ?? code
 
-/** A division where there is little room: a style of the clubs' own by its short name, others by their code. */
+/** A short name of a division: the short name of a style, or a division's code. */
 export const shortDivision = (code: string, scheme: string = usualSchemeId): string =>
   scheme === usualSchemeId ? found(shortStyleNames, code) : code === allDivisions ? 'All divisions' : code
 
-/** A division in full: the code of another scheme with its name, as long as the scheme is known. */
+/** The full name of a division: for other schemes than the styles, the code with its name if the scheme is known. */
 export const fullDivision = (code: string, scheme: string = usualSchemeId, name?: string): string => {
   if (scheme === usualSchemeId) return found(styleNames, code)
   const short = shortDivision(code, scheme)

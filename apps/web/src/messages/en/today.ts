@@ -1,4 +1,4 @@
-/** What someone shoots or runs today. */
+/** What the user shoots or runs today. */
 export const today = {
   title: 'Today',
   loading: 'Loading today...',

@@ -4,7 +4,7 @@ const cards = (count: number) => (count === 1 ? '1 card' : `${count} cards`)
 
 const notes = (count: number) => (count === 1 ? '1 check-in note' : `${count} check-in notes`)
 
-/** What is only on this phone: the note in the header, the page that lists it, the question before signing out. */
+/** Unsent data on this phone: the note in the header, the page that lists it, and the question before signing out. */
 export const waiting = {
   onThisPhone: (count: number) => `${cards(count)} on this phone`,
   notesOnThisPhone: (count: number) =>

@@ -10,7 +10,7 @@ export interface BarGeometry {
 /** The shortest bar of a value above zero, in pixels. */
 const leastLength = 2
 
-/** Bars that begin at zero, the longest within the room there is; ticks as far apart as `tickRoom`. */
+/** Bars that start at zero. The longest fits the room, and ticks are at least `tickRoom` apart. */
 export const barGeometry = (values: readonly number[], room: number, tickRoom: number): BarGeometry => {
   const ticks = Math.max(2, Math.min(4, Math.floor(room / tickRoom)))
   const x = scaleLinear([0, Math.max(1, ...values)], [0, room])

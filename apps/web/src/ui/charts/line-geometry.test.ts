@@ -44,13 +44,13 @@ describe('values along a line', () => {
     expect([path, trend]).toEqual(['', ''])
   })
 
-  test('that are all equal lie on one level', () => {
+  test('that are all equal are on one level', () => {
     const { places } = lineGeometry([50, 50, 50], frame)
     expect(new Set(places.map(({ y }) => y)).size).toBe(1)
     expect(Number.isFinite(places[0]?.y)).toBe(true)
   })
 
-  test('are fitted by least squares, from three on', () => {
+  test('are fitted by least squares if there are at least three', () => {
     expect(fitLine([10, 20])).toBeNull()
     expect(fitLine([10, 20, 30])).toEqual({ start: 10, end: 30 })
     // By hand: mean 14, slope (−1·10 + 0·20 + 1·12) / 2 = 1.
@@ -66,7 +66,7 @@ describe('values along a line', () => {
     expect(new Set(heights.slice(1)).size).toBe(1)
   })
 
-  test('keep their trend within the frame, also where it leaves the values', () => {
+  test('have a trend line that stays within the frame, even if it leaves the range of the values', () => {
     const { trend } = lineGeometry([0, 0, 0, 0, 100], frame)
     const heights = [...trend.matchAll(/,([\d.-]+)/g)].map(([, y]) => Number(y))
     expect(heights).toHaveLength(2)
@@ -78,13 +78,13 @@ describe('values along a line', () => {
 })
 
 describe('labels below a line', () => {
-  test('name the first and the last, and what fits between them evenly', () => {
+  test('include the first, the last, and evenly spaced ones that fit', () => {
     expect(labelledSteps(9, 400, 100)).toEqual([0, 3, 5, 8])
     expect(labelledSteps(3, 400, 100)).toEqual([0, 1, 2])
     expect(labelledSteps(500, 50, 100)).toEqual([0, 499])
   })
 
-  test('are as few as there are values', () => {
+  test('are never more than the values', () => {
     expect(labelledSteps(0, 400, 100)).toEqual([])
     expect(labelledSteps(1, 400, 100)).toEqual([0])
     expect(labelledSteps(2, 400, 100)).toEqual([0, 1])

@@ -30,7 +30,7 @@ const tickCount = 4
 /** The smallest range of the plot, so that small differences do not look large. */
 const leastSpan = 10
 
-/** The ends of the line of least squares through values at equal steps; nothing with fewer than three. */
+/** The ends of the least-squares line through values at equal steps. Undefined for fewer than three. */
 export const fitLine = (values: readonly number[]): { start: number; end: number } | null => {
   const count = values.length
   if (count < fewestForTrend) return null
@@ -49,8 +49,8 @@ export const smoothed = (values: readonly number[], span: number): number[] =>
   })
 
 /**
- * From a little under the lowest to a little over the highest; below zero only where a value is. How often something
- * happened is seen right from zero only.
+ * The range from slightly below the lowest value to slightly above the highest. It goes below zero only if a value
+ * does. Counts start at zero, because they would mislead otherwise.
  */
 const rangeOf = (values: readonly number[], fromZero: boolean): [number, number] => {
   const [low, high] = [Math.min(...(fromZero ? [0] : []), ...values), Math.max(...values)]
@@ -58,7 +58,10 @@ const rangeOf = (values: readonly number[], fromZero: boolean): [number, number]
   return [low >= 0 ? Math.max(0, low - air) : low - air, high + air]
 }
 
-/** Places values at equal steps from left to right. Of many the line shows averages, so that it can be followed. */
+/**
+ * Places values at equal steps from left to right. If there are many, the line shows averages, so that it stays
+ * readable.
+ */
 export const lineGeometry = (
   values: readonly number[],
   { left, right, top, bottom }: Frame,

@@ -15,8 +15,8 @@ type ReadableProps = {
 }
 
 /**
- * A drawing whose figures can be read one by one. It is a slider over them: that is what arrow keys move, and what is
- * announced when they do. The figure also stands below in words, so that no finger hides it.
+ * A drawing whose figures can be read one by one. It is a slider over them, so arrow keys move it and screen readers
+ * announce each figure. The figure is also shown below as text, where no finger hides it.
  */
 export const Readable = ({
   surface,

@@ -11,7 +11,9 @@ const usualText = 16
 
 const textScale = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / usualText
 
-/** The width that a drawing has, before it is painted and whenever it changes: text in it is never squeezed. */
+/**
+ * The width of a drawing, measured before the first paint and after each change, so that its text is never squeezed.
+ */
 export const useSurface = (): [RefObject<HTMLDivElement | null>, Surface] => {
   const element = useRef<HTMLDivElement>(null)
   const [surface, setSurface] = useState<Surface>({ width: 0, scale: 1 })

@@ -12,8 +12,8 @@ const runAll = (): void => {
 }
 
 /**
- * After the screen has shown what was just changed; a hidden page shows nothing and need not wait. What waits for the
- * same paint is done in one go, so that it is drawn in one go.
+ * Runs work after the screen has painted the last change. A hidden page does not paint, so the work runs at once. All
+ * work for the same paint runs together, so that it is drawn together.
  *
  * Buys 8 ms of 40 from a tap to its paint, with use-painted.ts (docs/decisions/0021-what-a-tap-draws.md).
  */

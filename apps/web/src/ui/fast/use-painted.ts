@@ -6,12 +6,12 @@ interface Watched<Value> {
   watch(watcher: () => void): () => void
 }
 
-/** Nothing waits. */
+/** No change waits. */
 export const atOnce = (): boolean => false
 
 /**
- * A watched value, as the parts of a screen show it that no one looks at first: a change that may wait reaches them
- * when what it changes elsewhere has been painted, together with all that waits for the same paint.
+ * A watched value for parts of the screen that the user does not look at first. A change that may wait reaches them
+ * after the other parts have been painted, together with everything else that waits for the same paint.
  *
  * Buys 8 ms of 40 from a tap to its paint (docs/decisions/0021-what-a-tap-draws.md).
  */

@@ -95,7 +95,7 @@ describe('ending one session', () => {
     expect((await end(ada, phoneId, ada.password)).status).toBe(404)
   })
 
-  test('can end the own session as well, and no one else’s', async () => {
+  test('can end the user’s current session too, but no other user’s', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const [own] = await sessionIds(ada)

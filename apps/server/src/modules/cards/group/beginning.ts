@@ -15,7 +15,7 @@ import { type CardArcher, insertScorecard, lockScorecard } from '../saving/store
 import { holdEditor } from './editors.ts'
 
 interface NewGroupCard {
-  /** The group's. */
+  /** The id of the group, and of its card. */
   readonly id: string
   readonly round: Round
   readonly content: CardContent

@@ -35,7 +35,7 @@ const completedShoot = async () => {
 const settled = async (person: Person, id: string) =>
   (await person.send(results, { params: { id } })).body.settled
 
-test('a card that arrives after its event was completed is begun, and all its entries wait for the event admins', async () => {
+test('a card that arrives after its event was completed is stored, and all its entries wait for the event admins', async () => {
   const { ada, bo, cleo, dora, event, group, params } = await completedShoot()
   const begun = await beginCard(bo, group.id, { editorUserId: bo.user.id })
   expect([begun.status, begun.body.editorUserId]).toEqual([201, bo.user.id])

@@ -25,7 +25,7 @@ export const attachPhotosOf = async (
   refuseFields(errors)
 }
 
-/** Lets a card show photos that another card shows: a group's photos, or those of one's own column. */
+/** Lets a card show photos of another card: a group's photos, or those of the user's own column. */
 export const showPhotosOf = (
   tx: WriteTransaction,
   scorecardId: string,

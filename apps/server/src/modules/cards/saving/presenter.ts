@@ -25,8 +25,8 @@ export const contentOf = (row: ScorecardRow): CardContent => ({
 type Content = Pick<ScorecardRow, keyof StoredContent & keyof ScorecardRow>
 
 /**
- * A card as the wire shows it after it was saved, from the row before and what was stored since; nothing else that they
- * hold, for it is kept for a repeat.
+ * A card in its API form after a save, from the row before the save and the content stored since. It contains nothing
+ * else that these objects hold, because the result is kept for a repeat of the request.
  */
 export const presentNext = (
   row: Omit<ScorecardRow, keyof Content>,
@@ -71,7 +71,7 @@ export const presentNext = (
   updatedAt: content.updatedAt,
 })
 
-/** What follows from entries that a process stored which knows no rounds: it counted zones alone. */
+/** Recomputes the sums of a card that was saved by a process without support for rounds, which counts only zones. */
 const countedAgain = (row: ScorecardRow, round: Round, scores: readonly Entry[]): Content => {
   const { proof, ...sums } = tally(round, scores)
   return { ...row, ...sums, photographed: proof.photographed }

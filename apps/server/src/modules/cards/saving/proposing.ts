@@ -76,8 +76,9 @@ interface PassedOn {
 }
 
 /**
- * What an archer has who is not on this card: on the card of their group, where it is begun, else beside all cards. That
- * card is only looked at: who holds one and waits for another must hold the event before, and a save does not.
+ * The entries of an archer who is not on this card: those on the card of their group if it has begun, otherwise those
+ * stored separately. Reads the other card without locking it: locking a second card requires the event's lock, which a
+ * save does not have.
  */
 const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
   const there = cardId === null ? undefined : await findScorecard(tx, cardId)
@@ -86,8 +87,9 @@ const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shoot
 }
 
 /**
- * Entries for an archer who was on this card become proposals: on the card of the group to which they have moved, and
- * here where that has none, or the archer was taken for absent. For anyone else they are Invalid.
+ * Turns entries for an archer who is no longer on this card into proposals. They go to the card of the archer's new
+ * group, or stay on this card if the new group has none or the archer was marked as absent. Throws Invalid for anyone
+ * else.
  */
 export const passOn = async (
   tx: WriteTransaction,

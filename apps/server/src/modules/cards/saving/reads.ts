@@ -35,8 +35,9 @@ export const readScorecard = async (
 }
 
 /**
- * Whether someone sees a card; those who run an event see the cards of its groups. So does who edited one before,
- * archer of the group or not, and who stood in the group before: what they entered may still be on its way.
+ * Whether a person can see a card. An event's admins can see the cards of its groups. Former editors, whether archers
+ * of the group or not, and former archers of the group can see its card too, because their phones may still have unsent
+ * entries.
  */
 export const isShownTo = async (
   db: ReadConnection,

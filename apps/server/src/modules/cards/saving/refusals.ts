@@ -15,7 +15,7 @@ export const refuseRound = (row: ScorecardRow): never => {
   throw new RuleBroken(fault('another_round'), { current: present(row) })
 }
 
-/** Throws RuleBroken with the current card: a save is of another division scheme, and nothing of it is taken. */
+/** Throws RuleBroken with the current card if a save names another division scheme. Nothing is stored. */
 export const refuseScheme = (row: ScorecardRow, named: string = usualSchemeId): void => {
   if (named === row.divisionScheme) return
   throw new RuleBroken(fault('another-division-scheme'), { current: present(row) })
@@ -53,8 +53,8 @@ const newLineRefusals = {
 type Head = Pick<CardContent, (typeof cardLines)[number]>
 
 /**
- * What is new in the head of a card stands in one line; the words name the field, for a phone shows them alone. A card
- * that was stored before this rule may be saved with the head that it has.
+ * Refuses line breaks in changed fields of a card's head. The messages name the field, because a phone shows only the
+ * message. A card stored before this rule can be saved with its unchanged head.
  */
 export const refuseNewLines = (stored: Head, sent: Head): void =>
   refuseFields(

@@ -226,7 +226,7 @@ describe('a save of another round', () => {
   })
 })
 
-/** Saves a card as a process of the release before does: it writes none of the columns that came with rounds. */
+/** Saves a card as a process of the previous release does: without the columns for rounds. */
 const saveAsBefore = ({ parts }: TestServer, id: string, entries: readonly object[], more: object = {}) =>
   parts.db.write(async (tx) => {
     const { version } = await tx

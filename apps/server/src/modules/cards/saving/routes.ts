@@ -10,7 +10,7 @@ import { listOfScorecards, readScorecard } from './reads.ts'
 export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
   routes.on(scorecardCalls.list, ({ query, who }) => listOfScorecards(parts.db.read, parts, who, query))
 
-  // Not by `on`: the card of a group is answered with 200 when it is there already.
+  // Not by `on`: if the group's card already exists, the answer is 200.
   routes.onBytes(scorecardCalls.create, async ({ body, who, once, knowsRounds }, _raw, reply) => {
     const { groupId } = body
     if (typeof groupId === 'string') {
@@ -36,13 +36,13 @@ export const scorecardRoutes = (routes: Routes, parts: CardParts): void => {
     const version = body.version ?? ifMatch ?? undefined
     const save = { ...body, version }
     return once((tx) => saveCard(tx, parts, who, params.id, save), {
-      // A card is saved at every tap: its entries are in the request, which a repeat brings along unchanged. What
-      // became of a group's card may be something else than what was sent: it is read again, and nothing of it is kept.
+      // A card is saved at every tap. A repeated request contains the same entries, so they are not kept. A group's
+      // card may differ from what was sent, so it is read again and nothing of it is kept.
       keep: (card) =>
         card.isGroupScorecard ? { isGroupScorecard: true as const } : { ...card, scores: undefined },
       recall: async (tx, rest) => {
         if (!('version' in rest) || rest.isGroupScorecard) return readScorecard(tx, parts, who, params.id)
-        // A version that knew one round alone kept none.
+        // An earlier version supported one round only and kept no round.
         const kept = { ...rest, roundId: rest.roundId ?? threeArrowRound.id }
         const round = await readRound(tx, kept.roundId)
         return { ...kept, scores: scoreEntries(round, { ...kept, scores: entriesIn(round, body.scores) }) }

@@ -206,7 +206,7 @@ describe('bounds', () => {
 })
 
 describe('versions', () => {
-  test('a save from the newest version makes the next one', async () => {
+  test('a save from the current version creates the next version', async () => {
     const ada = await (await startTestServer()).person()
     const { id } = (await ada.send(create, { body: cardWith(['1A']) })).body
     const saved = await ada.send(save, { params: { id }, body: { ...cardWith(['1A', '2B']), version: 1 } })

@@ -52,12 +52,12 @@ export type ScorecardRow = Pick<Selectable<ScorecardsTable>, (typeof columns)[nu
 
 type Rounded = Pick<ScorecardRow, 'roundId' | 'roundValue'>
 
-/** The round that a card is of. */
+/** The round of a card. */
 export const roundOf = ({ roundId, roundValue }: Rounded): Round => roundFrom(roundId, roundValue)
 
 type Filled = Pick<ScorecardRow, 'roundId' | 'entries' | 'arrows' | 'groupParticipants'>
 
-/** A zone that a process wrote which knows no rounds says nothing on a card of another round. */
+/** A zone on a card of another round was written by a process without support for rounds, and means nothing. */
 const withoutZone = (entry: Entry): Entry => (entry.zone === null ? entry : { ...entry, zone: null })
 
 /** A card's entries, as stored. */
@@ -77,7 +77,7 @@ export type CardArcher = Scorecard['groupParticipants'][number] & {
 export const archersOn = (row: Pick<ScorecardRow, 'groupParticipants'>): CardArcher[] =>
   JSON.parse(row.groupParticipants)
 
-/** What makes a card a group's, or a copy of one's own column of it. */
+/** How a card relates to a group: as the group's card, or as a copy of a column of it. */
 interface Origin {
   readonly isGroupScorecard?: true
   readonly groupId: string | null
@@ -152,7 +152,7 @@ const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof n
 
 const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] as const
 
-/** What of the head may be another; the search text follows. */
+/** The columns of the head to compare. The search text is derived from them. */
 const comparedNames = [...detailNames, 'divisionScheme', 'division'] as const
 
 const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
@@ -166,7 +166,7 @@ interface NextVersion {
   readonly at: string
 }
 
-/** Stores the next version of a card that was locked before, and gives back what of it is new. */
+/** Stores the next version of a locked card. Returns what is new in it. */
 export const updateScorecard = (
   tx: WriteTransaction,
   row: ScorecardRow,
@@ -175,7 +175,7 @@ export const updateScorecard = (
   const next = contentColumns(round, card, version, at)
   const given = { ...next, id: row.id }
   setScores.send(tx, given)
-  // The head stands in indexes, and a tap on a zone leaves it as it is.
+  // The head is indexed, and a tap on a zone does not change it.
   if (comparedNames.some((column) => next[column] !== row[column])) setHead.send(tx, given)
   return next
 }

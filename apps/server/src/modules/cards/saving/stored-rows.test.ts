@@ -53,7 +53,7 @@ test('an individual card is stored as sent, and its changes have no archer', asy
   ])
 })
 
-test("a group's card is stored row by row, and its changes archer by archer, with what was not sent left", async () => {
+test("a group's card is stored row by row, its changes archer by archer, and fields that were not sent stay", async () => {
   const { server, bo, cleo, group } = await groupShoot()
   const { groupParticipants } = (await beginCard(bo, group.id)).body
   const entry = (participantId: string, zone: string | null, distance = '') => ({

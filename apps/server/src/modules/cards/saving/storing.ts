@@ -19,7 +19,7 @@ interface NextCard {
   /** The differences between the two versions. */
   readonly changes: readonly CardChange[]
   readonly author: Author
-  /** Of a group's card, with what each confirmed; an archer's own has none. */
+  /** The archers of a group's card, with their confirmations. An individual card has none. */
   readonly archers?: readonly CardArcher[]
   /** Values that a person entered and discarded in favor of the card's. */
   readonly declined?: readonly DeclinedValue[] | undefined

@@ -17,8 +17,8 @@ const numbersOf = (bands: readonly DistanceBand[]): string | null =>
   bands.length === 0 ? null : bands.map(({ from, targets, points }) => `${from},${targets},${points}`).join()
 
 /**
- * The targets of each zone of the three-arrow round, for processes of the release before: nothing else reads them, and
- * they go with the next release. On cards of other rounds they say nothing.
+ * The number of targets per zone of the three-arrow round. Only processes of the previous release read these columns,
+ * and the next release removes them. On cards of other rounds they mean nothing.
  */
 const zoneColumns = (zones: Counts) => ({
   zone1a: zones['1A'] ?? 0,
@@ -36,8 +36,9 @@ const zoneColumns = (zones: Counts) => ({
 export const zoneColumnNames = Object.keys(zoneColumns({})) as (keyof ReturnType<typeof zoneColumns>)[]
 
 /**
- * What a version of a card is stored as. The version stands three times: see `bandsVersion` and `sumsVersion`. All of it is written out: each
- * spread of so many columns takes a save 10 to 20 µs, about as long as SQLite takes to store them.
+ * The columns of a version of a card. Three of them contain the version: see `bandsVersion` and `sumsVersion`. The
+ * columns are written out, because each spread of this many takes 10 to 20 µs, about as long as SQLite takes to store
+ * them.
  */
 export const contentColumns = (round: Round, card: CardContent, version: number, updatedAt: string) => {
   const { scores } = card
@@ -69,7 +70,7 @@ export const contentColumns = (round: Round, card: CardContent, version: number,
     targetsScored: sums.targetsScored,
     photographed: sums.proof.photographed,
     bestTarget: sums.bestTarget,
-    // A process of the release before answers no list with a card on it whose zone it does not know.
+    // A process of the previous release cannot list a card whose zone it does not know.
     mostCommonZone: writesZones(round) ? sums.mostCommonZone : null,
     totalDistance: sums.totalDistance,
     zone1a: zones.zone1a,
@@ -94,5 +95,5 @@ export const contentColumns = (round: Round, card: CardContent, version: number,
   } satisfies Partial<ScorecardsTable>
 }
 
-/** A version of a card as it was stored. */
+/** The stored columns of a version of a card. */
 export type StoredContent = ReturnType<typeof contentColumns>

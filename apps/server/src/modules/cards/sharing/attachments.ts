@@ -6,7 +6,10 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../../photos/index.ts'
 
-/** Many mail servers take no mail over 20 MB, and count what travels: base64 in lines, and what stands around. */
+/**
+ * Many mail servers refuse mails over 20 MB. The limit applies to the encoded mail: base64 lines and everything around
+ * them.
+ */
 const largestMail = 20_000_000
 const besidesPhotos = 500_000
 const asItTravels = (4 / 3) * (78 / 76)
@@ -36,8 +39,8 @@ export const csvAttachment = (round: Round, card: Scorecard): Attachment => ({
 })
 
 /**
- * A card's photos, made smaller where they would not fit into one mail together: `budget` in bytes is then
- * shared equally, so that at no time more than it is held in memory.
+ * A card's photos. If together they are too large for one mail, they share `budget` (in bytes) equally and are made
+ * smaller one by one, so that memory never holds more than that.
  */
 export const photoAttachments = async (
   parts: Pick<Parts, 'objects' | 'images' | 'log'>,

@@ -68,7 +68,7 @@ const outbox = ({ parts }: TestServer) => parts.db.read.selectFrom('outbox').sel
 
 const firstMail = ({ dataDir }: TestServer) =>
   eventually(async () => {
-    // Archers are told of their events by mail as well: a card goes to others.
+    // Archers also get mails about their events, so find the mail by its recipient.
     const mail = (await readOutbox(dataDir)).find(({ parsed }) =>
       parsed.to?.some(({ address = '' }) => readers.includes(address)),
     )
@@ -77,7 +77,7 @@ const firstMail = ({ dataDir }: TestServer) =>
   })
 
 describe('a card that is mailed', () => {
-  test('contains the table as text and HTML, the CSV and the photos, and the answer says how many photos', async () => {
+  test('contains the table as text and HTML, the CSV file and the photos, and the answer contains the number of photos', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
@@ -113,7 +113,7 @@ describe('a card that is mailed', () => {
     expect((await sharp(Buffer.from(photo?.content as ArrayBuffer)).metadata()).width).toBe(640)
   })
 
-  test("of a group has columns for each archer in its table and its CSV, and each row's photo once", async () => {
+  test('of a group has columns for each archer in its tables and CSV file, and the photo of each row once', async () => {
     const server = await startTestServer()
     server.startJobs()
     const [ada, bo] = [await verifiedPerson(server, 'Ada'), await server.person('Bo')]
@@ -141,7 +141,7 @@ describe('a card that is mailed', () => {
     expect(photo?.filename).toBe('02-target-2.jpg')
   })
 
-  test('of another round names it, and has its arrows in table and CSV, and how many X', async () => {
+  test('of another round contains the name of the round, its arrows in table and CSV file, and the number of X', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
@@ -157,7 +157,7 @@ describe('a card that is mailed', () => {
     expect(lines).toContain('\r\n1,,X,5,M,X,15,15,No\r\n2,,3,,,,3,18,No\r\n')
   })
 
-  test('is an outbox row with ids and the recipient and no content of the card', async () => {
+  test('is stored in the outbox with ids and the recipient, without content of the card', async () => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
@@ -170,7 +170,7 @@ describe('a card that is mailed', () => {
     })
   })
 
-  test('is mailed once, however often the request is repeated', async () => {
+  test('is mailed once, even if the request is repeated', async () => {
     const server = await startTestServer()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada)
@@ -184,12 +184,12 @@ describe('a card that is mailed', () => {
     expect(await outbox(server)).toHaveLength(1)
   })
 
-  test('has no text that an archer typed in its headers or as markup', async () => {
+  test('has no text of an archer in its headers or as markup', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
     const card = await cardOf(ada, [], { club: '=1+1' })
-    // Cards from before names were one line.
+    // Cards stored before the rule that names have one line.
     const archerName = 'Ada\r\nBcc: eve@example.org\r\n\r\n<b>Nock</b>'
     await server.parts.db.write((tx) => tx.updateTable('scorecards').set({ archerName }).execute())
     await mailTo(ada, card.id)
@@ -278,7 +278,7 @@ describe('a card that is mailed', () => {
     expect((await mailTo(bo, (await cardOf(bo)).id)).status).toBe(429)
   })
 
-  test('has nothing of a person in its subject but the name of the card, cut, and no link anywhere', async () => {
+  test('contains only the shortened name of the card in its subject, and no link anywhere', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await verifiedPerson(server)
@@ -296,7 +296,7 @@ describe('a card that is mailed', () => {
     }
   })
 
-  test('waits while the mail server is down and is then sent once, with the card as it is then', async () => {
+  test('waits while the mail server is down and is then sent once, with the current content of the card', async () => {
     const smtp = await startMailServer({ mood: 'hangs up' })
     onTestFinished(() => smtp.stop())
     const clock = handClock()
@@ -333,7 +333,7 @@ describe('a card that is mailed', () => {
   })
 })
 
-test('photos that would not fit into one mail are made smaller until they do', async () => {
+test('photos that are too large for one mail are made smaller until they fit', async () => {
   const server = await startTestServer()
   const ada = await verifiedPerson(server)
   const large = await twelveMegapixels()
@@ -350,7 +350,7 @@ test('photos that would not fit into one mail are made smaller until they do', a
   for (const { bytes } of smaller) expect((await sharp(bytes).metadata()).width).toBeLessThan(1024)
 })
 
-test('a card of a child is mailed by who acts for the child, once their own address is verified', async () => {
+test('a guardian with a verified address can mail the card of a child', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const kim = (await ada.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Vane' } })).body

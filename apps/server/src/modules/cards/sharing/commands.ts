@@ -7,8 +7,8 @@ import { mailableCard } from './reads.ts'
 export const cardMailJob = 'card-mail'
 
 /**
- * Notes that a card is to be mailed by someone who sees it and whose own address is verified; the job holds ids and the
- * recipient only.
+ * Requests the mail of a card, for a person who can see it and whose own address is verified. The job contains only ids
+ * and the recipient.
  */
 export const askForCardMail = async (
   tx: WriteTransaction,

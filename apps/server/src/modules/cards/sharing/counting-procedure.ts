@@ -5,15 +5,15 @@ import { mailableCard } from './reads.ts'
 
 interface Counted {
   readonly scorecardId: string
-  /** Where it goes. */
+  /** The address of the recipient. */
   readonly email: string
-  /** Where the request came from. */
+  /** The IP address of the request. */
   readonly address: string
 }
 
 /**
- * Counts a mail by its sender, its network and its recipient, before any transaction: on PostgreSQL the counters ask
- * the database too. Who is refused uses up nothing of what a recipient may get.
+ * Counts a mail for its sender, its network and its recipient. It runs outside transactions, because on PostgreSQL the
+ * counters use the database too. A refused request does not count for the recipient.
  */
 export const countCardMail = async (
   parts: Pick<CardParts, 'db' | 'limits' | 'shoots'>,

@@ -14,12 +14,12 @@ import { cardLetter } from './mails.ts'
 const asked = z.object({
   scorecardId: z.string(),
   userId: z.string(),
-  /** Whose word it is, where they act for the user; jobs of before do not say it. */
+  /** The guardian who sends the mail for a child. Missing in jobs of earlier versions. */
   senderId: z.optional(z.string()),
   email: z.string(),
 })
 
-/** A mail with its photos is held in memory twice over: one at a time is enough. */
+/** Memory holds a mail and its photos twice, so mails are sent one at a time. */
 const oneAtATime = inLine(1)
 
 const goneMeanwhile = (error: unknown): never => {
@@ -28,7 +28,7 @@ const goneMeanwhile = (error: unknown): never => {
     : error
 }
 
-/** Mails a card as it is now. While the mail server or the object store is away, it waits. */
+/** Mails a card with its current content. Waits while the mail server or the object store is down. */
 export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
     const { scorecardId, userId, senderId = userId, email } = asked.parse(payload)

@@ -24,7 +24,7 @@ const styles: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** A style of the clubs' own in words; of another scheme the code, as the club may have typed it. */
+/** The name of a style. For another scheme it is the code, which a club may have typed. */
 const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard): string =>
   (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? typed(archeryStyle)
 
@@ -44,7 +44,7 @@ const attached = (photos: number): string => {
   return `The card is attached as a CSV file, with ${photos === 1 ? 'the proof photo' : `the ${photos} proof photos`}.`
 }
 
-/** The round, where it is another than the clubs' own. */
+/** The round, unless it is the three-arrow round. */
 const roundIn = (round: Round): LetterFact[] =>
   writesZones(round) ? [] : [{ name: 'Round', text: typed(round.name) }]
 
@@ -52,14 +52,14 @@ const skies: ReadonlyMap<string, string> = new Map(
   Object.entries({ sun: 'Sun', cloud: 'Cloud', rain: 'Rain', wind: 'Wind', snow: 'Snow' }),
 )
 
-/** The weather, where the archer said what it was. */
+/** The weather, if the archer entered it. */
 const weatherOf = ({ weather = '', temperature = '' }: Scorecard): LetterFact[] => {
   const facts = [skies.get(weather) ?? '', temperature === '' ? '' : `${temperature} °C`]
   const told = facts.filter((fact) => fact !== '').join(', ')
   return told === '' ? [] : [{ name: 'Weather', text: told }]
 }
 
-/** The total, and in a group's card that of each archer. */
+/** The total, or on a group's card the total of each archer. */
 const totalsOf = (round: Round, card: SharedCard): LetterFact[] => {
   const totalOf = (name: string, archer: ColumnKey): LetterFact => {
     const { totalScore, targetsScored, zones } = tallyOf(round, card, archer)
@@ -70,7 +70,7 @@ const totalsOf = (round: Round, card: SharedCard): LetterFact[] => {
   return card.archers?.map(({ id, name }) => totalOf(name, id)) ?? [totalOf('Total', undefined)]
 }
 
-/** A card whose names are as short as a mail of ours has them. */
+/** A card with its names shortened for a mail. */
 const withShortNames = (card: SharedCard): SharedCard => ({
   ...card,
   archerName: typed(card.archerName),
@@ -78,7 +78,9 @@ const withShortNames = (card: SharedCard): SharedCard => ({
   archers: card.archers?.map(({ id, name }) => ({ id, name: typed(name) })) ?? null,
 })
 
-/** The table of the card; of a group's card one for each archer, because all beside each other fit on no phone. */
+/**
+ * The table of a card. A group's card has one table per archer, because a phone cannot show all columns side by side.
+ */
 const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
   card.archers?.map((archer) => {
     const { columns, rows } = cardTable(round, { ...card, archers: [archer] })
@@ -89,7 +91,10 @@ const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
     return { caption: archer.name, columns: heads, rows }
   }) ?? [{ caption: 'Scorecard', ...cardTable(round, card) }]
 
-/** A card as it is read by a person without an account. The subject has no words of the sender but the card's name. */
+/**
+ * The mail of a card, for a recipient who may have no account. The card's name is the only text in the subject that a
+ * person typed.
+ */
 export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): Letter => {
   const [card, sender, when] = [withShortNames(sharedCard(whole)), typed(name), dayInWords(whole.date)]
   return {

@@ -1,6 +1,9 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why someone may not mail a card; null when they may. It goes to any address, so we must know whose word it carries. */
+/**
+ * Why a person may not mail a card, or null if they may. The mail can go to any address, so the sender must be
+ * verified.
+ */
 export const reasonNotToMail = ({ isVerified }: { readonly isVerified: boolean }): Reason | null =>
   isVerified ? null : fault('mail-needs-verified-email')

@@ -7,7 +7,7 @@ import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
 import { reasonNotToMail } from './policy.ts'
 
-/** A card that the person can see and may mail. Throws for others. */
+/** A card that the person can see and may mail. Throws NotFound or Forbidden otherwise. */
 export const mailableCard = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,

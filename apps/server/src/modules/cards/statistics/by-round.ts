@@ -4,10 +4,10 @@ import type { selectTotals } from './store.ts'
 
 type OfBow = Awaited<ReturnType<typeof selectTotals>>[number]
 
-/** What is added up over the sessions of a round. */
+/** The sums over the sessions of a round. */
 export type OfRound = Omit<OfBow, 'bow'>
 
-/** The greater one of those that there are. */
+/** The largest of the values that are not null. */
 const greatest = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   return known.length === 0 ? null : Math.max(...known)
@@ -36,7 +36,7 @@ const together = (parts: readonly OfRound[], first: OfRound): OfRound => {
   }
 }
 
-/** What was shot of each round, with whichever bow. */
+/** The sums of each round, over all bows. */
 export const byRound = (all: readonly OfBow[]): readonly OfRound[] =>
   [...Map.groupBy(all, ({ round }) => round.id).values()].flatMap((parts) =>
     parts.slice(0, 1).map((first) => (parts.length === 1 ? first : together(parts, first))),

@@ -1,16 +1,18 @@
 import type { Counts } from '@fletch/domain'
 import { sql } from 'kysely'
 
-/** Whether what is counted on a card is of its version: a process that knows no rounds saves without counting. */
+/**
+ * Whether a card's sums belong to its version. A process without support for rounds saves a card without updating them.
+ */
 export const isCounted = sql<boolean>`scorecards.sums_version is not distinct from scorecards.version`
 
-/** A card of which something was shot; of one that is not counted only its entries say that. */
+/** Whether a card may have a scored target. If its sums are outdated, only its entries show that. */
 export const mayBeSession = sql<boolean>`(scorecards.targets_scored > 0 or not (${isCounted}))`
 
-/** Everything that was counted on many cards, one behind the other. */
+/** The counts of hits of many cards, as one comma-separated text. */
 export const allHits = sql<string | null>`string_agg(case when ${isCounted} then scorecards.hits end, ',')`
 
-/** How often each was hit in several parts. */
+/** Adds several counts. */
 export const addedCounts = (parts: readonly Counts[]): Counts => {
   const sums: Record<string, number> = {}
   for (const part of parts)
@@ -18,7 +20,7 @@ export const addedCounts = (parts: readonly Counts[]): Counts => {
   return sums
 }
 
-/** What `allHits` found, added up. */
+/** The sum of the counts in `allHits`. */
 export const hitsFrom = (all: string | null): Counts => {
   const parts: readonly Counts[] = JSON.parse(`[${all ?? ''}]`)
   return addedCounts(parts)

@@ -31,9 +31,9 @@ const sessionsForTrend = 3
 
 type Totals = OfRound
 
-/** A session that is counted when it is asked for, not when it was saved. */
+/** A session whose sums are computed at the time of the request, not when it was saved. */
 type Uncounted = Awaited<ReturnType<typeof selectUncounted>>[number] & {
-  /** Where it was shot; absent for own cards. */
+  /** The event in which it was shot. Absent for individual cards. */
   readonly event?: { readonly name: string; readonly club: string }
 }
 
@@ -47,7 +47,7 @@ interface Point {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** In order of date, then of creation. */
+/** Sorts by date, then by creation. */
 const inOrder = (one: Point, other: Point): number =>
   compare(one.date, other.date) || compare(one.createdAt, other.createdAt) || compare(one.id, other.id)
 
@@ -59,7 +59,7 @@ const pointOf = ({ id, date, createdAt, sums, event }: Uncounted): Point => ({
   ...(event !== undefined && { event }),
 })
 
-/** Every bow that own cards name, with how many sessions, the one of most first. */
+/** The bows of the caller's individual cards with their number of sessions, most sessions first. */
 const bowsShot = (
   totals: readonly { readonly bow: string; readonly sessions: number }[],
   uncounted: readonly { readonly bow: string }[],
@@ -74,7 +74,7 @@ const bowsShot = (
 const isCopied = (copied: ReadonlySet<string>, { userId, cardId }: Pick<ShotInEvent, 'userId' | 'cardId'>) =>
   copied.has(`${userId} ${cardId}`)
 
-/** What a user shot in events, each once: where there is an own card of it, that one counts. */
+/** What a user shot in events. If they have a copy of it as an individual card, only the copy counts. */
 const eventSessions = async (
   db: ReadConnection,
   { shoots }: Pick<CardParts, 'shoots'>,
@@ -85,7 +85,7 @@ const eventSessions = async (
   return shot
     .filter((each) => !isCopied(copied, each))
     .map(({ cardId: id, date, createdAt, distanceUnit, round, entries, eventName: name, club }) => ({
-      bow: '', // a group's card names none
+      bow: '', // a group's card has no bow
       ...{ id, date, createdAt, distanceUnit, round, event: { name, club } },
       bands: distanceBands(round, entries, distanceUnit),
       sums: tally(round, entries),
@@ -96,7 +96,7 @@ const eventSessions = async (
 const sumOf = <Part>(parts: readonly Part[], of: (part: Part) => number): number =>
   parts.reduce((sum, part) => sum + of(part), 0)
 
-/** Every round that was shot, with how many sessions and what they come to, the one shot last first. */
+/** The rounds that were shot, with their number of sessions and sums, most recently shot first. */
 const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], last: string | undefined) => {
   const others = uncounted.map(({ round, date: lastDay, sums }) => ({
     ...{ round, sessions: 1, lastDay, targets: sums.targetsScored },
@@ -124,7 +124,7 @@ const roundsShot = (totals: readonly Totals[], uncounted: readonly Uncounted[], 
     )
 }
 
-/** What was counted with what was not, of one round. */
+/** The facts of one round: stored sums together with sessions that are summed now. */
 const factsOf = (
   totals: Totals | undefined,
   uncounted: readonly Uncounted[],
@@ -147,7 +147,7 @@ const factsOf = (
   }
 }
 
-/** Totals may be negative: 0 stands for no session alone. */
+/** Totals can be negative, so 0 is used only if there is no session. */
 const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]): number => {
   const counted = totals === undefined || totals.sessions === 0 ? [] : [totals.bestTotal]
   const all = [...counted, ...uncounted.map(({ sums }) => sums.totalScore)]
@@ -155,8 +155,8 @@ const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]
 }
 
 /**
- * The caller's season in a round, from summary columns: no card's document is read, but of those that lack their bands,
- * of those that a process saved which knows no rounds, and of what was shot in events where that is asked for.
+ * The caller's season in a round, from summary columns. Entries are read only from cards without stored bands, from
+ * cards saved by a process without support for rounds, and from events if the query includes them.
  */
 export const readStatistics = async (
   db: ReadConnection,
@@ -166,7 +166,7 @@ export const readStatistics = async (
 ): Promise<Statistics> => {
   const whose = { userId, filter }
   const named = asked === undefined ? undefined : await roundNamed(db, asked)
-  // Of every bow: the answer names them all.
+  // Not filtered by bow, because the answer lists all bows.
   const { bow, ...apartFromBow } = filter
   const ofBows = await selectTotals(db, { userId, filter: apartFromBow })
   const ownOfBows = ofBows.some((each) => each.uncounted > 0)
@@ -242,7 +242,7 @@ const roundShotLast = async (
   return points.toSorted(inOrder).at(-1)?.round
 }
 
-/** The clubs that the caller's cards name: what list and season can be narrowed to. */
+/** The clubs of the caller's cards, by which lists and seasons can be filtered. */
 export const readClubs = (db: ReadConnection, { userId }: Who): Promise<string[]> => selectClubs(db, userId)
 
 /** What some accounts have shot, on individual cards and in events, by club and by round. */

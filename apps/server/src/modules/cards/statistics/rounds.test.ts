@@ -62,7 +62,7 @@ describe('a season', () => {
       totalSessions: 2,
       bestSession: 33,
       averageScore: 53 / 2,
-      // Of the targets that are scored: the begun one is in the total alone.
+      // The average counts only scored targets. The begun target counts only in the total.
       averageTarget: (18 + 5 + 20) / 3,
       averageArrow: (18 + 5 + 20) / 6,
       share: (18 + 5 + 20) / 60,
@@ -109,7 +109,7 @@ describe('a season', () => {
     })
   })
 
-  test('counts cards that a process saved which knows no rounds, from what they hold', async () => {
+  test('includes cards saved by a process without support for rounds, computed from their entries', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const first = await shoot(ada, standard, [['K', 'K']], { date: '2026-03-01' })
@@ -129,7 +129,7 @@ describe('a season', () => {
   })
 })
 
-/** A save that writes a version, and nothing of what came with rounds: it counted no zone on them. */
+/** Saves a card with a new version, but without the columns for rounds and without zones. */
 const saveAsBefore = ({ parts }: TestServer, ids: readonly string[]) =>
   parts.db.write((tx) =>
     tx
@@ -143,7 +143,7 @@ describe("a member's figures", () => {
   const figuresOf = async (person: Person, clubId: string, userId: string) =>
     (await membersOf(person, clubId)).find((member) => member.userId === userId)?.scorecardStats
 
-  test('speak of the round that the member shot last, and name it', async () => {
+  test('cover the round that the member shot last, and name it', async () => {
     const server = await startTestServer()
     const { owner, member, clubId, club } = await clubCast(server)
     const figures = () => figuresOf(owner, clubId, member.user.id)
@@ -185,7 +185,7 @@ describe("a member's figures", () => {
   })
 })
 
-test('what is stored beside a card is what the domain counts', async () => {
+test('the sums stored with a card equal those that the domain computes', async () => {
   const { parts, person } = await startTestServer()
   const ada = await person()
   const { id } = await shoot(ada, expert, [['X', '5', '1', 'M'], ['X']], { date: '2026-03-01' })

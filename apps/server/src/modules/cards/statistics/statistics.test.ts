@@ -92,14 +92,14 @@ describe('a season by bow', () => {
       distances: [{ from: 20, to: 30, unit: 'yards', targets: 4, meanScore: 15 }],
     })
     expect(own.progress.map(({ total }) => total)).toEqual([40, 20])
-    // What names no bow has none.
+    // A filter for '' selects the cards without a bow.
     expect((await seasonOf(ada, { query: { bow: '' } })).totalSessions).toBe(1)
     expect(await seasonOf(ada, { query: { bow: 'Sold' } })).toMatchObject({ bows, totalSessions: 0 })
     const listed = (await ada.send(scorecardCalls.list, { query: { bow: 'Hoyt' } })).body
     expect(Array.isArray(listed) && listed.map((card) => card.bow)).toEqual(['Hoyt'])
   })
 
-  test('counts cards that a process saved which knows no rounds', async () => {
+  test('includes cards saved by a process without support for rounds', async () => {
     const { parts, person } = await startTestServer()
     const ada = await person()
     const { id } = await shoot(ada, ['1A'], { bow: 'Hoyt' })
@@ -129,7 +129,7 @@ test('a season is updated when a card is changed, cleared or deleted', async () 
   expect(await seasonOf(ada)).toMatchObject({ totalSessions: 0, distances: [] })
 })
 
-test('a card saved by a process of the version before, which knows no bands, counts with what it holds', async () => {
+test('a card saved by a process of the previous version, which stores no bands, counts with its entries', async () => {
   const { parts, person } = await startTestServer()
   const ada = await person()
   const card = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
@@ -144,7 +144,7 @@ test('a card saved by a process of the version before, which knows no bands, cou
   ])
 })
 
-test('a card that is created or saved has its bands beside it: a season need not read it', async () => {
+test('creating or saving a card stores its bands, so that a season does not need its entries', async () => {
   const { parts, person } = await startTestServer()
   const ada = await person()
   const { id } = (await ada.send(create, { body: cardWith(['1A', '2B']) })).body
@@ -204,7 +204,7 @@ test('the progress shows the newest 500 sessions; the totals include all', async
 
 const pointsOf = (zone: ZoneCode): number => outcomeOf(threeArrowRound, { zone })?.points ?? 0
 
-/** Arrows that were shot at a target of the three-arrow round. */
+/** The number of arrows shot at a target of the three-arrow round. */
 const arrowsAt = (zone: ZoneCode): number => (zone === 'Miss' ? 3 : Number(zone[0]))
 
 /** A slow and simple calculation of the season from whole cards. */

@@ -25,7 +25,7 @@ const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
       ]),
     )
 
-/** Those that are counted; the others are read one by one. */
+/** The sessions with current sums. The others are read one by one. */
 const counted = (db: ReadConnection, whose: Whose) => sessions(db, whose).where(isCounted)
 
 type Cards = ExpressionBuilder<Tables, 'scorecards'>
@@ -40,7 +40,7 @@ const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
 
 const countOf = (what: typeof isCounted) => sql<number>`count(case when ${what} then 1 end)`
 
-/** Everything that is added up over seasons, by round and bow, hits and distances included, in one walk over the cards. */
+/** All sums of a season by round and bow, including hits and distances, in one pass over the cards. */
 export const selectTotals = async (db: ReadConnection, whose: Whose) => {
   const rows = await sessions(db, whose)
     .select((eb) => [
@@ -76,7 +76,7 @@ export const selectTotals = async (db: ReadConnection, whose: Whose) => {
   }))
 }
 
-/** Sessions in order of date, then of creation: the first ones, or with `newest` the last ones, newest first. */
+/** Sessions sorted by date, then by creation: the first ones, or with `newest` the last ones, newest first. */
 export const selectProgress = (
   db: ReadConnection,
   whose: Whose,
@@ -93,7 +93,7 @@ export const selectProgress = (
     .execute()
 }
 
-/** The bands of all sessions, as they stand one behind the other: see `bandsInYards`. */
+/** The bands of several sessions, from their concatenated numbers. See `bandsInYards`. */
 const bandsFrom = (numbers: string | null): DistanceBand[] => {
   const all: readonly number[] = JSON.parse(`[${numbers ?? ''}]`)
   const bands: DistanceBand[] = []
@@ -102,7 +102,7 @@ const bandsFrom = (numbers: string | null): DistanceBand[] => {
   return bands
 }
 
-/** Bands of the counted sessions of a round whose own are not of their version, from their entries. */
+/** Bands of a round's sessions whose stored bands are not of their version, computed from their entries. */
 export const selectMissingBands = async (
   db: ReadConnection,
   whose: Whose,
@@ -116,7 +116,7 @@ export const selectMissingBands = async (
   return rows.flatMap((row) => distanceBands(round, entriesOf(row), row.distanceUnit)[unit])
 }
 
-/** Sessions that are not counted, from their entries. */
+/** Sessions without current sums, computed from their entries. */
 export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
   const rows = await sessions(db, whose)
     .where(sql<boolean>`not (${isCounted})`)
@@ -142,7 +142,7 @@ export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
     .filter(({ sums }) => sums.targetsScored > 0)
 }
 
-/** The group cards of whose columns a user made an own card. */
+/** The group cards from which users copied their column to an individual card. */
 export const selectCopied = async (db: ReadConnection, userIds: readonly string[]) => {
   if (userIds.length === 0) return new Set<string>()
   const rows = await db
@@ -154,7 +154,7 @@ export const selectCopied = async (db: ReadConnection, userIds: readonly string[
   return new Set(rows.map(({ userId, cardId }) => `${userId} ${cardId}`))
 }
 
-/** The clubs that a user's cards name, each once. */
+/** The clubs of a user's cards, each once. */
 export const selectClubs = async (db: ReadConnection, userId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('scorecards')

@@ -5,10 +5,10 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { entriesOf, ofRound, roundOf } from '../saving/store.ts'
 import { isCounted } from './counting-store.ts'
 
-/** An own card on which all targets are scored. */
+/** An individual card with all targets scored. */
 export interface WholeCard extends WholeTotal {
   readonly roundName: string
-  /** The card of the group that it was copied from. */
+  /** The group's card that it was copied from. */
   readonly copyOf: string | null
 }
 
@@ -38,7 +38,10 @@ const inItsKind = sql<number>`row_number() over (
   order by scorecards.total_score desc, scorecards.date, scorecards.created_at, scorecards.id
 )`
 
-/** The best and the next best of each kind, and all copies: which of them count only events know. */
+/**
+ * The best and the second best card of each kind, and all copies, because only the events module knows which copies
+ * count.
+ */
 const listCounted = (db: ReadConnection, userId: string) =>
   db
     .selectFrom(
@@ -52,14 +55,16 @@ const listCounted = (db: ReadConnection, userId: string) =>
     .where(({ eb, or }) => or([eb('place', '<=', 2), eb('copyOf', 'is not', null)]))
     .execute()
 
-/** Cards that a process saved which knows no rounds: it counted them in its own way. */
+/** Cards saved by a process without support for rounds, whose sums may be wrong. */
 const listUncounted = (db: ReadConnection, userId: string) =>
   ownCards(db, userId)
     .select(['scorecards.entries', 'scorecards.arrows', 'scorecards.groupParticipants'])
     .where(sql<boolean>`not (${isCounted})`)
     .execute()
 
-/** Of an archer's own cards with all targets scored the best and the next best of each kind, and all copies. */
+/**
+ * Of an archer's individual cards with all targets scored: the best and the second best of each kind, and all copies.
+ */
 export const listWhole = async (db: ReadConnection, userId: string): Promise<readonly WholeCard[]> => {
   const [counted, uncounted] = await Promise.all([listCounted(db, userId), listUncounted(db, userId)])
   return [

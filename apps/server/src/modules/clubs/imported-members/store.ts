@@ -14,6 +14,8 @@ const newColumns = [
   'origin',
   'importId',
   'nameKey',
+  'firstNameKey',
+  'firstNameOf',
   'lastNameKey',
   'lastNameOf',
   'searchText',

@@ -1,5 +1,6 @@
-import { lastNameKeyOf, memberSearchText } from '@fletch/domain'
+import { firstNameKeyOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
 import { type RawBuilder, sql } from 'kysely'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the search texts of members stored by an earlier version. */
@@ -17,18 +18,34 @@ export const foldMembers: Folding = async (tx, atOnce) => {
   )
 }
 
-/** Must equal the condition of the migration's index, or the index is not used. */
+/** Must equal the conditions of the migrations' indexes, or the indexes are not used. */
+const hasOpenFirstName: RawBuilder<boolean> = sql.raw('first_name_of is distinct from name_key')
 const hasOpenLastName: RawBuilder<boolean> = sql.raw('last_name_of is distinct from name_key')
 
-/** Makes the last-name keys of members stored by an earlier version. */
-export const keyLastNames: Folding = async (tx, atOnce) => {
-  const members = await tx
+const lockOpen = (tx: WriteTransaction, isOpenName: RawBuilder<boolean>, atOnce: number) =>
+  tx
     .selectFrom('clubMembers')
     .select(['id', 'firstName', 'lastName', 'nameKey'])
-    .where(hasOpenLastName)
+    .where(isOpenName)
     .limit(atOnce)
     .forUpdate()
     .execute()
+
+/** Makes the first-name keys of members stored by an earlier version. */
+export const keyFirstNames: Folding = async (tx, atOnce) => {
+  const members = await lockOpen(tx, hasOpenFirstName, atOnce)
+  for (const { id, nameKey, ...name } of members)
+    await tx
+      .updateTable('clubMembers')
+      .set({ firstNameKey: firstNameKeyOf(name), firstNameOf: nameKey })
+      .where('id', '=', id)
+      .execute()
+  return members.length
+}
+
+/** Makes the last-name keys of members stored by an earlier version. */
+export const keyLastNames: Folding = async (tx, atOnce) => {
+  const members = await lockOpen(tx, hasOpenLastName, atOnce)
   for (const { id, nameKey, ...name } of members)
     await tx
       .updateTable('clubMembers')

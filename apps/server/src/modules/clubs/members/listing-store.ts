@@ -7,7 +7,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { type MemberRow, memberColumnsOf } from './store.ts'
 
 type SortColumn =
-  | 'nameKey'
+  | 'firstNameKey'
   | 'lastNameKey'
   | 'membershipType'
   | 'status'
@@ -19,17 +19,20 @@ type SortColumn =
 
 /** The columns that each order sorts by; the id makes every position unique. */
 const orders: Readonly<Record<MemberSort | 'newest', readonly SortColumn[]>> = {
-  name: ['nameKey'],
-  membershipType: ['membershipType', 'nameKey'],
-  status: ['status', 'nameKey'],
-  joinDate: ['joinDate', 'nameKey'],
-  shoots: ['shoots', 'nameKey'],
-  totalScore: ['totalScore', 'nameKey'],
-  mostCommonZone: ['zoneOrder', 'nameKey'],
+  name: ['firstNameKey'],
+  membershipType: ['membershipType', 'firstNameKey'],
+  status: ['status', 'firstNameKey'],
+  joinDate: ['joinDate', 'firstNameKey'],
+  shoots: ['shoots', 'firstNameKey'],
+  totalScore: ['totalScore', 'firstNameKey'],
+  mostCommonZone: ['zoneOrder', 'firstNameKey'],
   newest: ['createdAt'],
 }
 
-const nameKeys: Readonly<Record<NameOrder, SortColumn>> = { firstName: 'nameKey', lastName: 'lastNameKey' }
+const nameKeys: Readonly<Record<NameOrder, SortColumn>> = {
+  firstName: 'firstNameKey',
+  lastName: 'lastNameKey',
+}
 
 export interface MemberOrder {
   readonly by: MemberSort | 'newest'
@@ -38,7 +41,7 @@ export interface MemberOrder {
 }
 
 const columnsIn = ({ by, names }: MemberOrder): readonly SortColumn[] =>
-  orders[by].map((column) => (column === 'nameKey' ? nameKeys[names] : column))
+  orders[by].map((column) => (column === 'firstNameKey' ? nameKeys[names] : column))
 
 export type Place = readonly (string | number)[]
 

@@ -1,3 +1,4 @@
+import { firstNameKeyOf } from '@fletch/domain'
 import { type ClubMember, clubMemberCalls, type MemberSort, memberSorts } from '@fletch/domain/contract'
 import { clubCast, foundClub, memberDraft, membersOf, type Person, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
@@ -57,7 +58,7 @@ describe('the list', () => {
     const all = await membersOf(owner, clubId)
     expect(all).toHaveLength(14)
     const shownIn: Record<MemberSort, (member: ClubMember) => string | number> = {
-      name: ({ firstName, lastName }) => `${firstName} ${lastName}`.toLowerCase(),
+      name: firstNameKeyOf,
       membershipType: ({ membershipType }) => membershipType,
       status: ({ status }) => status,
       joinDate: ({ joinDate }) => joinDate,
@@ -132,7 +133,7 @@ describe('the list', () => {
       byLast.toReversed(),
     )
     expect(await lastNames({ sort: 'joinDate', nameOrder: 'lastName' })).toEqual(byLast)
-    const byFirst = ['Li Wei', 'Ober', 'van Dijk', 'Li', 'Öhlin', 'Vance']
+    const byFirst = ['Vance', 'Li Wei', 'Ober', 'van Dijk', 'Li', 'Öhlin']
     expect(await lastNames({ sort: 'name' })).toEqual(byFirst)
     expect(await lastNames({ sort: 'name', nameOrder: 'firstName' })).toEqual(byFirst)
     const inFile = async (search: string) => {
@@ -151,6 +152,27 @@ describe('the list', () => {
     const body = { firstName: 'Åke', lastName: 'Abel', joinDate: '2020-01-01' }
     await owner.send(save, { params: { clubId, memberId: ake.id }, body })
     expect((await lastNames({ sort: 'name', nameOrder: 'lastName' }))[0]).toBe('Abel')
+  })
+
+  test('continues after a cursor of the previous version, which holds the name with its accents', async () => {
+    const server = await startTestServer()
+    const owner = await server.person('Ada')
+    const { id: clubId } = await foundClub(owner)
+    for (const firstName of ['Émile', 'Özgür', 'Pia', 'Zoe'])
+      await owner.send(add, {
+        params: { clubId },
+        body: { firstName, lastName: 'Ek', joinDate: '2020-01-01', status: 'active' },
+      })
+    const all = await membersOf(owner, clubId, { sort: 'name' })
+    const named = (firstName: string) => all.find((member) => member.firstName === firstName)
+    const after = async (sort: MemberSort, ...place: (string | undefined)[]) => {
+      const cursor = Buffer.from(JSON.stringify(place)).toString('base64url')
+      const { body } = await owner.send(list, { params: { id: clubId }, query: { sort, limit: 5, cursor } })
+      return (Array.isArray(body) ? body : body.items).map(({ firstName }) => firstName)
+    }
+    expect(await after('name', 'émile ek', named('Émile')?.id)).toEqual(['Özgür', 'Pia', 'Zoe'])
+    expect(await after('status', 'active', 'özgür ek', named('Özgür')?.id)).toEqual(['Pia', 'Zoe'])
+    expect(await after('name', 'pia ek', named('Pia')?.id)).toEqual(['Zoe'])
   })
 
   test("as a file has the import's columns, is for officers only, and runs no formula", async () => {

@@ -1,5 +1,6 @@
 import {
   countedIn,
+  firstNameKeyOf,
   identityOf,
   lastNameKeyOf,
   locationOf,
@@ -71,6 +72,8 @@ export const columnsOf = (form: MemberForm) => {
     ...form,
     clubPositions: JSON.stringify(form.clubPositions),
     nameKey,
+    firstNameKey: firstNameKeyOf(form),
+    firstNameOf: nameKey,
     lastNameKey: lastNameKeyOf(form),
     lastNameOf: nameKey,
     searchText: memberSearchText(form),

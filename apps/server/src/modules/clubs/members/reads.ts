@@ -1,4 +1,4 @@
-import { membersCsv, type NameOrder } from '@fletch/domain'
+import { firstNameKeyOf, membersCsv, type NameOrder } from '@fletch/domain'
 import type { ClubMember, MemberQuery, Membership } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import * as z from 'zod'
@@ -8,7 +8,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Who } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
-import { countMembers, listMembers, placeOf } from './listing-store.ts'
+import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
 import { formOf, present, presentMembership } from './presenter.ts'
 import {
   findMember,
@@ -50,6 +50,13 @@ const places = {
   newest: z.tuple([partsOfPlace.instant, partsOfPlace.word]),
 } as const
 
+/** A cursor's position. Cursors of the previous version hold a first name with accents, before the id. */
+const placeIn = (cursor: string, { by, names }: MemberOrder): Place => {
+  const place = placeFrom<Place>(places[by], cursor)
+  if (by === 'newest' || names !== 'firstName') return place
+  return place.with(-2, firstNameKeyOf({ firstName: String(place.at(-2)), lastName: '' }))
+}
+
 /** A club's members as the caller may see them; bare, or a page with the total number. */
 export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
@@ -58,8 +65,7 @@ export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string
   const order = { by: sort ?? 'newest', names: nameOrder } as const
   const direction = sort === undefined ? 'desc' : query.direction
   const filter = { clubId, q, status, hasAccount: hasAccount === 'true', searchesDetails: viewer.seesAll }
-  const after =
-    cursor === undefined ? undefined : placeFrom<readonly (string | number)[]>(places[order.by], cursor)
+  const after = cursor === undefined ? undefined : placeIn(cursor, order)
   const wanted = { filter, order, direction, after } as const
   if (limit === undefined)
     return (await listMembers(db, { ...wanted, limit: bareListLimit })).map((row) => present(row, viewer))

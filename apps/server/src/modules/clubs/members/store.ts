@@ -12,6 +12,7 @@ const columns = [
   ...memberColumns,
   'origin',
   'nameKey',
+  'firstNameKey',
   'lastNameKey',
   'shoots',
   'totalScore',

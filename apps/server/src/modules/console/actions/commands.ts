@@ -6,7 +6,7 @@ import type { Administrator } from '../../../platform/http/administrator.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { forgetSubject, insertAction } from './store.ts'
 
-/** Notes what the administrator does, in the transaction in which they do it. */
+/** Records an action of the administrator, in the transaction that performs it. */
 export const noteAction = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
@@ -16,7 +16,7 @@ export const noteAction = async (
   await insertAction(tx, { id: uuidv7(), at: instantOf(clock), kind, subject, userAgent })
 }
 
-/** Takes the title of a report out of the ledger, when its author has gone. */
+/** Removes a report's title from the ledger when its author's account is deleted. */
 export const forgetActionsOn = async (tx: WriteTransaction, title: string): Promise<void> => {
   await forgetSubject(tx, ['bug report done', 'bug report reopened'], title)
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminActionRoutes } from './routes.ts'
 
-/** The ledger of the administrator: append-only. */
+/** The administrator's ledger. It is append-only. */
 export const adminActions: Feature = { routes: adminActionRoutes }

@@ -17,7 +17,7 @@ const ofUsers: ReadonlySet<AdminAction['kind']> = new Set([
   'sessions ended',
 ])
 
-/** The ledger holds whose account it was by its id alone: a name goes with its account, the ledger stays. */
+/** Adds names to rows. The ledger stores only account ids, because it outlives the accounts. */
 const withNames = async (db: ReadConnection, rows: Row[]): Promise<Row[]> => {
   const ids = rows.flatMap(({ kind, subject }) => (ofUsers.has(kind) && subject !== null ? [subject] : []))
   const names = await namesOf(db, [...new Set(ids)])
@@ -26,7 +26,7 @@ const withNames = async (db: ReadConnection, rows: Row[]): Promise<Row[]> => {
   )
 }
 
-/** What the administrator did, newest first. */
+/** The administrator's actions, newest first. */
 export const actions = (db: ReadConnection, asked: Asked) =>
   newestFirst(asked, {
     list: async (after, limit) => withNames(db, await listActions(db, after, limit)),

@@ -26,7 +26,7 @@ const rows = async ({ parts: { db } }: TestServer) => ({
   exits: await db.read.selectFrom('pageExits').selectAll().execute(),
 })
 
-test('analytics store nothing unless they are turned on, and the app is notified', async () => {
+test('analytics store nothing unless they are turned on, and the app can read whether they are', async () => {
   const server = await startTestServer()
   expect((await server.stranger(analyticsCalls.settings)).body).toEqual({ analytics: false })
   expect((await server.stranger(analyticsCalls.pageVisit, { body: visit })).status).toBe(204)
@@ -34,7 +34,7 @@ test('analytics store nothing unless they are turned on, and the app is notified
   expect(await rows(server)).toEqual({ visits: [], exits: [] })
 })
 
-test('turned on they hold page and stay, signed in or not, no address, and no secret', async () => {
+test('analytics that are on store the page and the time on it, signed in or not, but no IP address and no secret', async () => {
   const server = await startTestServer(on)
   const ada = await server.person('Ada')
   expect((await server.stranger(analyticsCalls.settings)).body).toEqual({ analytics: true })
@@ -55,7 +55,7 @@ test('turned on they hold page and stay, signed in or not, no address, and no se
 })
 
 test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
-  'nothing is stored of who asks for privacy with %j',
+  'stores nothing about a visitor who asks for privacy with %j',
   async (headers) => {
     const server = await startTestServer(on)
     expect((await server.stranger(analyticsCalls.pageVisit, { body: visit, headers })).status).toBe(204)
@@ -65,7 +65,7 @@ test.each([{ dnt: '1' }, { 'sec-gpc': '1' }])(
 )
 
 test.each([[{ timestamp: 'now' }], [{ sessionId: '' }], [{ path: 'x'.repeat(501) }]])(
-  'a visit with %j is refused',
+  'refuses a visit with %j',
   async (fields) => {
     const server = await startTestServer(on)
     expect((await server.stranger(analyticsCalls.pageVisit, { body: { ...visit, ...fields } })).status).toBe(
@@ -74,7 +74,7 @@ test.each([[{ timestamp: 'now' }], [{ sessionId: '' }], [{ path: 'x'.repeat(501)
   },
 )
 
-test('visits are deleted after thirteen months', async () => {
+test('deletes visits after thirteen months', async () => {
   const clock = handClock()
   const server = await startTestServer({ ...on, clock })
   await server.stranger(analyticsCalls.pageVisit, { body: visit })

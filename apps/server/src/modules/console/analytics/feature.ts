@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/features.ts'
 import { forgetOldVisits } from './commands.ts'
 import { analyticsRoutes } from './routes.ts'
 
-/** Which pages are opened and how long they are looked at: off unless a server's settings turn it on. */
+/** Records which pages are opened and for how long. Off unless the server's settings turn it on. */
 export const analytics: Feature = {
   routes: analyticsRoutes,
   chores: ({ clock }) => [

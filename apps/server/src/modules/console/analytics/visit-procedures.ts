@@ -12,11 +12,14 @@ interface Visitor {
   readonly asksForPrivacy: boolean
 }
 
-/** Who looks at the figures is no part of them. */
+/** Visits to the console are not counted. */
 const isConsole = ({ path }: { readonly path: string }): boolean =>
   path === appPaths.admin || path.startsWith(`${appPaths.admin}/`)
 
-/** Stores only where analytics are on, and nothing of those who ask for privacy. The address is counted, not kept. */
+/**
+ * Stores a visit only if analytics are on and the visitor does not ask for privacy. The IP address is used only for the
+ * rate limit and is not stored.
+ */
 const note = async (
   { config, db, limits }: Parts,
   { address, asksForPrivacy }: Visitor,

@@ -12,7 +12,7 @@ const report = {
 }
 
 describe('a bug report', () => {
-  test('without a sign-in is anonymous, and omitted fields get defaults', async () => {
+  test('is anonymous without a sign-in, and omitted fields get defaults', async () => {
     const server = await startTestServer()
     const { status, body } = await server.stranger(submit, { body: report })
     expect(status).toBe(201)
@@ -30,7 +30,7 @@ describe('a bug report', () => {
     ])
   })
 
-  test('from a signed-in user belongs to that user, whatever sender the body names', async () => {
+  test('from a signed-in user belongs to that user, whatever sender its body names', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const { body } = await ada.send(submit, {
@@ -40,7 +40,7 @@ describe('a bug report', () => {
     expect(body.timestamp > '2020').toBe(true)
   })
 
-  test('with a dead token, or one of another than it names, is anonymous and arrives', async () => {
+  test('is accepted as anonymous if its token has expired or belongs to a different user than it names', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const dead = await senderOf(server.app, 'A'.repeat(43))(submit, { body: report })

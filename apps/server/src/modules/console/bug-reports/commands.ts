@@ -8,7 +8,7 @@ import { currentUser } from '../../accounts/index.ts'
 import { forgetActionsOn } from '../actions/commands.ts'
 import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
 
-/** Keeps a report. Its sender is the signed-in user, whatever the report says. */
+/** Stores a report. The sender is the signed-in user, whatever the report says. */
 export const submitBugReport = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,
@@ -23,7 +23,7 @@ export const submitBugReport = async (
     createdAt: instantOf(clock),
   })
 
-/** That someone reported something stays, without who it was and without their words. */
+/** Removes the author and the text of a user's reports, and keeps the fact that they were sent. */
 export const forgetReports = async (tx: WriteTransaction, userId: string): Promise<void> => {
   for (const { title } of await listReportsOf(tx, userId)) await forgetActionsOn(tx, title)
   await forgetReporter(tx, userId)

@@ -1,5 +1,5 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listReportsOf } from './store.ts'
 
-/** What a user has reported, oldest first. */
+/** A user's bug reports, oldest first. */
 export const reportsOf = (db: ReadConnection, userId: string) => listReportsOf(db, userId)

@@ -7,7 +7,7 @@ const { read } = adminHealthCalls
 const healthOf = async (server: Awaited<ReturnType<typeof startTestServer>>) =>
   (await (await administratorOf(server)).send(read)).body
 
-test('what answers is up, with how long it took', async () => {
+test('a dependency that answers is up and shows its response time', async () => {
   const smtp = await startMailServer()
   onTestFinished(() => smtp.stop())
   const health = await healthOf(await startTestServer({ settings: { SMTP_URL: smtp.url } }))
@@ -21,11 +21,11 @@ test('what answers is up, with how long it took', async () => {
   expect(smtp.connections()).toBe(1)
 })
 
-test('no mail server is needed when mails are written to a folder', async () => {
+test('email is up without a mail server when mails are written to a folder', async () => {
   expect((await healthOf(await startTestServer())).emailService).toBe(true)
 })
 
-test('a mail server that says nothing is down after two seconds, and the rest is told all the same', async () => {
+test('a mail server that does not answer is down after two seconds, and the other dependencies are still reported', async () => {
   const smtp = await startMailServer({ mood: 'says nothing' })
   onTestFinished(() => smtp.stop())
   const { checks, emailService, database } = await healthOf(
@@ -38,7 +38,7 @@ test('a mail server that says nothing is down after two seconds, and the rest is
   expect(mail?.milliseconds).toBeLessThan(3000)
 })
 
-test('a store that takes a byte and does not give it back is down; why is said without secrets', async () => {
+test('an object store that does not return a stored byte is down, and the reason contains no secrets', async () => {
   const health = await healthOf(
     await startTestServer({
       replace: ({ objects, db }) => ({
@@ -60,7 +60,7 @@ test('a store that takes a byte and does not give it back is down; why is said w
   ])
 })
 
-test('the health check leaves nothing in the store', async () => {
+test('the health check leaves nothing in the object store', async () => {
   const removed: string[] = []
   const server = await startTestServer({
     replace: ({ objects }) => ({

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminHealthRoutes } from './routes.ts'
 
-/** Whether what the server depends on is there. */
+/** Whether the services that the server depends on are available. */
 export const adminHealth: Feature = { routes: adminHealthRoutes }

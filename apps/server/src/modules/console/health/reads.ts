@@ -10,7 +10,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Parts } from '../../../platform/parts.ts'
 
-/** A byte that goes in and comes back: a store that only reads, or only takes, is of no use. */
+/** Writes a byte and reads it back: both must work. */
 const tryObjects = async ({ objects }: Parts): Promise<void> => {
   const name = `health/${uuidv7()}`
   await objects.put(name, Uint8Array.of(1))
@@ -46,7 +46,7 @@ const check = async (part: HealthPart, parts: Parts): Promise<HealthCheck> => {
   return { part, isUp: problem === null, milliseconds, problem }
 }
 
-/** Asks everything that the server depends on, all at once. */
+/** Checks all dependencies of the server in parallel. */
 export const systemHealth = async (parts: Parts): Promise<SystemHealth> => {
   const checks = await Promise.all(healthParts.map((part) => check(part, parts)))
   const isUp = (part: HealthPart) => checks.some((each) => each.part === part && each.isUp)

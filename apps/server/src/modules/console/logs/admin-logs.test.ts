@@ -9,7 +9,7 @@ import { adminLogs } from './feature.ts'
 
 const { list } = adminLogCalls
 
-/** A log whose lines go into the server's database. */
+/** A log that stores its lines in the server's database. */
 const keptLogOf = ({ parts }: TestServer) => {
   const kept = createKeptLog()
   kept.start(parts.db)
@@ -25,7 +25,7 @@ const logged = async (server: TestServer, write: (log: ReturnType<typeof keptLog
 const messages = (body: unknown) =>
   Array.isArray(body) ? body.map(({ message }: { message: string }) => message) : []
 
-test('warnings, errors and news are kept with all they say, newest first; what says that all is well is not', async () => {
+test('warnings, errors and news are stored with all their details, newest first, and routine lines are not', async () => {
   const server = await startTestServer()
   await logged(server, (log) => {
     log.debug('too much detail')
@@ -48,7 +48,7 @@ test.each([
   ['warn', ['bad']],
   ['info', ['routine', 'news', 'bad']],
   ['silent', []],
-])('whatever standard output is to see (%s), news are kept', (level, seen) => {
+])('news is stored at any level of standard output (%s)', (level, seen) => {
   const [out, kept]: [string[], string[]] = [[], []]
   const messageOf = (line: string): string => JSON.parse(line).msg
   const log = createLog(level, { write: (line) => void out.push(messageOf(line)) }, (line) =>
@@ -93,7 +93,7 @@ test('secrets are removed wherever they occur', async () => {
   expect(stored).not.toMatch(/hunter2|AAAAAAAA|aaaaaaaa/)
 })
 
-test('lines wait while the database is away; what there is no room for is said', async () => {
+test('lines wait while the database is down, and a stored line reports how many did not fit in memory', async () => {
   const server = await startTestServer()
   const { db } = server.parts
   let isAway = true
@@ -135,7 +135,7 @@ test('the number of stored lines is limited', async () => {
   ).toEqual(['new'])
 })
 
-test('lines are deleted after a month, however few there are', async () => {
+test('lines are deleted after a month, even if there are few', async () => {
   const clock = handClock(new Date().toISOString())
   const server = await startTestServer({ clock })
   await logged(server, (log) => log.warn('soon old'))
@@ -148,7 +148,7 @@ test('lines are deleted after a month, however few there are', async () => {
   expect(await sweep()).toBe(0)
 })
 
-test('a line is available a second after it was written', async () => {
+test('a line can be read a second after it was written', async () => {
   const server = await startTestServer()
   const { log, kept } = keptLogOf(server)
   log.warn('now')

@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/features.ts'
 import { forgetOldLines } from './commands.ts'
 import { adminLogRoutes } from './routes.ts'
 
-/** The server's own log, as far as it is kept. */
+/** The stored part of the server's log. */
 export const adminLogs: Feature = {
   routes: adminLogRoutes,
   chores: ({ clock }) => [

@@ -8,7 +8,7 @@ interface Asked extends LogWish {
   readonly cursor?: string | undefined
 }
 
-/** Lines of the server's log, newest first, as far as level, text and time leave them. */
+/** Log lines that match a level, text and period, newest first. */
 export const logLines = (db: ReadConnection, { limit, cursor, ...wish }: Asked) =>
   newestFirst(
     { limit, cursor },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { list, sendAgain, sendAllAgain } = adminMailCalls
 
-/** A mail that was given up on after a day without a mail server. */
+/** Queues a mail and marks it as given up on, as after a day without a mail server. */
 const giveUp = async ({ parts }: TestServer, email: string) => {
   await parts.db.write(async (tx) => {
     await parts.jobs.enqueue(tx, { kind: 'password-reset', payload: { email } })
@@ -31,7 +31,7 @@ test('a failed mail is listed with its recipient and the reason', async () => {
   ])
 })
 
-test('a failed mail that is sent again is delivered, leaves the list, and is recorded in the ledger', async () => {
+test('a failed mail that is sent again is delivered, removed from the list and recorded in the ledger', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const admin = await administratorOf(server)
@@ -59,7 +59,7 @@ test('all failed mails can be sent again at once', async () => {
   await eventually(async () => expect(await readOutbox(server.dataDir)).toHaveLength(2))
 })
 
-test('a mail that waits for its next attempt is seen with when that is; one that is fine is not there', async () => {
+test('a mail that is waiting for its next attempt is listed with its time, and a mail without a failure is not listed', async () => {
   const server = await startTestServer()
   const admin = await administratorOf(server)
   await server.stranger(accountCalls.forgotPassword, { body: { email: 'ada@example.org' } })

@@ -7,7 +7,7 @@ import { beginAgain, beginAllAgain, lockFailing } from '../../../platform/jobs/f
 import type { Parts } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 
-/** Has a failed mail tried again at once. One that is being tried at this moment may be sent twice. */
+/** Retries a failed mail immediately. A mail that is being sent right now may be sent twice. */
 export const sendAgain = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../platform/pages.ts'
 
 type Row = Awaited<ReturnType<typeof listFailing>>[number]
 
-/** Jobs that write to someone who has no account name the address; all others name a record. */
+/** Jobs that mail a person without an account contain the address. All others contain the id of a record. */
 const addressed = z.object({ email: z.string() })
 
 const present = ({ payload, lastError, dueAt, givenUpAt, ...job }: Row): FailedMail => ({
@@ -21,7 +21,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** Mails, and other work, that failed and were not done since, newest first. */
+/** Mails and other jobs that failed and have not succeeded since, newest first. */
 export const failedMails = (db: ReadConnection, asked: Asked) =>
   newestFirst(asked, {
     list: (after, limit) => listFailing(db, after, limit),

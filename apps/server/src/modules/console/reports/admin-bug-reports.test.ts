@@ -35,7 +35,7 @@ test('reports are listed newest first with their senders and can be searched by 
   expect(await titlesFor('nothing like it')).toEqual([])
 })
 
-test('a report is marked done and reopened; both are in the ledger, and repeating either changes nothing', async () => {
+test('marking a report done and reopening it are recorded in the ledger, and repeating either changes nothing', async () => {
   const { admin, reports, clock } = await reported()
   const params = { id: reports[0]?.id ?? '' }
   clock.advance(1000)
@@ -61,7 +61,7 @@ test('a report is marked done and reopened; both are in the ledger, and repeatin
   })
 })
 
-test('a repeated request of the administrator is answered once', async () => {
+test('a repeated request of the administrator takes effect once', async () => {
   const { admin, reports, clock } = await reported()
   const repeat = {
     params: { id: reports[0]?.id ?? '' },
@@ -73,7 +73,7 @@ test('a repeated request of the administrator is answered once', async () => {
   expect((await admin.send(mark, repeat)).body).toEqual(first.body)
 })
 
-test('an unknown report cannot be marked', async () => {
+test('an unknown report cannot be marked as done', async () => {
   const { admin } = await reported()
   expect((await admin.send(mark, { params: { id: 'none' }, body: { isDone: true } })).status).toBe(404)
 })

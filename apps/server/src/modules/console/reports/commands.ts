@@ -8,7 +8,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 import { lockReport, setDone } from './store.ts'
 
-/** Marks a report as done or opens it again. What it is already, it stays, and nothing is noted. */
+/** Marks a report as done or reopens it. If it already has that state, nothing changes and nothing is recorded. */
 export const markReport = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminBugReportRoutes } from './routes.ts'
 
-/** What people reported, for who looks after it. */
+/** Bug reports, for the administrator of the server. */
 export const adminBugReports: Feature = { routes: adminBugReportRoutes }

@@ -12,7 +12,7 @@ interface Asked {
   readonly cursor?: string | undefined
 }
 
-/** Bug reports, newest first, as far as a search leaves them. */
+/** Bug reports that match a search, newest first. */
 export const reports = (db: ReadConnection, { q, state, ...asked }: Asked) =>
   newestFirst(asked, {
     list: (after, limit) => listReports(db, { q, state, after, limit }),

@@ -39,7 +39,7 @@ export const listReports = (db: ReadConnection, { q = '', state, after, limit }:
   return query.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
-/** Undefined when there is no such report. */
+/** Returns undefined if the report does not exist. */
 export const setDone = (tx: WriteTransaction, id: string, doneAt: string | null) =>
   tx.updateTable('bugReports').set({ doneAt }).where('id', '=', id).returning(columns).executeTakeFirst()
 

@@ -9,7 +9,7 @@ const { read, sendTestMail } = adminServerCalls
 
 const to = { body: { email: 'ada@example.org' } }
 
-test('the administrator sees that mail is kept in files and where, the room, the version and that there is no backup', async () => {
+test('shows the administrator that mail is written to files and where, disk space, the version and that there is no backup', async () => {
   const server = await startTestServer()
   const { body } = await (await administratorOf(server)).send(read)
   expect(body).toMatchObject({
@@ -25,7 +25,7 @@ test('the administrator sees that mail is kept in files and where, the room, the
   expect(Date.parse(body.runningSince)).not.toBeNaN()
 })
 
-test('photos whose bytes are there are counted, those that are awaited or going are not', async () => {
+test('counts stored photos, but neither expected uploads nor photos that are being deleted', async () => {
   const server = await startTestServer()
   const { user } = await server.person('Ada')
   const states = ['kept', 'stored', 'awaited', 'abandoned'] as const
@@ -47,14 +47,14 @@ test('photos whose bytes are there are counted, those that are awaited or going 
   expect(body.disk).toMatchObject({ photos: 3000, photoCount: 2 })
 })
 
-test('the last recorded backup is shown', async () => {
+test('shows the last recorded backup', async () => {
   const server = await startTestServer()
   await writeFile(join(server.dataDir, 'last-backup'), '2026-11-21T03:10:00.000Z\n')
   const { body } = await (await administratorOf(server)).send(read)
   expect(body.lastBackupAt).toBe('2026-11-21T03:10:00.000Z')
 })
 
-test('a mail server is shown without its credentials', async () => {
+test('shows a mail server without its credentials', async () => {
   const server = await startTestServer({
     settings: { SMTP_URL: 'smtp://fletch:hunter2@mail.example:587/?pass=hunter3' },
   })
@@ -63,7 +63,7 @@ test('a mail server is shown without its credentials', async () => {
   expect(JSON.stringify(body)).not.toMatch(/hunter/)
 })
 
-test('a test mail without a mail server is kept as a file', async () => {
+test('without a mail server, a test mail is written to a file', async () => {
   const server = await startTestServer()
   const { body } = await (await administratorOf(server)).send(sendTestMail, to)
   expect(body).toEqual({ problem: null })
@@ -74,7 +74,7 @@ test('a test mail without a mail server is kept as a file', async () => {
   })
 })
 
-test('a test mail is sent through the mail server', async () => {
+test('sends a test mail through the mail server', async () => {
   const smtp = await startMailServer()
   onTestFinished(() => smtp.stop())
   const server = await startTestServer({ settings: { SMTP_URL: smtp.url } })
@@ -83,7 +83,7 @@ test('a test mail is sent through the mail server', async () => {
   expect(smtp.mails).toHaveLength(1)
 })
 
-test('the reason why a test mail failed is shown without the password', async () => {
+test('shows why a test mail failed, without the password', async () => {
   const smtp = await startMailServer({ login: { user: 'fletch', pass: 'right-secret' } })
   onTestFinished(() => smtp.stop())
   const url = smtp.url.replace('right-secret', 'wrong-secret')
@@ -93,7 +93,7 @@ test('the reason why a test mail failed is shown without the password', async ()
   expect(body.problem).not.toMatch(/secret/)
 })
 
-test('what the mail server says of an address that it refuses is told, and the log does not name the address', async () => {
+test('shows what the mail server says when it refuses an address, and keeps the address out of the log', async () => {
   const lines: string[] = []
   const smtp = await startMailServer({ mood: 'knows no one' })
   onTestFinished(() => smtp.stop())
@@ -108,7 +108,7 @@ test('what the mail server says of an address that it refuses is told, and the l
   expect(lines.join()).not.toContain('ada@example.org')
 })
 
-test('an address that is none is refused; the eleventh test mail of an hour has to wait', async () => {
+test('refuses an invalid address, and the eleventh test mail in an hour', async () => {
   const server = await startTestServer({ settings: { RATE_LIMIT: 'on' } })
   const admin = await administratorOf(server)
   expect((await admin.send(sendTestMail, { body: { email: 'ada' } })).status).toBe(400)

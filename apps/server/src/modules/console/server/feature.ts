@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminServerRoutes } from './routes.ts'
 
-/** What the administrator is told of the server itself, and the test of its mail. */
+/** The state of the server for the administrator, and the test mail. */
 export const adminServer: Feature = { routes: adminServerRoutes }

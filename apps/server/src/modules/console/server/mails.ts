@@ -1,6 +1,6 @@
 import type { Letter } from '../../../platform/mail/letter.ts'
 
-/** The mail that shows the administrator that mails arrive. */
+/** The test mail that shows the administrator that mails arrive. */
 export const testLetter = (to: string, url: string): Letter => ({
   kind: 'test',
   to,

@@ -11,7 +11,7 @@ const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
 
-/** A mail server is named by host and port: its address may hold a password. */
+/** Shows only host and port of a mail server: its URL can contain a password. */
 const mailWay = ({ smtpUrl, dataDir }: Parts['config']): ServerState['mail'] =>
   smtpUrl === undefined
     ? { way: 'files', folder: join(dataDir, 'outbox') }
@@ -22,11 +22,11 @@ const freeAt = async (folder: string): Promise<number | null> => {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
   } catch {
-    return null // the console says that it is not known
+    return null // the console shows it as unknown
   }
 }
 
-/** What the administrator is told of the server itself. Nothing in it opens anything. */
+/** The state of the server for the administrator. It contains no credentials. */
 export const serverState = async (
   { config, db }: Pick<Parts, 'config' | 'db'>,
   runningSince: string,

@@ -6,13 +6,13 @@ const sizes = {
   postgresql: 'select pg_database_size(current_database()) as size',
 } as const
 
-/** Bytes that the database takes. */
+/** Size of the database in bytes. */
 export const databaseSize = async (db: ReadConnection): Promise<number> => {
   const [row] = await db.ask(CompiledQuery.raw(sizes[db.kind]))
   return Number(row?.['size'] ?? 0)
 }
 
-/** Photos whose bytes are there, and how many bytes they are. */
+/** Number of stored photos, and their size in bytes. */
 export const photoFigures = async (db: ReadConnection): Promise<{ count: number; bytes: number }> => {
   const { count, bytes } = await db
     .selectFrom('objects')

@@ -7,7 +7,7 @@ import { write } from '../../../platform/mail/letter.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { testLetter } from './mails.ts'
 
-/** What the mail server said, where a mail was refused for good. */
+/** The mail server's answer, if it refused a mail permanently. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Hopeless && error.cause !== undefined ? error.cause : error
 
@@ -16,7 +16,7 @@ const tooLate = async (signal: AbortSignal): Promise<never> => {
   throw new Error(`No answer within ${testMailPatience / 1000} seconds`)
 }
 
-/** Sends a mail past the queue: the administrator waits, and is told what came of it. */
+/** Sends a mail without the queue: the administrator waits for the outcome. */
 export const sendTestMail = async (
   { mail, log, config }: Pick<Parts, 'mail' | 'log' | 'config'>,
   to: string,
@@ -30,7 +30,7 @@ export const sendTestMail = async (
     (error: unknown) => reasonOf(causeOf(error)),
   )
   patience.abort()
-  // What a mail server says may name the address, which is no business of the log.
+  // The problem is not logged: a mail server's answer can contain the address.
   newsOf(log).info({ isSent: problem === null }, 'the administrator sent a test mail')
   return { problem }
 }

@@ -13,8 +13,8 @@ const { login, logout } = adminSessionCalls
 const { stats } = adminUserCalls
 const password = 'a heron by the pond 7'
 
-describe('the password of the administrator', () => {
-  test('is made at the first start, told once, and kept beside the data for its owner only', async () => {
+describe('the administrator password', () => {
+  test('is generated at the first start, returned once, and stored in the data folder, readable by its owner only', async () => {
     const server = await startTestServer()
     const made = await prepareAdministrator(server.parts)
     expect(made).toMatch(/^[\w-]{20}$/)
@@ -29,13 +29,13 @@ describe('the password of the administrator', () => {
     expect(JSON.stringify(stored)).not.toContain(made)
   })
 
-  test('of a start that was cut off is the one that it wrote down', async () => {
+  test('is the one in the file that an interrupted first start left behind', async () => {
     const server = await startTestServer()
     await writeFile(join(server.dataDir, 'admin-password'), 'written before\n')
     expect(await prepareAdministrator(server.parts)).toBe('written before')
   })
 
-  test('is one, also when two first starts come at once', async () => {
+  test('is generated once, even if several first starts run at the same time', async () => {
     const server = await startTestServer()
     const made = await Promise.all([1, 2, 3].map(() => prepareAdministrator(server.parts)))
     const [told] = made.filter((each) => each !== null)
@@ -43,18 +43,18 @@ describe('the password of the administrator', () => {
     expect(await credentialsOf(server)).toEqual({ username: 'admin', password: told })
   })
 
-  test('stays written down where a second start read it, and was faster with it than the one that wrote it', async () => {
+  test('stays in its file if a second start read it there and stored its hash before the first start', async () => {
     const server = await startTestServer()
     const { passwords } = server.parts
     const slow = { ...passwords, hash: async (text: string) => pause(300).then(() => passwords.hash(text)) }
     const first = prepareAdministrator({ ...server.parts, passwords: slow })
-    await pause(150) // the file is there, its password does not count yet
+    await pause(150) // the file exists, but the hash of its password is not stored yet
     const second = await prepareAdministrator(server.parts)
     expect(await first).toBeNull()
     expect(await credentialsOf(server)).toEqual({ username: 'admin', password: second })
   })
 
-  test('is the one of the settings where they have one; the one that was made opens nothing any more', async () => {
+  test('comes from the settings if they contain one, and the generated password stops working', async () => {
     const server = await startTestServer()
     const before = await administratorOf(server)
     const made = await credentialsOf(server)
@@ -66,7 +66,7 @@ describe('the password of the administrator', () => {
     await expect(stat(join(server.dataDir, 'admin-password'))).rejects.toThrow(/ENOENT/)
   })
 
-  test('that is unchanged after a restart ends no session', async () => {
+  test('ends no session at a restart if it is unchanged', async () => {
     const server = await startTestServer({ settings: { ADMIN_PASSWORD: password } })
     const { send } = await administratorOf(server)
     await prepareAdministrator(server.parts)
@@ -78,7 +78,7 @@ describe('signing in as administrator', () => {
   test.each([
     ['another password', { username: 'admin', password: 'a heron by the pond 8' }],
     ['another name', { username: 'Admin', password }],
-  ])('with %s is refused without a word about which', async (_what, body) => {
+  ])('with %s is refused without saying which was wrong', async (_what, body) => {
     const server = await startTestServer({ settings: { ADMIN_PASSWORD: password } })
     await prepareAdministrator(server.parts)
     const { status, error, headers } = await server.stranger(login, { body })
@@ -95,7 +95,7 @@ describe('signing in as administrator', () => {
     expect([status, error.message]).toEqual([400, message])
   })
 
-  test('is not possible until there is a password', async () => {
+  test('is not possible before a password exists', async () => {
     const server = await startTestServer()
     expect((await server.stranger(login, { body: { username: 'admin', password: 'x' } })).status).toBe(401)
   })
@@ -118,7 +118,7 @@ describe('signing in as administrator', () => {
     expect((await (await administratorOf(secure)).send(stats)).status).toBe(200)
   })
 
-  test('is refused to an address after ten failures, with a time to come again; the right password, too', async () => {
+  test('is refused to an address after ten failures, even with the right password, with the time of the next attempt', async () => {
     const server = await startTestServer()
     const right = await credentialsOf(server)
     const wrong = { ...right, password: 'a guess' }
@@ -133,7 +133,7 @@ describe('signing in as administrator', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('is closed to no one else by a hundred failures from ten addresses', async () => {
+  test('still works from another address after a hundred failures from ten addresses', async () => {
     const server = await startTestServer()
     const body = await credentialsOf(server)
     const knock = async (remoteAddress: string, payload: typeof body) =>
@@ -166,7 +166,7 @@ describe('signing in as administrator', () => {
       return { server, knock, fail, device }
     }
 
-    test('is closed by no stranger behind the same address', async () => {
+    test('is not locked by a stranger with the same address', async () => {
       const { knock, fail, device } = await known()
       await fail('')
       expect((await knock('')).status).toBe(429)
@@ -180,7 +180,7 @@ describe('signing in as administrator', () => {
       expect((await knock('')).status).toBe(200)
     })
 
-    test('asks for a mark that we gave since the password was chosen', async () => {
+    test('is locked if the device mark is forged or older than the password', async () => {
       const { server, knock, fail, device } = await known()
       await fail('')
       const forged = `fletch-admin-device=${'A'.repeat(43)}.${device.split('.')[1]}`
@@ -192,7 +192,7 @@ describe('signing in as administrator', () => {
     })
   })
 
-  test('keeps the token nowhere but in the cookie, and stands in the ledger', async () => {
+  test('stores the token only in the cookie, and is recorded in the ledger', async () => {
     const server = await startTestServer()
     const { send, cookie } = await administratorOf(server)
     const [, token = ''] = cookie.split('=')
@@ -209,14 +209,14 @@ describe('signing in as administrator', () => {
 })
 
 describe("the administrator's session", () => {
-  test('ends with its logout, and the cookie goes', async () => {
+  test('ends with the logout, which deletes the cookie', async () => {
     const { send } = await administratorOf(await startTestServer())
     const { status, headers } = await send(logout)
     expect([status, headers['set-cookie']]).toEqual([204, expect.stringMatching(/^fletch-admin=; Max-Age=0/)])
     expect((await send(stats)).status).toBe(401)
   })
 
-  test('ends after twelve hours, and is swept', async () => {
+  test('ends after twelve hours and is then deleted', async () => {
     const clock = handClock()
     const server = await startTestServer({ clock })
     const { send } = await administratorOf(server)

@@ -6,21 +6,21 @@ import type { Parts } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 import { deleteSession, deleteSessionsExpiredBefore, insertSession } from './store.ts'
 
-/** Hash of name and password; there is none before the first start. */
+/** Name of the secret with the hash of name and password. It does not exist before the first start. */
 export const passwordSecret = 'admin-password'
 
-/** Name and password are hashed together: both must be right, and neither can be told to be. */
+/** Name and password are hashed together, so a refusal cannot reveal which of them was wrong. */
 export const spelled = (username: string, password: string): string => `${username}\n${password}`
 
-/** A working day: the administrator signs in again tomorrow. */
+/** One working day. */
 export const sessionLife = hours(12)
 
-/** A device on which no one has signed in for so long is a stranger's again. */
+/** A device is forgotten if no one signs in on it for this long. */
 export const deviceLife = days(365)
 
 const endOfTime = '9999-12-31T23:59:59.999Z'
 
-/** Another password ends everything that was opened with the one before. */
+/** A new password ends all sessions that were opened with the old one. */
 export const changePassword = async (tx: WriteTransaction, hash: string): Promise<void> => {
   await replaceSecret(tx, passwordSecret, hash)
   await deleteSessionsExpiredBefore(tx, endOfTime)

@@ -5,15 +5,15 @@ const sealOf = (passwordHash: string, device: string): string =>
   createHmac('sha256', passwordHash).update(device).digest('base64url')
 
 /**
- * Marks a browser on which the administrator has signed in. Sealed with the hash of the password, which only we know:
- * nothing is kept of it, and another password makes all marks worthless.
+ * A mark for a browser on which the administrator has signed in. It is signed with the password's hash, which only the
+ * server has. So nothing needs to be stored, and a new password makes all marks invalid.
  */
 export const newMark = (passwordHash: string): string => {
   const device = newToken()
   return `${device}.${sealOf(passwordHash, device)}`
 }
 
-/** The device of a mark that we gave since the password was chosen; null for all else. */
+/** The device of a mark that was issued since the password was set. Null for any other mark. */
 export const deviceOfMark = (passwordHash: string, mark: string | undefined): string | null => {
   const [device = '', seal = ''] = mark?.split('.') ?? []
   const [given, ours] = [Buffer.from(seal), Buffer.from(sealOf(passwordHash, device))]

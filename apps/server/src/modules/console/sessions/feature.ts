@@ -3,7 +3,7 @@ import type { Feature } from '../../../platform/features.ts'
 import { forgetExpiredSessions } from './commands.ts'
 import { adminSessionRoutes } from './routes.ts'
 
-/** The one administrator: their password, and where they are signed in. */
+/** The administrator's password and sessions. There is one administrator. */
 export const adminSessions: Feature = {
   routes: adminSessionRoutes,
   chores: ({ clock }) => [

@@ -3,7 +3,7 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing, isThereAlready } from '../../../platform/file-faults.ts'
 
-/** Where the password of the first start lies, readable by the owner of the data only. */
+/** The file with the generated password, readable by the owner of the data folder only. */
 const placeOf = (dataDir: string): string => join(dataDir, 'admin-password')
 
 export const readPasswordFile = async (dataDir: string): Promise<string | null> => {
@@ -15,7 +15,7 @@ export const readPasswordFile = async (dataDir: string): Promise<string | null> 
   }
 }
 
-/** Written beside and put into place whole and durable; false when there is such a file already. */
+/** Writes a temporary file, syncs it and links it into place. Returns false if the password file exists already. */
 export const writePasswordFile = async (dataDir: string, password: string): Promise<boolean> => {
   const beside = `${placeOf(dataDir)}.${randomBytes(6).toString('hex')}`
   try {

@@ -4,10 +4,10 @@ import type { Parts } from '../../../platform/parts.ts'
 import { changePassword, passwordSecret, spelled } from './commands.ts'
 import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
 
-/** 120 bits, in letters that can be read from a screen and typed. */
+/** 120 random bits, in characters that can be read from a screen and typed. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
 
-/** The settings name it: it counts from this start on, for all processes of the database. */
+/** Uses the password from the settings, for all processes of the database. */
 const takeFromSettings = async (
   { config, db, passwords }: Parts,
   password: string,
@@ -20,17 +20,19 @@ const takeFromSettings = async (
       if (!(await keepSecret(tx, passwordSecret, hash))) await changePassword(tx, hash)
     })
   }
-  // What lies there opens nothing any more.
+  // The password in the file no longer works.
   await removePasswordFile(config.dataDir)
 }
 
 interface Kept {
   readonly password: string
-  /** Whether this start has written it down. */
+  /** Whether this start wrote the file. */
   readonly isNew: boolean
 }
 
-/** A start that was cut off, or another at the same moment, left its file: what is in it counts. */
+/**
+ * Returns the password in the file if an interrupted or a concurrent start has written one, and writes one otherwise.
+ */
 const keepPassword = async (dataDir: string): Promise<Kept> => {
   const left = await readPasswordFile(dataDir)
   if (left !== null) return { password: left, isNew: false }
@@ -38,20 +40,20 @@ const keepPassword = async (dataDir: string): Promise<Kept> => {
   return (await writePasswordFile(dataDir, password)) ? { password, isNew: true } : keepPassword(dataDir)
 }
 
-/** The first start makes one; null when another process of this database was faster. */
+/** Sets a password at the first start. Returns null if another process of this database was faster. */
 const makePassword = async ({ config, db, passwords }: Parts): Promise<string | null> => {
   const { password, isNew } = await keepPassword(config.dataDir)
   const secret = spelled(config.adminUsername, password)
   const hash = await passwords.hash(secret)
   const counts = await db.write((tx) => keepSecret(tx, passwordSecret, hash))
   if (counts) return password
-  // The other one has its file beside its own data, or has read this one.
+  // The file stays if the faster process has read its password from it.
   if (isNew && !(await passwords.verify(await readSecret(db.read, passwordSecret), secret)))
     await removePasswordFile(config.dataDir)
   return null
 }
 
-/** Sees to it that someone can sign in as administrator; returns the password when this start has made it. */
+/** Makes sure that the administrator has a password. Returns it if this start has set it. */
 export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
   const { adminPassword } = parts.config
   const known = await readSecret(parts.db.read, passwordSecret)

@@ -10,7 +10,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { deviceLife, sessionLife, signOut } from './commands.ts'
 import { signIn } from './signing-in-procedure.ts'
 
-/** Both answers carry a cookie, so they are written by hand. */
+/** Both answers set a cookie, so these routes do not use the general form. */
 export const adminSessionRoutes = (routes: Routes, parts: Parts): void => {
   const { publicUrl } = parts.config
   routes.onBytes(adminSessionCalls.login, async ({ body, address, userAgent }, raw, reply) => {

@@ -18,11 +18,11 @@ interface Sender {
 
 interface SignedIn {
   readonly token: string
-  /** By which this device is known from now on. */
+  /** Identifies this device from now on. */
   readonly mark: string
 }
 
-/** Opens a session; the token is nowhere but in the cookie. Throws Unauthenticated for wrong credentials. */
+/** Opens a session. The token is only in the cookie. Throws Unauthenticated for wrong credentials. */
 export const signIn = async (
   parts: Parts,
   { address, userAgent, mark }: Sender,

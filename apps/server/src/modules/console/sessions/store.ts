@@ -15,6 +15,6 @@ export const selectSession = async (db: ReadConnection, tokenHash: string, now: 
 export const deleteSession = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('adminSessions').where('id', '=', id).execute()
 
-/** The far end of time ends all of them. */
+/** With the latest possible instant it deletes all sessions. */
 export const deleteSessionsExpiredBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('adminSessions').where('expiresAt', '<=', instant).execute()

@@ -5,7 +5,7 @@ import { days, hours, minutes } from '../../../platform/clock.ts'
 
 const { stats, list } = adminUserCalls
 
-test('who there is, who is new and who was here is counted; a day is 24 hours, a week seven days', async () => {
+test('counts all, new and active users, with a day of 24 hours and a week of seven days', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -32,7 +32,7 @@ test('who there is, who is new and who was here is counted; a day is 24 hours, a
   })
 })
 
-test('anyone who uses a session is active, noted once an hour and not with each request', async () => {
+test('a user is active when they use a session, which is recorded once an hour instead of at each request', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person('Ada')
@@ -72,7 +72,7 @@ test('a failure to record activity does not refuse a request', async () => {
   expect(server.logged.join('')).toContain('could not note that someone was here')
 })
 
-test('users come newest first in pages, and are found by name and by address, without case', async () => {
+test('users are listed newest first in pages, and can be searched by name and email, ignoring case', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   for (const name of ['Ada', 'Bo', 'Cleo']) {
@@ -104,7 +104,7 @@ test('users come newest first in pages, and are found by name and by address, wi
 })
 
 test.each(['x', 'eyJ4IjoxfQ', Buffer.from('["2026-05-02T09:00:00.000Z","a\\u0000"]').toString('base64url')])(
-  'a cursor that is not ours (%s) is refused',
+  'refuses an invalid cursor (%s)',
   async (cursor) => {
     const { send } = await administratorOf(await startTestServer())
     expect((await send(list, { query: { limit: 2, cursor } })).status).toBe(400)

@@ -20,7 +20,7 @@ const words =
   'Your account has been blocked by the administrator of this server. Nothing of it is lost: please contact them.'
 
 describe('a blocked account', () => {
-  test('is let in no more, which is said to who has the password and to no one else', async () => {
+  test('cannot sign in, and only a person with the password is told why', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
@@ -72,7 +72,7 @@ test('ending all sessions of a user changes nothing else about the user', async 
   expect((await signIn(server, ada)).status).toBe(200)
 })
 
-test('each of these stands in the ledger by id alone, with the name while there is the account', async () => {
+test('the ledger stores only the id of an account, and shows its name until the account is deleted', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const { send } = await administratorOf(server)
@@ -95,7 +95,7 @@ test('each of these stands in the ledger by id alone, with the name while there 
   expect((await ledger())[0]).toEqual(['sessions ended', 'A deleted account'])
 })
 
-test('an unknown user can be neither blocked nor signed out', async () => {
+test('an unknown user cannot be blocked or signed out', async () => {
   const { send } = await administratorOf(await startTestServer())
   const params = { id: 'nobody' }
   expect((await send(block, { params, body: { isBlocked: true } })).status).toBe(404)

@@ -11,8 +11,8 @@ import { listedUser } from './reads.ts'
 type Needed = Pick<Parts, 'clock'>
 
 /**
- * Lets a user in no more, or again. Their sessions end, and nothing else of them changes. What they are already, they
- * stay, and nothing is noted.
+ * Blocks or unblocks a user. Blocking ends their sessions and changes nothing else. If the user already has that state,
+ * nothing changes and nothing is recorded.
  */
 export const blockUser = async (
   tx: WriteTransaction,

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { adminUserRoutes } from './routes.ts'
 
-/** Who uses the application, in numbers and one by one. */
+/** The users of this server: counts and a list. */
 export const adminUsers: Feature = { routes: adminUserRoutes }

@@ -63,7 +63,7 @@ export const listedUser = async (
   return present(user)
 }
 
-/** All users, newest first, as far as a search leaves them. */
+/** Users that match a search, newest first. */
 export const users = ({ db, clock }: Pick<Parts, 'db' | 'clock'>, { q, ...asked }: Asked) =>
   newestFirst(asked, {
     list: (after, limit) => listUsers(db.read, { now: instantOf(clock), q, after, limit }),

@@ -10,7 +10,7 @@ export const adminUserRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(adminUserCalls.block, ({ params, body, who, once }) =>
     once((tx) => blockUser(tx, parts, who, { ...params, ...body })),
   )
-  // Not once: a repeat ends what was opened since.
+  // Without `once`: a repeated request also ends sessions that were opened in the meantime.
   routes.on(adminUserCalls.endSessions, ({ params, who }) =>
     parts.db.write((tx) => endSessionsOf(tx, parts, who, params.id)),
   )

@@ -53,7 +53,7 @@ export const listUsers = (db: ReadConnection, { now, q = '', after, limit }: Wan
   )
   if (q.trim() !== '') {
     const pattern = likePattern(q.trim())
-    // What folds to nothing stands in no name.
+    // If folding leaves nothing of the search, no folded name can match it, so search for the text itself.
     const folded = likePattern(foldForSearch(q) || q.trim())
     query = query.where(
       sql<boolean>`(name_key like ${pattern} escape '\\' or email_key like ${pattern} escape '\\' or exists (

@@ -45,13 +45,13 @@ const curious = async () => {
         body: { path, sessionId: tab, dwellTime: stay, isBounce: stay < 10_000, timestamp },
       })
   }
-  // Signed in again for each look: a session does not live as long as these tests.
+  // Signs in for each report, because the tests run longer than a session lives.
   const report = async (query: { from?: string; to?: string } = {}): Promise<AnalyticsReport> =>
     (await (await administratorOf(server)).send(read, { query })).body
   return { server, clock, view, report }
 }
 
-test('all figures of some days come from the visits and exits of these days', async () => {
+test('the figures of a period come from its visits and exits', async () => {
   const { view, report, clock } = await curious()
   const card = '/scorecard/0198c0de-0000-7000-8000-00000000000'
   await view({ tab: 'a', path: '/', stay: 4000, referrer: 'https://www.club.example/links' })
@@ -98,7 +98,7 @@ test('all figures of some days come from the visits and exits of these days', as
   })
 })
 
-test('each visitor in a period is counted once, on whichever days they came', async () => {
+test('each visitor in a period is counted once, however many days they visited on', async () => {
   const { view, report, clock, server } = await curious()
   const { user, password } = await server.person('Ada')
   const signedInAgain = async () => {
@@ -111,7 +111,7 @@ test('each visitor in a period is counted once, on whichever days they came', as
       if (on.includes(day)) await view({ tab: `t${visitor}`, path: '/' })
     if (day !== 2) await view({ tab: `ada-${day}`, path: '/', send: await signedInAgain() })
     clock.advance(hours(23.9))
-    // Counting in the middle changes nothing.
+    // Counting in between must not change the result.
     if (day === 2) await report()
   }
   const visitors = async (from: string, to: string) => {
@@ -131,7 +131,7 @@ test('two processes that count concurrently count each visit once', async () => 
   expect(await report()).toMatchObject({ totalPageViews: 40, uniqueVisitors: 9 })
 })
 
-test('while nothing is noted the report says so, and is empty', async () => {
+test('the report says when analytics are off, and is empty', async () => {
   const server = await startTestServer()
   const { body } = await (await administratorOf(server)).send(read)
   expect(body).toMatchObject({
@@ -152,13 +152,13 @@ test.each([
   [{ from: '2026-05-02', to: '2026-05-01' }, 'The first day comes after the last'],
   [{ from: '2020-05-02', to: '2026-05-01' }, 'At most 400 days at a time'],
   [{ from: 'May' }, 'Please enter a date as YYYY-MM-DD'],
-])('days like %j are refused', async (query, message) => {
+])('refuses the period %j', async (query, message) => {
   const { send } = await administratorOf(await startTestServer())
   const { status, error } = await send(read, { query })
   expect([status, error.message]).toEqual([400, message])
 })
 
-test('who deletes their account is no known visitor any more; the figures stay', async () => {
+test('a deleted account is no longer stored as a visitor, and the figures stay', async () => {
   const { view, report, server } = await curious()
   const ada = await server.person('Ada')
   await view({ tab: 'a', path: '/', send: ada.send })

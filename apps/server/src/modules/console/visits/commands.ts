@@ -15,13 +15,13 @@ import {
 } from './store.ts'
 import { figuresOf, sessionsOf, visitorDaysOf, visitorOf } from './tally.ts'
 
-/** Thirteen months, so that a month can be held against the same month of the year before. */
+/** Thirteen months, so that a month can be compared with the same month of the previous year. */
 export const visitsKept = days(396)
 
-/** So many of each are counted in a transaction: others wait for some milliseconds at most. */
+/** How many visits, and how many exits, one transaction counts. Others wait for a few milliseconds at most. */
 const atOnce = 1000
 
-/** Counts some visits and exits; says how many there were. */
+/** Counts some visits and exits. Returns how many. */
 export const countSome = async (
   tx: WriteTransaction,
   { config, clock }: Pick<Parts, 'config' | 'clock'>,
@@ -43,7 +43,7 @@ export const countSome = async (
   return visits.length + exits.length
 }
 
-/** An account is deleted: nothing tells any more on which days it was used. */
+/** Deletes the days on which a deleted account was used. */
 export const forgetVisitor = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteVisitor(tx, userId)
 }

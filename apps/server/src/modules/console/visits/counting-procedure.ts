@@ -3,7 +3,7 @@ import { letOthersIn } from '../../../platform/turns.ts'
 import { countSome } from './commands.ts'
 import { isSomethingUncounted } from './store.ts'
 
-/** Brings the figures up to date, until nothing is left to count or the time is over (milliseconds). */
+/** Counts visits until none are left or the time (in ms) is over. */
 export const countVisits = async (
   parts: Pick<Parts, 'config' | 'clock' | 'db'>,
   longest: number,

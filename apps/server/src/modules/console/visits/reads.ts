@@ -40,7 +40,7 @@ const spanOf = ({ clock }: Pick<Parts, 'clock'>, { from, to }: Asked): Span => {
   return { from: first, to: last }
 }
 
-/** Every day of a span, also those on which no one came. */
+/** Every day of a period, including those without visits. */
 const daysOf = ({ from, to }: Span): string[] => {
   const count = Math.round((Date.parse(to) - Date.parse(from)) / days(1)) + 1
   return Array.from({ length: count }, (_, day) => dayBefore(to, count - 1 - day))
@@ -51,7 +51,7 @@ const named = <Row extends { readonly name: string; readonly sessions: number }>
   all: number,
 ) => rows.map(({ name, sessions }) => ({ name, percentage: percent(sessions, all), count: sessions }))
 
-/** What the visits of some days say; nothing but the days' own figures is read for it. */
+/** The report of a period. It reads only the figures per day, not the visits. */
 export const analyticsReport = async (
   parts: Pick<Parts, 'config' | 'clock' | 'db'>,
   asked: Asked,

@@ -5,7 +5,7 @@ export interface Span {
   readonly to: string
 }
 
-/** Each day's figures, in order; days without any are missing. */
+/** The figures of each day, in order. Days without figures are missing. */
 export const listDays = (db: ReadConnection, { from, to }: Span) =>
   db
     .selectFrom('visitDays')
@@ -16,7 +16,7 @@ export const listDays = (db: ReadConnection, { from, to }: Span) =>
     .orderBy('day')
     .execute()
 
-/** Visitors by day; of them those who count for the span, and those who came back. */
+/** Visitors by day, with how many of them count as visitors of the period and how many came back. */
 export const listVisitors = (db: ReadConnection, { from, to }: Span) =>
   db
     .selectFrom('visitorDays')
@@ -30,9 +30,9 @@ export const listVisitors = (db: ReadConnection, { from, to }: Span) =>
         .coalesce(
           eb.fn.sum<number>('visitors').filterWhere((where) =>
             where.or([
-              // Was here before the span, …
+              // Visited before the period, or …
               where.and([where('previousDay', '!=', ''), where('previousDay', '<', from)]),
-              // … or came for the first time in it, and then for the second.
+              // … visited for the first time in the period and then came back.
               where.and([where('previousDay', '>=', from), where('previousDay', '=', where.ref('firstDay'))]),
             ]),
           ),
@@ -66,7 +66,7 @@ export const listPages = (db: ReadConnection, { from, to }: Span, most: number) 
     .limit(most)
     .execute()
 
-/** Sessions by device or source, the most first. */
+/** Sessions by device or source, most frequent first. */
 export const listSessionsBy = (
   db: ReadConnection,
   kind: 'device' | 'source',

@@ -4,7 +4,7 @@ import type { Parts } from '../../../platform/parts.ts'
 import { countVisits } from './counting-procedure.ts'
 import { analyticsReport } from './reads.ts'
 
-/** Milliseconds. Who looks counts along, but does not wait for a million: the chore counts those. */
+/** How long a report counts visits first, in ms. If there are too many, the chore counts the rest. */
 const patience = 1000
 
 export const adminAnalyticsRoutes = (routes: Routes, parts: Parts): void => {

@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { DaySession, FigureKind, Figures, Visitor, VisitorDay } from './tally.ts'
 
-/** Visits that are in no figure yet, oldest first; who counts at the same time waits for this transaction. */
+/** Visits that are not counted yet, oldest first. Locks them, so concurrent counting waits for this transaction. */
 export const takeVisits = (tx: WriteTransaction, most: number) =>
   tx
     .selectFrom('pageVisits')
@@ -24,7 +24,7 @@ export const takeExits = (tx: WriteTransaction, most: number) =>
     .forUpdate()
     .execute()
 
-/** Whether there is something to count: a look that takes no lock. */
+/** Whether anything is left to count. Takes no lock. */
 export const isSomethingUncounted = async (db: ReadConnection): Promise<boolean> => {
   for (const table of ['pageVisits', 'pageExits'] as const) {
     const found = await db
@@ -54,7 +54,7 @@ export const markCounted = async (
   await tx.updateTable(table).set({ countedAt }).where('id', 'in', ids).execute()
 }
 
-/** Notes sessions; returns those that were not known. */
+/** Stores sessions. Returns those that are new. */
 export const noteSessions = async (
   tx: WriteTransaction,
   sessions: readonly DaySession[],
@@ -125,7 +125,7 @@ export const addVisitorDays = async (tx: WriteTransaction, days: readonly Visito
     .execute()
 }
 
-/** Nothing is left of the visitor but their part in the figures. */
+/** Deletes a visitor. The figures keep counting them. */
 export const deleteVisitor = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('visitors').where('id', '=', id).execute()
 

@@ -14,7 +14,7 @@ const visit = (fields: Partial<Visit> = {}): Visit => ({
 const on = (day: number, fields: Partial<Visit> = {}) =>
   visit({ createdAt: `2026-05-${String(day).padStart(2, '0')}T09:00:00.000Z`, ...fields })
 
-test('a session counts once a day, as what its first visit says', () => {
+test('a session counts once a day, with the device and source of its first visit', () => {
   const visits = [
     visit({ referrer: 'https://example.org/x' }),
     visit({ path: '/', createdAt: '2026-05-02T10:00:00.000Z', referrer: 'https://other.example' }),
@@ -37,7 +37,7 @@ test('a session counts once a day, as what its first visit says', () => {
   ])
 })
 
-test('exits add their bounces and their time to the page that was left', () => {
+test('exits add their bounces and dwell time to the page that was left', () => {
   const exit = { path: '/clubs', dwellTime: 4000, isBounce: true, createdAt: '2026-05-02T09:00:00.000Z' }
   const exits = [exit, { ...exit, isBounce: false, dwellTime: 6000 }]
   expect(figuresOf({ visits: [], exits, begun: [], ownAddress: '' })).toMatchObject([
@@ -46,7 +46,7 @@ test('exits add their bounces and their time to the page that was left', () => {
   ])
 })
 
-test('a visitor is counted on each day once, with the day before that they came on', () => {
+test('a visitor counts once on each day, with the day of their previous visit', () => {
   const first = visitorDaysOf([on(2), on(2), on(4), on(2, { sessionId: 'other' })], [])
   expect(first.days).toEqual([
     { day: '2026-05-02', previousDay: '', firstDay: '2026-05-02', visitors: 2 },

@@ -9,7 +9,7 @@ export type Exit = Pick<PageExitsTable, 'path' | 'dwellTime' | 'isBounce' | 'cre
 
 export type FigureKind = 'all' | 'page' | 'device' | 'source'
 
-/** What is counted of a day: all of it, a page, a kind of device, or a source. */
+/** Figures of one day: of the whole day, a page, a type of device, or a source. */
 export interface Figures {
   readonly kind: FigureKind
   readonly day: string
@@ -25,12 +25,12 @@ type Counts = Omit<Figures, 'kind' | 'day' | 'name'>
 
 const none: Counts = { views: 0, sessions: 0, exits: 0, bounces: 0, dwell: 0 }
 
-/** The server's clock decides which day it was: phones send late, and their own clocks are wrong. */
+/** The day by the server's clock: phones send late, and their clocks can be wrong. */
 const dayOf = ({ createdAt }: { readonly createdAt: string }): string => createdAt.slice(0, 10)
 
 const keyOf = (...parts: readonly string[]): string => parts.join('\n')
 
-/** In the order of their keys, so that two who count at once take their rows in the same order. */
+/** Sorted by key, so that concurrent transactions lock their rows in the same order. */
 const inOrder = <Value>(map: ReadonlyMap<string, Value>): Value[] =>
   [...map].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
 
@@ -58,7 +58,7 @@ export interface DaySession {
   readonly lastAt: string
 }
 
-/** The sessions behind some visits, each day its own, with when they were heard of last. */
+/** The sessions of some visits, one per session and day, with the time of the last visit. */
 export const sessionsOf = (visits: readonly Visit[]): DaySession[] => {
   const sessions = new Map<string, DaySession>()
   for (const { sessionId, createdAt } of visits) {
@@ -75,7 +75,7 @@ const ofNewSessions = (visits: readonly Visit[], begun: readonly DaySession[], o
   const open = new Set(begun.map(({ day, sessionId }) => keyOf(day, sessionId)))
   return visits.flatMap((visit) => {
     const day = dayOf(visit)
-    // What the first visit of a session says counts for all of it.
+    // A session has the device and source of its first visit.
     if (!open.delete(keyOf(day, visit.sessionId))) return []
     const name = { device: deviceTypeOf(visit.userAgent), source: sourceOfVisit(visit.referrer, ownAddress) }
     return [
@@ -89,9 +89,9 @@ const ofNewSessions = (visits: readonly Visit[], begun: readonly DaySession[], o
 interface Noted {
   readonly visits: readonly Visit[]
   readonly exits: readonly Exit[]
-  /** Those of the visits' sessions that were not known before. */
+  /** Those of the visits' sessions that are new. */
   readonly begun: readonly DaySession[]
-  /** Of this site: where visitors come from inside it is no source. */
+  /** The URL of this site. A visit that comes from it has no source. */
   readonly ownAddress: string
 }
 
@@ -121,7 +121,7 @@ export interface Visitor {
   readonly lastDay: string
 }
 
-/** So many visitors came on a day, after these days before; '' is no day. */
+/** The number of visitors of a day who have the same previous day and the same first day. '' means no previous day. */
 export interface VisitorDay {
   readonly day: string
   readonly previousDay: string
@@ -129,12 +129,12 @@ export interface VisitorDay {
   readonly visitors: number
 }
 
-/** Someone who is signed in is known on all devices, anyone else as long as the tab is open. */
+/** A signed-in visitor is the same on all devices. Any other visitor is the same while the tab is open. */
 export const visitorOf = ({ userId, sessionId }: Visit): string => userId ?? sessionId
 
 /**
- * Who came on which day, with the day of their visit before. From these alone the visitors of any span of days can be
- * counted, each once: they are those whose visit before lies before the span.
+ * How many visitors came on each day, grouped by the day of their previous visit. This is enough to count each visitor
+ * of any period once: count those whose previous visit was before the period.
  */
 export const visitorDaysOf = (
   visits: readonly Visit[],

@@ -1,15 +1,15 @@
 import { allDivisions, usualSchemeId } from '@fletch/domain'
 
-/** How a code is stored. */
+/** A division code as the database stores it. */
 interface Coded {
   readonly archeryStyle: string
-  /** The code where it is of another scheme than the clubs' own styles; null of one of theirs. */
+  /** The code if it belongs to another scheme than the styles, else null. */
   readonly division: string | null
 }
 
 /**
- * A code as it is stored: processes of the release before know the clubs' own styles alone, and answer no list with
- * another one in it. For them it is 'all'.
+ * Returns a code as it is stored. Processes of the previous release know only the styles and cannot list archers with
+ * another code, so they read 'all'.
  */
 export const codedAs = (code: string, divisionScheme: string = usualSchemeId): Coded =>
   divisionScheme === usualSchemeId

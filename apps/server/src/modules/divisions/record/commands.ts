@@ -19,8 +19,8 @@ interface NewScheme {
 }
 
 /**
- * Keeps a division scheme of a club: it never changes from then on. What is there of the same club and author is given
- * again. Throws RuleBroken when the club has as many as it may.
+ * Stores a club's division scheme, which never changes afterwards. If the club and author have already stored it,
+ * returns the stored one. Throws RuleBroken if the club has the maximum number of schemes.
  */
 export const keepScheme = async (
   tx: WriteTransaction,
@@ -51,7 +51,7 @@ export const keepScheme = async (
   return schemeOfClub(tx, club.id, id)
 }
 
-/** Withdraws a club's scheme from the choice. Throws NotFound if the club has no such scheme. */
+/** Withdraws a club's scheme, so that it cannot be chosen any more. Throws NotFound if the club has no such scheme. */
 export const withdrawScheme = async (
   tx: WriteTransaction,
   { id, clubId, at }: { readonly id: string; readonly clubId: string; readonly at: string },

@@ -13,14 +13,14 @@ const findScheme = async (db: ReadConnection, id: string): Promise<DivisionSchem
   return row && JSON.parse(row.value)
 }
 
-/** Throws NotFound where there is none. */
+/** Throws NotFound if the scheme does not exist. */
 export const readScheme = async (db: ReadConnection, id: string): Promise<DivisionScheme> => {
   const scheme = await findScheme(db, id)
   if (scheme === undefined) throw noSuchScheme()
   return scheme
 }
 
-/** The scheme that a request names; one that names none means the clubs' own styles. Throws Invalid for an unknown one. */
+/** The scheme that a request names, by default the styles. Throws Invalid if it does not exist. */
 export const schemeNamed = async (
   db: ReadConnection,
   id: string = usualSchemeId,
@@ -40,7 +40,7 @@ const presentOf = (clubId: string, { value, createdAt, withdrawnAt }: Row): Club
 const byName = (one: DivisionScheme, other: DivisionScheme): number =>
   one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
 
-/** The schemes that some clubs offer, by name. */
+/** The schemes that some clubs offer, sorted by name. */
 export const schemesOffered = async (
   db: ReadConnection,
   clubIds: readonly string[],
@@ -50,11 +50,11 @@ export const schemesOffered = async (
     .map(({ value }): DivisionScheme => JSON.parse(value))
     .toSorted(byName)
 
-/** A club's own schemes by name, including withdrawn ones. */
+/** A club's own schemes, including withdrawn ones, sorted by name. */
 export const schemesOfClub = async (db: ReadConnection, clubId: string): Promise<ClubDivisionScheme[]> =>
   (await listSchemesOf(db, [clubId])).map((row) => presentOf(clubId, row)).toSorted(byName)
 
-/** A scheme of a club's own; throws NotFound where the club has no such scheme. */
+/** A club's own scheme. Throws NotFound if the club has no such scheme. */
 export const schemeOfClub = async (
   db: ReadConnection,
   clubId: string,

@@ -3,7 +3,7 @@ import type { DivisionTables } from '../../../platform/db/schema/divisions.ts'
 
 type NewScheme = Omit<DivisionTables['divisionSchemes'], 'withdrawnAt'>
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export const insertScheme = async (tx: WriteTransaction, scheme: NewScheme): Promise<boolean> => {
   const row = await tx
     .insertInto('divisionSchemes')
@@ -19,13 +19,13 @@ const shown = ['id', 'clubId', 'value', 'createdBy', 'createdAt', 'withdrawnAt']
 export const findSchemeRow = (db: ReadConnection, id: string) =>
   db.selectFrom('divisionSchemes').select(shown).where('id', '=', id).executeTakeFirst()
 
-/** Those of some clubs, also the withdrawn ones. */
+/** The schemes of some clubs, including withdrawn ones. */
 export const listSchemesOf = async (db: ReadConnection, clubIds: readonly string[]) =>
   clubIds.length === 0
     ? []
     : db.selectFrom('divisionSchemes').select(shown).where('clubId', 'in', clubIds).execute()
 
-/** False when it was withdrawn already. */
+/** Returns false if the scheme was already withdrawn. */
 export const setWithdrawn = async (
   tx: WriteTransaction,
   id: string,

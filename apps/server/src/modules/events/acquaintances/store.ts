@@ -2,7 +2,10 @@ import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 
-/** A member of a club that an officer runs. An account that an officer added is one too, but gave no address. */
+/**
+ * Whether the user is a member of a club that the officer runs. A member whose account an officer added gave no address
+ * and does not count.
+ */
 const isMemberOf =
   (officerId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
@@ -18,14 +21,17 @@ const isMemberOf =
         .where(({ or, eb }) => or([eb('clubs.ownerId', '=', officerId), eb('officer.id', 'is not', null)])),
     )
 
-/** An archer of an event that an officer runs. One whom an officer entered, and who has not agreed or declined, gave no address. */
+/**
+ * Whether the user is an archer in an event that the officer runs. An archer whom an officer entered gave no address
+ * and does not count while they have not agreed, or if they declined.
+ */
 const isArcherOf =
   (officerId: string) =>
   ({ exists, selectFrom }: ExpressionBuilder<Tables, 'users'>) =>
     exists(
       selectFrom('eventParticipants')
         .innerJoin('events', 'events.id', 'eventParticipants.competitionId')
-        // Who takes part in a later round was asked once, for the whole event.
+        // An archer of a later round was asked once, for the whole event.
         .leftJoin('eventParticipants as entry', 'entry.id', 'eventParticipants.entryId')
         .leftJoin('clubs', 'clubs.id', 'events.clubId')
         .leftJoin('clubAdministrators as officer', (join) =>
@@ -60,14 +66,14 @@ const isArcherOf =
         ),
     )
 
-/** Users who gave their address to a club or an event that an officer runs. */
+/** Users who gave their address to a club or an event that the officer runs. */
 const knownTo = (db: ReadConnection, officerId: string) =>
   db
     .selectFrom('users')
     .select('id')
     .where((builder) => builder.or([isMemberOf(officerId)(builder), isArcherOf(officerId)(builder)]))
 
-/** Of some users, those whose address an officer knows. */
+/** Those of the given users whose address the officer knows. */
 export const listKnown = async (
   db: ReadConnection,
   officerId: string,
@@ -78,10 +84,10 @@ export const listKnown = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** After everything that begins with a text. */
+/** A text that sorts after every text with this prefix. */
 const endOf = (prefix: string): string => `${prefix}\u{10ffff}`
 
-/** Those whom an officer knows and whose address begins with a text, in the order of addresses. */
+/** Users whose address the officer knows and whose address begins with the prefix, in order of address. */
 export const listKnownBeginning = async (
   db: ReadConnection,
   officerId: string,

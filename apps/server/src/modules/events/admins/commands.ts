@@ -20,7 +20,7 @@ interface Assignment {
   readonly assignedBy: string | null
 }
 
-/** False when the user is one already. */
+/** Returns false if the user is already an event admin. */
 export const nameAdmin = (
   tx: WriteTransaction,
   { clock }: CommandParts,

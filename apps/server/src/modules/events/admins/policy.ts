@@ -1,6 +1,6 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
-/** Why someone cannot be taken out of an event's administrators; null when they can. */
+/** The reason why an event admin cannot be removed, or null if they can be. */
 export const reasonNotToDismiss = (
   { createdBy }: { readonly createdBy: string },
   userId: string,

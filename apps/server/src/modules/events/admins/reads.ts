@@ -23,7 +23,7 @@ const presentTo = async (
   }))
 }
 
-/** Who was named to run an event, for those who run it. */
+/** The admins that were added to an event, for the people who run it. */
 export const adminsOf = async (db: ReadConnection, parts: Asking, who: Who, competitionId: string) => {
   await eventToRun(db, who, competitionId)
   return presentTo(db, parts, who, await listAdmins(db, competitionId))

@@ -27,7 +27,7 @@ export const listAdmins = (db: ReadConnection, competitionId: string) =>
 export const findAdmin = (db: ReadConnection, competitionId: string, userId: string) =>
   shown(db, competitionId).where('eventAdmins.userId', '=', userId).executeTakeFirst()
 
-/** False when the user is one already: the unique index decides. */
+/** Returns false if the user is already an event admin. The unique index decides. */
 export const insertAdmin = async (tx: WriteTransaction, row: EventAdminsTable): Promise<boolean> => {
   const added = await tx
     .insertInto('eventAdmins')

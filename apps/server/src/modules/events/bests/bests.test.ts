@@ -49,7 +49,7 @@ const club = async () => {
 type Cast = Awaited<ReturnType<typeof club>>
 type Shot = readonly [Person, readonly ZoneCode[], string?]
 
-/** An active event of the club, with what its archers shot at two targets. */
+/** An active event of the club with the scores of its archers, by default with two targets. */
 const shoot = async (
   { ada, oaks }: Pick<Cast, 'ada' | 'oaks'>,
   competitionDate: string,
@@ -91,7 +91,7 @@ const said = ({ division, numberOfTargets, total, date, event, next }: PersonalB
 const bestsOf = async ({ send }: Person) => (await send(own)).body.map(said)
 
 describe("a club's records", () => {
-  test('are the best of its members in completed events; a better one waits beside it until then', async () => {
+  test('are the best totals of its members in completed events; a better total is listed as unconfirmed until its event is completed', async () => {
     const cast = await club()
     const { ada, bo, cleo, dora } = cast
     expect(await recordsOf(cast)).toEqual([])
@@ -108,14 +108,14 @@ describe("a club's records", () => {
     const waiting = ['BH 36 Bo 2026-02-01', 'BH 40 Bo 2026-03-01, not confirmed', 'Trad 38 Cleo 2026-02-01']
     expect(await recordsOf(cast)).toEqual(waiting)
     await second.complete()
-    // Level is not better: the one who shot it first keeps it.
+    // An equal total is not better: the archer who shot it first keeps the record.
     const confirmed = ['BH 40 Bo 2026-03-01', 'Trad 38 Cleo 2026-02-01']
     expect(await recordsOf(cast)).toEqual(confirmed)
     await ada.send(eventResultCalls.reopen, { params: second.params, body: { reason: 'A wrong card' } })
     expect(await recordsOf(cast)).toEqual(waiting)
   })
 
-  test('name the card and the event, and are kept by round and number of targets', async () => {
+  test('name the card and the event, and are kept for each round and number of targets', async () => {
     const cast = await club()
     const { bo, ada, oaks } = cast
     const { params, group } = await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
@@ -130,7 +130,7 @@ describe("a club's records", () => {
     ])
   })
 
-  test('leave out who did not shoot all targets, and an event that is cancelled', async () => {
+  test('leave out archers who did not shoot all targets, and cancelled events', async () => {
     const cast = await club()
     const { ada, bo, cleo, dora } = cast
     const { params } = await shoot(cast, '2026-02-01', [
@@ -143,7 +143,7 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual([])
   })
 
-  test('are not of who is disqualified', async () => {
+  test('leave out disqualified archers', async () => {
     const cast = await club()
     const { ada, bo, cleo } = cast
     const { params, group, complete } = await shoot(cast, '2026-02-01', [
@@ -157,7 +157,7 @@ describe("a club's records", () => {
     })
     await complete()
     expect(await recordsOf(cast)).toEqual(['BH 36 Cleo 2026-02-01'])
-    // A process that knows no marks let the archer shoot on, and left the mark behind.
+    // A process that does not know marks lets the archer continue and leaves the mark behind.
     await cast.server.parts.db.write((tx) =>
       tx
         .updateTable('eventParticipants')
@@ -168,7 +168,7 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
   })
 
-  test('are not of who was disqualified in another round of the event', async () => {
+  test('leave out archers who were disqualified in another round of the event', async () => {
     const cast = await club()
     const { ada, bo, cleo } = cast
     const { params, complete } = await shoot(cast, '2026-02-01', [
@@ -193,7 +193,7 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-02-01'])
   })
 
-  test('stay when their holder leaves, with the name as it stood; what is shot afterwards is not of the club', async () => {
+  test('keep the total and name of a member who leaves; what they shoot afterwards does not count for the club', async () => {
     const cast = await club()
     const { ada, bo, cleo, oaks } = cast
     await completed(cast, '2026-01-01', [
@@ -207,12 +207,12 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 36 Bo 2026-01-01'])
     const { params } = await shoot(cast, '2026-04-01', [[cleo, ['1A', '1B']]])
     expect((await ada.send(toBeat, { params })).body.map(({ total }) => total)).toEqual([36])
-    // Without the account nothing says whose it was, and the next best stands.
+    // Once the account is deleted, nothing shows who shot the record, so the next best total is the record.
     await bo.send(accountDeletionCalls.remove, { body: { password: bo.password } })
     expect(await recordsOf(cast)).toEqual(['BH 34 Cleo 2026-01-01', 'BH 38 Cleo 2026-04-01, not confirmed'])
   })
 
-  test('of a past member who is back are those of a member', async () => {
+  test('count the results of a past member who joined again', async () => {
     const cast = await club()
     const { bo, oaks } = cast
     await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
@@ -223,7 +223,7 @@ describe("a club's records", () => {
     expect(await recordsOf(cast)).toEqual(['BH 40 Bo 2026-03-01'])
   })
 
-  test('are counted from what was shot where a process counted that knows no rounds', async () => {
+  test('are counted from the entries if the stored sums come from a process that does not know rounds', async () => {
     const cast = await club()
     const { server, bo } = cast
     await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
@@ -234,7 +234,7 @@ describe("a club's records", () => {
   })
 })
 
-/** Sums as a process leaves them that knows no rounds. */
+/** Leaves the sums as a process that does not know rounds leaves them. */
 const uncount = ({ parts }: TestServer) =>
   parts.db.write(async (tx) => {
     await tx
@@ -244,21 +244,21 @@ const uncount = ({ parts }: TestServer) =>
     await tx.updateTable('scorecards').set({ sumsVersion: null, totalScore: 0, targetsScored: 0 }).execute()
   })
 
-describe('what archers of an event have to beat', () => {
+describe('the records to beat in an event', () => {
   const beaten = async ({ send }: Person, params: { readonly id: string }, round?: string) =>
     (await send(toBeat, { params, query: round === undefined ? {} : { round } })).body.map(
       ({ clubName, division, total, archerName }) =>
         `${clubName} ${division} ${total} ${archerName.split(' ')[0]}`,
     )
 
-  test('are the records of their club before its day, with each group, and stay so afterwards', async () => {
+  test('are the records of the archers’ clubs before the day of the event, come with each group, and do not change afterwards', async () => {
     const cast = await club()
     const { bo, cleo, dora } = cast
     await completed(cast, '2026-02-01', [
       [bo, ['1A', '1C']],
       [cleo, ['1A', '1B'], 'Trad'],
     ])
-    // More targets, later, or not completed: none of them counts.
+    // Not counted: more targets, a later day, or an event that is not completed.
     await completed(cast, '2026-01-20', [[cleo, ['1A', '1A', '1A']]], { numberOfTargets: 3 })
     await shoot(cast, '2026-02-02', [[cleo, ['1A', '1A']]])
     const { params, group, complete } = await shoot(cast, '2026-03-01', [
@@ -277,7 +277,7 @@ describe('what archers of an event have to beat', () => {
     expect(await beaten(dora, params)).toEqual(records)
   })
 
-  test('are those of the round that is asked for', async () => {
+  test('are those of the requested round', async () => {
     const cast = await club()
     const { ada, bo } = cast
     await completed(cast, '2026-02-01', [[bo, ['1A', '1C']]])
@@ -293,7 +293,7 @@ describe('what archers of an event have to beat', () => {
 })
 
 describe('personal bests', () => {
-  test('come from own cards and events, say what they are better than, and are the caller alone’s', async () => {
+  test('come from own cards and events, show the total that they beat, and contain only the caller’s results', async () => {
     const cast = await club()
     const { bo, cleo } = cast
     await bo.send(scorecardCalls.create, {
@@ -311,7 +311,7 @@ describe('personal bests', () => {
     expect(await bestsOf(cleo)).toEqual(['BH 36 on 2, 2026-02-01, Shoot of 2026-02-01'])
   })
 
-  test('take what the event keeps, not a copy that its archer changed; a copy counts once the event is gone', async () => {
+  test('use the event’s card instead of a copy that its archer changed; the copy counts once the event is deleted', async () => {
     const cast = await club()
     const { ada, bo } = cast
     const { params, group } = await shoot(cast, '2026-02-01', [[bo, ['1A', '1C']]])

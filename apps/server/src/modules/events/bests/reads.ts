@@ -5,7 +5,10 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
 import { findShootOf, listBestOfMembers, listClubsOf, listWholeOf } from './store.ts'
 
-/** The caller's best totals, on own cards and in events: a copy of what an event keeps does not count beside it. */
+/**
+ * The caller's best totals on own cards and in events. A copy of an event's card does not count while the event has the
+ * card.
+ */
 export const personalBests = async (db: ReadConnection, userId: string): Promise<PersonalBest[]> => {
   const [cards, shots] = await Promise.all([wholeCardsOf(db, userId), listWholeOf(db, userId)])
   const inEvents = new Set(shots.map(({ cardId }) => cardId))
@@ -23,7 +26,7 @@ type Members = Awaited<ReturnType<typeof listBestOfMembers>>
 
 const best = (shots: Members): Members => shots.toSorted(byBest).slice(0, 1)
 
-/** The record of each kind, and behind it a total above it whose event is not completed. */
+/** The record of each kind, followed by a higher total if there is one in an event that is not completed. */
 const recordsOf = (shots: Members) =>
   [...Map.groupBy(shots, kindOf).values()].flatMap((alike) => {
     const [record] = best(alike.filter(({ status }) => status === 'completed'))
@@ -55,7 +58,7 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
       isConfirmed: shot.status === 'completed',
     }))
 
-/** What the archers of a round of an event have to beat for a record of a club of theirs, as it was before its day. */
+/** The club records that the archers of a round of an event can beat, as they were before its day. */
 export const recordsToBeat = async (db: ReadConnection, competitionId: string): Promise<RecordToBeat[]> => {
   const shoot = await findShootOf(db, competitionId)
   const archers = await listClubsOf(db, competitionId)

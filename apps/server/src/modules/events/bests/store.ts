@@ -5,26 +5,28 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { roundFrom } from '../../rounds/index.ts'
 
-/** Whether the sums beside what was shot are its own: a process that knows no rounds counts in its own way. */
+/**
+ * Whether the stored sums belong to the stored scores. A process that does not know rounds counts sums in its own way.
+ */
 const isCounted = sql<boolean>`shot.sums_at is not distinct from shot.updated_at`
 
-/** What an archer shot in a round of an event, to its last target. */
+/** What an archer shot in a round of an event, with every target scored. */
 export interface WholeShot extends WholeTotal {
   readonly userId: string
   readonly roundName: string
   readonly eventId: string
   readonly eventName: string
-  /** Of the event, from 1. */
+  /** The number of the round in the event, from 1. */
   readonly roundNumber: number
   readonly status: EventStatus
 }
 
 type Archers = ExpressionBuilder<Tables & { archer: Tables['eventParticipants'] }, 'archer'>
 
-/** The archer's own division, whichever list they stand in. */
+/** The archer's own division, whatever list they are in. */
 const codeOf = ({ fn, ref }: Archers) => fn.coalesce('archer.division', ref('archer.archeryStyle'))
 
-/** What archers shot in events that were begun and not cancelled. */
+/** What archers shot in active and completed events. */
 const shots = (db: ReadConnection) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -59,12 +61,14 @@ const isWhole = sql<boolean>`${isCounted} and shot.targets_scored >= events.numb
 
 const isUncounted = sql<boolean>`not (${isCounted})`
 
-/** What sums are counted from. */
+/** The columns that sums are counted from. */
 const documents = ['shot.scores', 'shot.arrows'] as const
 
 type Row = Awaited<ReturnType<Shots['execute']>>[number]
 
-/** Rows as they are, with what is counted from what was shot where their sums are not of it. */
+/**
+ * The rows with their totals. A row that has its scores is counted from them, and left out if a target is not scored.
+ */
 const wholeFrom = <R extends Row & { readonly scores?: string; readonly arrows?: string | null }>(
   rows: readonly R[],
 ) =>
@@ -76,7 +80,7 @@ const wholeFrom = <R extends Row & { readonly scores?: string; readonly arrows?:
     return sums.targetsScored < row.numberOfTargets ? [] : [{ ...row, roundName, total: sums.totalScore }]
   })
 
-/** What a user shot in events to the last target. */
+/** What a user shot in events, with every target scored. */
 export const listWholeOf = async (db: ReadConnection, userId: string): Promise<readonly WholeShot[]> => {
   const own = shots(db).where('archer.userId', '=', userId)
   const [sums, others] = await Promise.all([
@@ -89,7 +93,7 @@ export const listWholeOf = async (db: ReadConnection, userId: string): Promise<r
 const isSameEvent = sql<boolean>`
   coalesce(marked_in.first_round_id, marked_in.id) = coalesce(events.first_round_id, events.id)`
 
-/** Who is, or was, a member of some clubs: without days who is one now. */
+/** Present and past members of some clubs. Present members have no days. */
 const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
   db
     .selectFrom('clubMembers')
@@ -114,12 +118,12 @@ const membershipsIn = (db: ReadConnection, clubIds: readonly string[]) =>
         ),
     )
 
-/** The best of the members of some clubs, of each club, kind and status; and what is to be counted first. */
+/** What present and past members of some clubs shot in events. */
 const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
   shots(db)
     .innerJoin(membershipsIn(db, clubIds).as('member'), 'member.userId', 'archer.userId')
     .select(['member.clubId', 'shot.archerName'])
-    // Of who left, what they shot as a member.
+    // Past members count with what they shot while they were members.
     .where(({ and, eb, or, ref }) =>
       or([
         eb('member.leftOn', 'is', null),
@@ -129,7 +133,7 @@ const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
         ]),
       ]),
     )
-    // Who is disqualified sets no record, in no round of the event; a mark counts while the archer is retired.
+    // A disqualified archer sets no record in any round of the event. The mark counts only while the archer is retired.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -154,12 +158,12 @@ const inItsKind = sql<number>`row_number() over (
 
 interface Wanted {
   readonly clubIds: readonly string[]
-  /** Of this kind alone, shot before this day. */
+  /** Only results of this kind, shot before this day. */
   readonly kind?: Pick<WholeTotal, 'roundId' | 'numberOfTargets' | 'divisionScheme'>
   readonly before?: string
 }
 
-/** What members of clubs shot in events to the last target: the best of each club, kind and status at least. */
+/** What members of clubs shot in events, with every target scored: at least the best for each club, kind and status. */
 export const listBestOfMembers = async (
   db: ReadConnection,
   { clubIds, kind, before }: Wanted,
@@ -180,7 +184,7 @@ export const listBestOfMembers = async (
   return [...wholeFrom(best), ...wholeFrom(others)]
 }
 
-/** The clubs that archers of an event shoot for: of its own club where they are members of it, and their home club. */
+/** The clubs that archers of an event shoot for: the event's club if they are members of it, and their home club. */
 export const listClubsOf = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -198,7 +202,7 @@ export const listClubsOf = (db: ReadConnection, competitionId: string) =>
     .orderBy('archer.turn')
     .execute()
 
-/** What a round of an event is of, and when it is shot. */
+/** The kind of shoot that a round of an event is, and its day. */
 export const findShootOf = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('events')

@@ -20,14 +20,14 @@ const renew = async (
   return { key }
 }
 
-/** Gives someone's own calendar a new key: the one before opens nothing any more. */
+/** Gives a user's own calendar a new key. The previous key stops working. */
 export const renewOwnCalendar = (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,
   who: Who,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, null)
 
-/** The same for a member's calendar of a club. */
+/** Gives a member's calendar of a club a new key. The previous key stops working. */
 export const renewClubCalendar = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock'>,
@@ -35,7 +35,7 @@ export const renewClubCalendar = async (
   clubId: string,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, (await clubOfMember(tx, who, clubId)).id)
 
-/** The keys of someone's calendars open nothing any more: who acted for them may have written them down. */
+/** Deletes the keys of a user's calendars: a person who acted for the user may have written them down. */
 export const endCalendarsOf = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteKeysOf(tx, userId)
 }

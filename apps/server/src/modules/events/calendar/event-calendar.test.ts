@@ -21,7 +21,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
-test('an event and a club’s events are calendar files of whole days, with what was cancelled', async () => {
+test('an event and a club’s events are exported as calendar files with whole days, including cancelled events', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada, { name: 'The Oaks' })
@@ -61,7 +61,7 @@ test('an event and a club’s events are calendar files of whole days, with what
   expect((await get('/api/clubs/none/events.ics')).statusCode).toBe(404)
 })
 
-test('a calendar that has an event already takes what became of it: each file is newer than the one before', async () => {
+test('a calendar that already has an event accepts its changes, because each file is newer than the one before', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person()
@@ -78,7 +78,7 @@ test('a calendar that has an event already takes what became of it: each file is
   expect((await stampOf()) > before).toBe(true)
 })
 
-test('what was stored with line breaks in its name is one line of the file, by whatever a reader takes for a line', async () => {
+test('a stored name with line breaks stays on one line of the file, whatever a reader treats as a line break', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada)
@@ -94,7 +94,7 @@ test('what was stored with line breaks in its name is one line of the file, by w
   })
   for (const url of [`/api/competitions/${event.id}/calendar.ics`, `/api/clubs/${club.id}/events.ics`]) {
     const { body } = await server.app.inject({ url, headers: { authorization: `Bearer ${ada.token}` } })
-    // Folded lines go on behind a blank; a property has its name at the start of one.
+    // Folded lines continue after a space; a property starts a line with its name.
     const lines = body.split(/\r\n|[\p{Cc}\p{Zl}\p{Zp}]/u)
     expect(lines.filter((line) => /^X-\d|^X-\d:forged/.test(line))).toEqual([])
     expect(body.replaceAll('\r\n ', '')).toContain('SUMMARY:Shoot X-0:forged')
@@ -102,7 +102,7 @@ test('what was stored with line breaks in its name is one line of the file, by w
   }
 })
 
-test('each round of an event has its day, and leads to the round', async () => {
+test('each round of an event has its own day and links to the round', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -132,7 +132,7 @@ const asked = async ({ app }: TestServer, key: string | null, headers: Record<st
 
 const saved = ({ clubId: _club, ...event }: Competition) => event
 
-test('a key opens the calendar of one’s own events without a sign-in until it is replaced', async () => {
+test('a key opens the calendar of a user’s own events without a sign-in until the key is replaced', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -163,7 +163,7 @@ test('a key opens the calendar of one’s own events without a sign-in until it 
   expect((await asked(server, 'A'.repeat(43))).statusCode).toBe(404)
 })
 
-test('a calendar tells all that archers are told and were asked, and each reader their own answers', async () => {
+test('a calendar shows the details and the questions of an event, and to each reader their own answers', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const club = await foundClub(ada)
@@ -201,11 +201,11 @@ test('a calendar tells all that archers are told and were asked, and each reader
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Yes')}`)))
   for (const lines of [(await asked(server, ofClub)).lines, (await file(ada)).lines])
     expect(lines).toEqual(expect.arrayContaining(told(`${facts}\\n\\n${asks('Not answered')}`)))
-  // A person who is not in the event was asked nothing.
+  // A person who is not in the event sees no questions.
   expect((await file(await server.person('Cleo'))).lines).toEqual(expect.arrayContaining(told(facts)))
 })
 
-test('a program that has a calendar already gets nothing; each change of the event counts', async () => {
+test('an unchanged calendar is not sent again, and each change of the event raises its sequence number', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person()
@@ -223,7 +223,7 @@ test('a program that has a calendar already gets nothing; each change of the eve
   const before = await look()
   clock.advance(60_000)
   expect((await asked(server, key, { 'if-none-match': before.etag })).statusCode).toBe(304)
-  // What says nothing new counts nothing.
+  // A change of something that the calendar does not show raises no number.
   await ada.send(eventCalls.save, { params, body: { ...saved(event), maxParticipants: 30 } })
   expect(await look()).toEqual(before)
   const details = { place: 'Oak wood', startTime: '09:30' }
@@ -245,7 +245,7 @@ test('a program that has a calendar already gets nothing; each change of the eve
   expect((await asked(server, key, { 'if-none-match': before.etag })).statusCode).toBe(200)
 })
 
-test('a club’s calendar is for its members, each under a key of their own, and ends with the membership', async () => {
+test('each member has their own key for a club’s calendar, which ends with the membership; others get none', async () => {
   const server = await startTestServer()
   const [ada, bo, eve] = [await server.person('Ada'), await server.person('Bo'), await server.person('Eve')]
   const club = await joinedBy(await foundClub(ada), bo)
@@ -266,7 +266,7 @@ test('a club’s calendar is for its members, each under a key of their own, and
   expect((await asked(server, hers)).statusCode).toBe(200)
 })
 
-test('a calendar is not read for someone who is let in no more, nor beyond what an address may ask', async () => {
+test('a blocked user’s calendar is not served, and requests from one address are limited', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { key } = (await ada.send(eventCalendarCalls.renewOwn)).body

@@ -1,6 +1,6 @@
 import { type Club, fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why someone cannot subscribe to a club's calendar; null when they can. */
+/** The reason why the user cannot subscribe to a club's calendar, or null if they can. */
 export const reasonNotToSubscribe = ({ myRole }: Pick<Club, 'myRole'>): Reason | null =>
   myRole === 'visitor' ? fault('calendar-for-members') : null

@@ -34,13 +34,13 @@ const words: Readonly<Record<FactKind, string>> = {
   bring: 'Please bring',
 }
 
-/** What archers are told besides, one fact a line. */
+/** The details for archers, one fact per line. */
 const factsOf = ({ details }: Pick<Competition, 'details'>): string =>
   factsForArchers({ ...details, mapLink: mapOf(details ?? {}) ?? '' })
     .map(({ kind, text }) => `${words[kind]}: ${text}`)
     .join('\n')
 
-/** What the event asks, with the answers of whose calendar it is; nothing for someone who is not in it. */
+/** The event's questions with the user's answers; empty if the user is not in the event. */
 const answersOf = (event: Competition, answers: EventAnswers = []): string =>
   event.registrationStatus === null
     ? ''
@@ -51,7 +51,7 @@ const answersOf = (event: Competition, answers: EventAnswers = []): string =>
 const descriptionOf = (event: Competition, answers: EventAnswers | undefined): string =>
   [event.description, factsOf(event), answersOf(event, answers)].filter((text) => text !== '').join('\n\n')
 
-/** When a round begins, where a time is told. */
+/** When a round begins, if the event has a start time. */
 const startOf = ({ details, timeZone }: Competition, day: string): string | undefined =>
   details?.startTime ? instantAt(day, details.startTime, timeZone) : undefined
 
@@ -60,7 +60,7 @@ const statusOf = ({ registrationStatus }: Competition, status: Competition['stat
   return registrationStatus === 'waiting' ? 'tentative' : 'confirmed'
 }
 
-/** The days of events: one for each of their rounds. */
+/** The calendar days of events: one for each round. */
 const daysOf = async (
   { config: { publicUrl }, db: { read: db } }: FileParts,
   { userId }: Pick<Who, 'userId'>,
@@ -93,7 +93,6 @@ const daysOf = async (
   }))
 }
 
-/** A calendar file and what it is called. */
 export interface CalendarFile {
   readonly fileName: string
   readonly text: string
@@ -126,11 +125,11 @@ export const calendarOfClub = async (
   }
 }
 
-/** So far back one's own calendar goes, and so many events it has. */
+/** A user's own calendar goes back this far and has at most this many events. */
 const kept = days(400)
 const most = 500
 
-/** The events in which someone has a place, or waits for one. */
+/** The events in which the user has a place or is on the waiting list. */
 const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<CalendarFile> => {
   const { clock, db } = parts
   const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
@@ -141,7 +140,7 @@ const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<Cal
   }
 }
 
-/** The club, for someone who belongs to it; throws Forbidden for all others. */
+/** Returns the club if the user belongs to it; throws Forbidden otherwise. */
 export const clubOfMember = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,
@@ -158,7 +157,9 @@ export const subscriptionOf = async (
   clubId: string | null,
 ): Promise<CalendarSubscription> => ({ key: (await findKey(db, userId, clubId)) ?? null })
 
-/** What a key opens; throws NotFound when it opens nothing, or its owner belongs to the club no more. */
+/**
+ * The calendar that a key opens. Throws NotFound if the key opens none, or if its owner no longer belongs to the club.
+ */
 export const calendarOfKey = async (parts: CalendarParts, key: string): Promise<CalendarFile> => {
   const unknown = () => new NotFound(fault('calendar-unknown'))
   const found = await findCalendar(parts.db.read, key)

@@ -22,7 +22,7 @@ const send = (reply: FastifyReply, { fileName, text }: CalendarFile): FastifyRep
     })
     .send(text)
 
-/** What a program has already is not sent to it again: it asks day and night. */
+/** Calendar programs ask day and night, so an unchanged file is not sent again. */
 const sendChanged = (file: CalendarFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const etag = `W/"${hash('sha256', file.text, 'base64url').slice(0, 22)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** The key of someone's calendar of a club, or of their own events; undefined while there is none. */
+/** The key of a user's calendar of a club, or of their own events if `clubId` is null; undefined if there is none. */
 export const findKey = async (
   db: ReadConnection,
   userId: string,
@@ -14,7 +14,7 @@ export const findKey = async (
   return row?.key
 }
 
-/** Whose calendar a key opens; undefined for one that opens nothing, and while its owner is let in no more. */
+/** The user and club of the calendar that a key opens; undefined if it opens none or the user is blocked. */
 export const findCalendar = (db: ReadConnection, key: string) =>
   db
     .selectFrom('calendars')
@@ -41,7 +41,7 @@ export const replaceKey = async (tx: WriteTransaction, calendar: NewCalendar): P
 export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('calendars').where('userId', '=', userId).execute()
 
-/** How often what events and rounds tell was changed, and when. */
+/** How often the published facts of events and rounds changed, and when they last did. */
 export const listChangesTold = async (db: ReadConnection, ids: readonly string[]) =>
   ids.length === 0
     ? []

@@ -44,7 +44,7 @@ const shoot = async (archers = 6) => {
   }
 }
 
-test('who arrives and who pays is noted, twice the same, and taken back', async () => {
+test('arrivals and payments are recorded, a repeat changes nothing, and both can be undone', async () => {
   const { clock, noted, archers, idOf } = await shoot()
   const [first, second] = [idOf(0), idOf(1)]
   const answer = await noted([
@@ -58,7 +58,7 @@ test('who arrives and who pays is noted, twice the same, and taken back', async 
     [first, undefined, '2026-12-05T08:00:00.000Z'],
   ])
   clock.advance(60_000)
-  // Said again, as a phone does that had no answer, nothing is another.
+  // A phone that got no answer sends the same again; nothing changes.
   await noted([{ participantId: second, presence: 'here', isPaid: true }])
   expect((await archers())[1]).toMatchObject({
     checkedInAt: '2026-12-05T08:00:00.000Z',
@@ -69,7 +69,7 @@ test('who arrives and who pays is noted, twice the same, and taken back', async 
   expect((await archers())[1]).not.toHaveProperty('paidAt')
 })
 
-test('what is noted is for officers and the archer; others neither see nor note it', async () => {
+test('only officers can record check-in, and only they and the archer can see it', async () => {
   const { server, event, noted, archers, params } = await shoot(2)
   const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
   const [own] = await registeredFor(event, [bo, cleo])
@@ -83,7 +83,7 @@ test('what is noted is for officers and the archer; others neither see nor note 
   expect((await bo.send(eventLiveCalls.follow, asked)).status).toBe(403)
 })
 
-test('a repeat is answered to who runs the event still, and to no one who did before', async () => {
+test('a repeated request is answered only while its sender still runs the event', async () => {
   const { server, ada, params, archers, idOf } = await shoot(2)
   const bo = await server.person('Bo')
   const officer = { params: { ...params, userId: bo.user.id } }
@@ -98,7 +98,7 @@ test('a repeat is answered to who runs the event still, and to no one who did be
   expect((await archers())[0]).toHaveProperty('checkedInAt')
 })
 
-test('the rest is absent together, without those who arrived meanwhile, and comes back where it stood', async () => {
+test('all missing archers are marked absent together, except those who arrived meanwhile, and return to their former places', async () => {
   const { ada, params, noted, archers, groups, idOf } = await shoot(8)
   await ada.send(eventGroupCalls.create, { params, body: {} })
   const before = await groups()
@@ -111,7 +111,7 @@ test('the rest is absent together, without those who arrived meanwhile, and come
     ...[true, true, true, true],
   ])
   expect((await groups()).flat().toSorted()).toEqual([0, 1, 2, 3])
-  // Someone who was here all along stays so.
+  // An archer who was here all along stays checked in.
   const back = [3, 4, 5, 6, 7].map((place) => ({
     participantId: idOf(place),
     presence: 'back',
@@ -122,7 +122,7 @@ test('the rest is absent together, without those who arrived meanwhile, and come
   expect((await archers()).filter(({ checkedInAt }) => checkedInAt !== undefined)).toHaveLength(4)
 })
 
-test('someone absent who comes after the start is here, in a group, and not ranked as absent', async () => {
+test('an absent archer who arrives after the start is checked in, joins a group, and is no longer absent', async () => {
   const { ada, params, noted, archers, idOf } = await shoot(6)
   await noted([{ participantId: idOf(5), presence: 'absent' }])
   const { groups } = (await ada.send(eventGroupCalls.start, { params, body: {} })).body
@@ -135,7 +135,7 @@ test('someone absent who comes after the start is here, in a group, and not rank
   })
 })
 
-test('an archer who has scored is present, whatever was noted', async () => {
+test('an archer who has scored cannot be marked absent', async () => {
   const { ada, event, params, noted, archers, idOf } = await shoot(4)
   const { groups } = (await ada.send(eventGroupCalls.start, { params, body: {} })).body
   const groupId = groups[0]?.id ?? ''
@@ -151,7 +151,7 @@ test('an archer who has scored is present, whatever was noted', async () => {
   expect(event.status).toBe('upcoming')
 })
 
-test('an archer marked absent has not arrived, however they were marked', async () => {
+test('an archer marked absent is not checked in, whichever way they were marked', async () => {
   const { ada, params, noted, archers, idOf } = await shoot(4)
   await noted([{ participantId: idOf(0), presence: 'here' }])
   const one = { ...params, participantId: idOf(0) }
@@ -161,7 +161,7 @@ test('an archer marked absent has not arrived, however they were marked', async 
   expect((await archers())[0]).not.toHaveProperty('checkedInAt')
 })
 
-test('a fee is paid once for all rounds, an arrival is of one; fees come in after the day', async () => {
+test('a fee is paid once for all rounds, an arrival counts for one round, and fees can be recorded after the event', async () => {
   const { ada, event, params, archers, noted, idOf } = await shoot(4)
   const body = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body })).body
@@ -190,7 +190,7 @@ test('an empty or oversized request is refused', async () => {
   expect((await noted([{ participantId: 'x', presence: 'late' }])).status).toBe(400)
 })
 
-test('how archers are reached is for officers, of those who take part', async () => {
+test('only officers see contact details, and only those of archers who take part', async () => {
   const { server, ada, event, params, archers } = await shoot(1)
   const [bo, cleo] = [await server.person('Bo'), await server.person('Cleo')]
   await registeredFor(event, [bo])

@@ -29,8 +29,8 @@ interface Noted {
 }
 
 /**
- * Who was absent stands in a group again: before the start in the one that is named, where it has room, at the place of
- * before; after it in that one or the best.
+ * Puts an archer who was absent back into a group. Before the start: into the named group at their former place, if it
+ * has room. After the start: into the named group, or else the best one.
  */
 const putBack = async (tx: WriteTransaction, who: Who, { event, standing, arrival, sizes }: Noted) => {
   const { id: participantId, archeryStyle, groupPlace } = standing
@@ -43,7 +43,9 @@ const putBack = async (tx: WriteTransaction, who: Who, { event, standing, arriva
   sizes.set(groupId, size + 1)
 }
 
-/** What is written of an archer's presence. Who is marked absent keeps the place in the group for the way back. */
+/**
+ * The columns that record an archer's presence. An absent archer keeps their place in the group in case they return.
+ */
 const presenceOf = (presence: Presence, { status, checkedInAt }: Standing, now: string) => {
   if (presence === 'absent') return { status: 'absent', groupId: null } as const
   return {
@@ -76,7 +78,7 @@ const notePresence = async (
 const paidIds = (all: readonly Noted[], isPaid: boolean): string[] =>
   all.flatMap(({ arrival, standing: { id, entryId } }) => (arrival.isPaid === isPaid ? [entryId ?? id] : []))
 
-/** Notes who has arrived, who is absent and who has paid. What another officer has noted meanwhile stays. */
+/** Records who has arrived, who is absent and who has paid. What another officer recorded meanwhile stays. */
 export const noteArrivals = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -87,7 +89,7 @@ export const noteArrivals = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotToNote(event.status, arrivals), Conflict)
-  // Who has scored is what the cards say: none of them changes meanwhile.
+  // The cards show who has scored, so none of them may change meanwhile.
   if (arrivals.some(({ presence }) => presence === 'absent')) await lockCardsOf(tx, id)
   const wanted = new Map(arrivals.map((arrival) => [arrival.participantId, arrival]))
   const standings = await listStandings(tx, id, [...wanted.keys()])
@@ -106,7 +108,7 @@ export const noteArrivals = async (
   }
   if (isRegrouped) await followGroups(tx, parts, who, event)
   await parts.live.announce(tx, id)
-  // The fee is that of all rounds.
+  // The fee covers all rounds.
   if (event.partOf !== undefined) await parts.live.announce(tx, event.partOf.id)
   for (const round of event.rounds ?? []) if (round.id !== id) await parts.live.announce(tx, round.id)
   return archersNoted(tx, id, arrivals)

@@ -2,7 +2,10 @@ import { type EventStatus, type ParticipantStatus, reasonNotTo } from '@fletch/d
 import type { Arrival, Presence } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why this cannot be noted in an event of this status; null when it can. Fees are paid after the day, too. */
+/**
+ * The reason why check-in cannot be recorded in an event of this status, or null if it can. Fees can be recorded after
+ * the event, too.
+ */
 export const reasonNotToNote = (status: EventStatus, arrivals: readonly Arrival[]): Reason | null => {
   const isOfTheDay = arrivals.some(({ presence }) => presence !== undefined)
   return status === 'completed' && !isOfTheDay ? null : reasonNotTo('group', status)
@@ -18,7 +21,9 @@ interface Standing {
 const isMissing = ({ status, checkedInAt, targetsScored }: Standing): boolean =>
   status === 'registered' && checkedInAt === null && targetsScored === 0
 
-/** Whether a presence says anything of an archer: who waits has no place yet, and absence is for who is missing. */
+/**
+ * Whether a presence applies to an archer. A waiting archer has no place yet, and only a missing archer becomes absent.
+ */
 export const concerns = (presence: Presence, standing: Standing): boolean => {
   if (standing.status === 'waiting') return false
   if (presence === 'back') return standing.status === 'absent'

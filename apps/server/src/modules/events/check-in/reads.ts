@@ -2,7 +2,7 @@ import type { Arrival, Participant } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { notedIn } from '../participants/reads.ts'
 
-/** The archers that were noted, as officers see them, in the order in which they were sent. */
+/** The archers that were recorded, as officers see them, in the order of the request. */
 export const archersNoted = async (
   db: ReadConnection,
   competitionId: string,

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** What check-in knows of some archers of an event, in the order of registration. */
+/** What check-in needs to know about some archers of an event, in order of registration. */
 export const listStandings = (db: ReadConnection, competitionId: string, ids: readonly string[]) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -16,7 +16,7 @@ export const listStandings = (db: ReadConnection, competitionId: string, ids: re
     .orderBy('archer.turn')
     .execute()
 
-/** What is paid is noted with the registration. The time of the first note stays. */
+/** Records the payment on the registration. The time of the first record stays. */
 export const setPaid = async (tx: WriteTransaction, ids: readonly string[], paidAt: string | null) => {
   const all = tx.updateTable('eventParticipants').set({ paidAt }).where('id', 'in', ids)
   await (paidAt === null ? all : all.where('paidAt', 'is', null)).execute()

@@ -4,7 +4,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import { roundTitleOf } from '../record/round-policy.ts'
 
-/** The file that takes the days of an event out of a calendar. */
+/** The calendar file that removes the days of an event from a calendar. */
 export const calendarWithout = (event: EndedEvent, url: string): Attachment => {
   const { name, clubName, timeZone, startTime, createdAt, endedAt } = event
   const days = event.rounds.map((round) => ({

@@ -49,7 +49,7 @@ const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { clock, server, ada, bo, club, event, params: { id: event.id }, close, orders }
 }
 
-/** Does what waits about events, so often, as after a crash. */
+/** Runs the waiting jobs of events, each of them `times` times, as after a crash. */
 const doJobs = async ({ parts }: TestServer, times = 1): Promise<void> => {
   const { handlers } = workOf(parts)
   const waiting = await parts.db.write((tx) =>
@@ -68,7 +68,7 @@ const cancelledTo = async (server: TestServer, { user }: Pick<Person, 'user'>) =
         to?.some(({ address }) => address === user.email) && subject?.includes('Cancelled:'),
     )
 
-test('who has a place or waits is told once that an event ends with its club, and when it was', async () => {
+test('archers with a place or on the waiting list are notified once when an event ends with its club, with its date', async () => {
   const { server, bo, event, params, close } = await cast({ maxParticipants: 1 })
   const cleo = await verifiedPerson(server, 'Cleo')
   const dora = await verifiedPerson(server, 'Dora')
@@ -86,7 +86,7 @@ test('who has a place or waits is told once that an event ends with its club, an
     'Winter Shoot will not take place: The Elms has closed, and its events ended with it.',
   )
   expect(mail?.text).toContain('It was: Saturday 5 December 2026, 09:30 (08:30 in Europe/London)')
-  // The event is gone: nothing leads to it.
+  // The event is deleted, so nothing links to it.
   expect(mail?.text).not.toContain(event.id)
   expect(mail?.text).toMatch(/See other events:\s+http:\/\/fletch\.test\/competitions\s/)
   expect(mail?.replyTo).toEqual([{ name: '', address: 'wren@oaks.example' }])
@@ -108,7 +108,7 @@ test('a mail that is retried after it was sent is identical', async () => {
   expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)
 })
 
-test('who turned it off, is blocked, or has an address that no one has proven is not told', async () => {
+test('no mail goes to archers who turned it off, are blocked, or have an unverified address', async () => {
   const { server, ada, bo, params, close } = await cast()
   const [cleo, dora, eve] = [
     await verifiedPerson(server, 'Cleo'),
@@ -131,7 +131,7 @@ test('who turned it off, is blocked, or has an address that no one has proven is
   expect(await cancelledTo(server, eve)).toHaveLength(1)
 })
 
-test('a child is told through who acts for it, by mail and on the device, by the choice of that account', async () => {
+test('notices for a child go to the account that acts for it, by mail and on the device, as that account chose', async () => {
   const { server, bo, params, close, orders } = await cast()
   await bo.send(pushDeviceCalls.add, { body: newBrowser().subscription })
   const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
@@ -157,7 +157,7 @@ test('a child is told through who acts for it, by mail and on the device, by the
   ])
 })
 
-test('a device is told nothing that its user turned off, nor when it has another user by now', async () => {
+test('a device gets no notice that its user turned off, and none once it has another user', async () => {
   const { server, bo, params, close, orders } = await cast()
   const cleo = await verifiedPerson(server, 'Cleo')
   const [bos, cleos] = [newBrowser().subscription, newBrowser().subscription]
@@ -197,12 +197,12 @@ test('no mail mentions past days or rounds that were shot', async () => {
   await doJobs(server)
   const mails = await cancelledTo(server, bo)
   expect(mails.map(({ subject }) => subject)).toEqual(['Cancelled: Two days'])
-  // In Berlin it is the third by then.
+  // In Berlin it is already 3 November.
   expect(mails[0]?.text).toContain('It was: Forest: Tuesday 3 November 2026, 09:30')
   expect(mails[0]?.text).not.toContain('2 November')
 })
 
-test('who ends their account ends their club: others are told, and no answer goes to an address that is gone', async () => {
+test('deleting an account closes its club; others are notified, and no reply goes to the deleted address', async () => {
   const { server, ada, bo, params } = await cast({ details: { ...details, contact: 'Wren' } })
   for (const { send } of [ada, bo]) await send(register, { params, body })
   await doJobs(server)

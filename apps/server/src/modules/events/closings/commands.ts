@@ -15,12 +15,12 @@ import { listToTell, listUpcoming } from './store.ts'
 
 /** Mails one archer that an event ended with its club. */
 export const closingMailJob = 'event-closing-mail'
-/** Tells one device of an archer the same. */
+/** Notifies one device of an archer that an event ended with its club. */
 export const closingPushJob = 'event-closing-push'
 
 type TellingParts = Pick<Parts, 'clock' | 'jobs'>
 
-/** What is told of an event that ends now; null where none of its days is still to come. */
+/** The facts to send about an event that ends now, or null if none of its days is still to come. */
 const factsOf = async (
   tx: WriteTransaction,
   event: Competition,
@@ -47,7 +47,10 @@ const factsOf = async (
   }
 }
 
-/** Tells all who are in an event, each once: the job is written with the end of it, and carries what is told. */
+/**
+ * Notifies everyone in an event once. Each job is written in the transaction that ends the event, and carries the
+ * facts.
+ */
 const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
   for (const { userId } of await listToTell(tx, event.id)) {
     const mail: ClosingMail = { mailId: uuidv7(), userId, event }
@@ -59,7 +62,7 @@ const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: En
   }
 }
 
-/** Tells those who are in a club's upcoming events that they end with the club; before they are deleted. */
+/** Notifies archers in a club's upcoming events that these end with the club. Runs before the events are deleted. */
 export const tellOfClosing = async (
   tx: WriteTransaction,
   parts: TellingParts,

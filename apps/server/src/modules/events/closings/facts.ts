@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endedEvent } from '../notice-mails/ended-event.ts'
 
-/** One archer, one mail; the id is that of the mail. */
+/** One mail to one archer; `mailId` is the id of the mail. */
 export const closingMail = z.object({
   mailId: z.string(),
   userId: z.string(),

@@ -14,7 +14,7 @@ import { closingMail, closingPush } from './facts.ts'
 
 const kind = 'cancelled'
 
-/** Mails one archer that an event ended with its club, unless that is not wanted. */
+/** Mails one archer that an event ended with its club, unless they do not want the mail. */
 export const mailClosing = async (
   parts: Pick<Parts, 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'>,
   payload: unknown,
@@ -37,7 +37,7 @@ export const mailClosing = async (
   await sendToRecipient(parts, letter, { id: mailId, replyTo, unsubscribe, attachments })
 }
 
-/** Tells a device the same, unless it has another user by now. */
+/** Notifies a device of the same, unless the device has another user by now. */
 export const pushClosing = async (parts: Pick<Parts, 'db' | 'push'>, payload: unknown): Promise<void> => {
   const { userId, deviceId, event } = closingPush.parse(payload)
   const [device, reader] = [

@@ -10,7 +10,7 @@ export const listUpcoming = (db: ReadConnection, clubId: string) =>
     .orderBy('id')
     .execute()
 
-/** The accounts that have a place in an event or wait for one. */
+/** The accounts that have a place in an event or are on its waiting list. */
 export const listToTell = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')

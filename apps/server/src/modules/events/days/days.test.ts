@@ -25,7 +25,7 @@ const daysOf = async (person: Person) => (await person.send(eventDayCalls.own)).
 
 const namesOf = async (person: Person) => (await daysOf(person)).map(({ competition }) => competition.name)
 
-test('the days around this one come with those who shoot and those who run them, the earliest first', async () => {
+test('archers and officers get their days around today, earliest first', async () => {
   const { server, ada, bo, club } = await cast()
   const cleo = await server.person('Cleo')
   const days = ['2026-05-18', '2026-05-17', '2026-05-02', '2026-04-28', '2026-04-27']
@@ -39,7 +39,7 @@ test('the days around this one come with those who shoot and those who run them,
   expect(await namesOf(cleo)).toEqual([])
 })
 
-test('a day says in which group one walks, and where that starts', async () => {
+test('a day contains the archer’s group with its starting target', async () => {
   const { ada, bo, club } = await cast()
   const event = await announcedEvent(ada, club, { competitionDate: '2026-05-02' })
   await peopledEvent(ada, event, 3)
@@ -50,7 +50,7 @@ test('a day says in which group one walks, and where that starts', async () => {
   expect(day?.group).toMatchObject({ groupName: 'Group 1', targetNumbers: [1] })
   expect(day?.group?.participants.map(({ userId }) => userId)).toContain(bo.user.id)
   expect((await daysOf(ada))[0]).toMatchObject({ group: null, competition: { isEventAdmin: true } })
-  // Who leaves has no such day any more.
+  // An archer who withdraws no longer has the day.
   await bo.send(eventParticipantCalls.withdraw, { params: { id: event.id } })
   expect(await namesOf(bo)).toEqual([])
 })

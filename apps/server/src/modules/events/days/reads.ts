@@ -8,10 +8,10 @@ import { eventsOf } from '../record/reads.ts'
 
 const mostDays = 50
 
-/** A zone may be a day ahead of this clock, or behind it. */
+/** A time zone can be one day ahead of this clock, or one day behind it. */
 const zones = 1
 
-/** The days around this one on which someone has something to do, each with the group in which they walk. */
+/** The days around today on which the user shoots or runs an event, each with the user's group. */
 export const daysOf = async (
   { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
   who: Who,

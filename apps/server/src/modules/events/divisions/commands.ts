@@ -12,7 +12,10 @@ import { eventToRun, lockEvent } from '../record/reads.ts'
 import { isSameList } from '../record/same-list.ts'
 import { resultsOf } from '../results/reads.ts'
 
-/** Lists small divisions with others, before or after the shoot: the whole list, and the one before takes it back. */
+/**
+ * Merges small divisions into others, before or after the shoot. Takes the whole list of merges; sending the previous
+ * list undoes the change.
+ */
 export const mergeDivisions = async (
   tx: WriteTransaction,
   { clock, live }: Pick<Parts, 'clock' | 'live'>,

@@ -30,7 +30,7 @@ const ifaa = 'ifaa-2021'
 const { register, list, change, add } = eventParticipantCalls
 const { merge, merges } = eventDivisionCalls
 
-/** An upcoming event of the IFAA's divisions; Ada runs it. */
+/** An upcoming event with IFAA divisions, run by Ada. */
 const announced = async (more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo, cleo, dora] = [
@@ -44,7 +44,7 @@ const announced = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { server, ada, bo, cleo, dora, club, event, params: { id: event.id } }
 }
 
-/** The same, active: Bo AMBH-R, Cleo AFBH-R, Dora and a guest AFLB, with what each shot. */
+/** The same event, active, with scores of Bo (AMBH-R), Cleo (AFBH-R), Dora and a guest (AFLB). */
 const shot = async () => {
   const there = await announced()
   const { ada, bo, cleo, dora, event, params } = there
@@ -87,7 +87,7 @@ const parted = [
 ]
 
 describe('an event', () => {
-  test('offers the divisions of its scheme, in its order, and takes no other', async () => {
+  test('offers the divisions of its scheme in the order of the scheme, and refuses others', async () => {
     const { ada, bo, club } = await announced()
     const event = await announcedEvent(ada, club, { divisionScheme: ifaa, archeryStyle: 'AFLB,AMLB' })
     expect(event).toMatchObject({ divisionScheme: ifaa, archeryStyle: 'AMLB,AFLB' })
@@ -101,7 +101,7 @@ describe('an event', () => {
     expect(await registered('AMLB')).toBe('registered')
   })
 
-  test('is refused with a division that its scheme does not have, and with a scheme that is not there', async () => {
+  test('is refused if its scheme is unknown, or if it names a division that its scheme does not have', async () => {
     const { ada, club } = await announced()
     const refused = async (more: object) => {
       const body = { clubId: club.id, name: 'X', competitionDate: '2026-12-05', archeryStyle: 'all', ...more }
@@ -113,7 +113,7 @@ describe('an event', () => {
     expect(await refused({ archeryStyle: 'AMLB' })).toEqual([400, 'styles-required'])
   })
 
-  test('that names no scheme is of the styles, and answers as before', async () => {
+  test('that names no scheme uses the styles, and answers as before', async () => {
     const { ada, bo, club } = await announced()
     const event = await announcedEvent(ada, club)
     expect(event).toMatchObject({ divisionScheme: 'styles', archeryStyle: 'all' })
@@ -128,7 +128,7 @@ describe('an event', () => {
     }
   })
 
-  test('takes another scheme while no one is registered, and not from an app that names none', async () => {
+  test('accepts another scheme while no one is registered, but not from an app that names none', async () => {
     const { ada, bo, event, params } = await announced()
     const { divisionScheme: _scheme, ...without } = event
     const put = async (body: Readonly<Record<string, unknown>>) => {
@@ -138,11 +138,11 @@ describe('an event', () => {
     expect(await put({ ...without, name: 'Another' })).toEqual([422, 'another-division-scheme'])
     expect(await put({ ...event, divisionScheme: 'aba-2026' })).toBe('aba-2026')
     await registeredFor(event, [bo], 'AMFU')
-    // It stands in both, and means another thing in each.
+    // AMFU is in both schemes, with different meanings.
     expect(await put({ ...event, divisionScheme: ifaa })).toEqual([422, 'style-in-use'])
   })
 
-  test('is given to apps alone that know divisions', async () => {
+  test('is sent only to apps that know divisions', async () => {
     const { bo, group } = await shot()
     const params = { id: group.id }
     const { group: read, myGroups } = groupScorecardCalls
@@ -155,7 +155,7 @@ describe('an event', () => {
 describe('a person', () => {
   const born = { dateOfBirth: '1990-05-17', gender: 'male' }
 
-  test('is known by birth date, gender and bow to those who run the event, where its scheme asks for it', async () => {
+  test('is shown with birth date, gender and bow to those who run the event, if its scheme asks for them', async () => {
     const { ada, bo, club, event, params } = await announced()
     const { user } = bo
     await bo.send(profileCalls.save, { body: { ...user, ...born, club: 'Oaks', bow: 'longbow' } })
@@ -167,21 +167,21 @@ describe('a person', () => {
     const ofStyles = await announcedEvent(ada, club)
     await registeredFor(ofStyles, [bo], 'BH')
     expect(await personFor(ada, ofStyles.id)).toBeUndefined()
-    // Nothing of it goes into groups, which phones keep.
+    // Groups contain none of this, because phones keep them.
     for (const name of ['Guest 1', 'Guest 2', 'Guest 3'])
       await ada.send(add, { params, body: { name, archeryStyle: 'AMLB' } })
     const { groups } = (await ada.send(eventGroupCalls.create, { params, body: {} })).body
     expect(JSON.stringify(groups)).not.toContain('1990-05-17')
   })
 
-  test('who was entered and has not agreed shows none of it', async () => {
+  test('is shown without birth date, gender and bow if an officer entered them and they have not agreed', async () => {
     const { ada, bo, params } = await announced()
     await bo.send(profileCalls.save, { body: { ...bo.user, ...born, club: 'Oaks' } })
     await ada.send(add, { params, body: { userId: bo.user.id, archeryStyle: 'AMLB' } })
     expect((await ada.send(list, { params })).body[0]?.person).toBeUndefined()
   })
 
-  test('is remembered with the bow of the division, which the profile changes and an older app leaves', async () => {
+  test('keeps the bow of their division, which the profile can change and an older app leaves alone', async () => {
     const { bo, event } = await announced()
     const { bow: _bow, ...older } = bo.user
     const bowOf = async () =>
@@ -197,7 +197,7 @@ describe('a person', () => {
 })
 
 describe('results', () => {
-  test('are merged by one of two officers at once; the other is told, and sees what is so now', async () => {
+  test('accept one of two concurrent merges; the other officer is refused, and can read the current merges', async () => {
     const { ada, params } = await shot()
     const [one, two] = [
       { code: 'AFLB', into: 'AMLB' },
@@ -212,12 +212,12 @@ describe('results', () => {
     expect((await send({ merges: [], before: [one] })).status).toBe(200)
   })
 
-  test('are listed by division, in the order of the scheme', async () => {
+  test('are listed by division in the order of the scheme', async () => {
     const { ada, params } = await shot()
     expect(await resultsFor(ada, params)).toEqual(parted)
   })
 
-  test('list merged divisions as one, say what they were made of, and are as before when they are parted', async () => {
+  test('show merged divisions as one list that names them, and separate lists again after the merge is undone', async () => {
     const { ada, bo, params } = await shot()
     const send = (person: Person, ...list: { code: string; into: string }[]) =>
       person.send(merge, { params, body: { merges: list } })
@@ -241,7 +241,7 @@ describe('results', () => {
     expect(await resultsFor(bo, params)).toEqual(parted)
   })
 
-  test('take no merge into what is merged itself, or of a division that is not there', async () => {
+  test('refuse a merge into a division that is itself merged, and a merge with an unknown division', async () => {
     const { ada, params } = await shot()
     const send = async (...list: { code: string; into: string }[]) =>
       (await ada.send(merge, { params, body: { merges: list } })).error.code
@@ -253,7 +253,7 @@ describe('results', () => {
     expect(await resultsFor(ada, params)).toEqual(parted)
   })
 
-  test("merge the clubs' own styles, too", async () => {
+  test('can merge the styles, too', async () => {
     const { ada, bo, cleo, club } = await announced()
     const event = await announcedEvent(ada, club)
     await registeredFor(event, [bo], 'BH')
@@ -263,7 +263,7 @@ describe('results', () => {
     expect(await resultsFor(ada, params)).toMatchObject([{ list: 'BH', of: ['BH', 'Trad'] }])
   })
 
-  test('say in the file the code, the name and, where divisions were merged, the own one', async () => {
+  test('contain in the file the code and the name of the division and, after a merge, the archer’s own division', async () => {
     const { server, ada, params } = await shot()
     const csv = async (query = '') => {
       const { body } = await server.app.inject({
@@ -285,7 +285,7 @@ describe('results', () => {
       expect.stringMatching(/^AFBH-R,21 to 54, women, bowhunter recurve,AMBH-R,1,Bo/),
       expect.stringMatching(/^AFBH-R,21 to 54, women, bowhunter recurve,AFBH-R,2,Cleo/),
     ])
-    // A division that is named brings the list in which it stands, and no other.
+    // Asking for a division returns the list that it is in, and no other.
     const listed = async (division: string) =>
       (await csv(`?division=${division}`)).slice(1, -1).map((row) => row.split(',')[0])
     expect(await listed('AFLB')).toEqual(['AFLB', 'AFLB'])
@@ -319,7 +319,7 @@ describe('cards', () => {
     )
   })
 
-  test('of one archer are of the styles where they name no scheme, and take no code that is none', async () => {
+  test('of one archer use the styles if they name no scheme, and refuse unknown codes', async () => {
     const { bo } = await announced()
     const sent = async (more: object) => {
       const answer = await bo.send(scorecardCalls.create, { body: { ...cardWith(), ...more } })
@@ -335,7 +335,7 @@ describe('cards', () => {
   })
 })
 
-test('a process of the release before reads no style that it does not know', async () => {
+test('a process of the previous release reads only styles that it knows', async () => {
   const { server, bo, group, params, ada } = await shot()
   await bo.send(groupScorecardCalls.copy, { params: { id: group.id } })
   const { read } = server.parts.db
@@ -345,14 +345,14 @@ test('a process of the release before reads no style that it does not know', asy
   ]
   expect(stored).toHaveLength(6)
   for (const { archeryStyle } of stored) expect(archeryStyles).toContain(archeryStyle)
-  // What it changes of an archer leaves the division as it is.
+  // When such a process changes an archer, the division stays.
   await server.parts.db.write((tx) =>
     tx.updateTable('eventParticipants').set({ archeryStyle: 'all', status: 'retired' }).execute(),
   )
   expect((await resultsFor(ada, params)).map(({ list }) => list)).toEqual(['AMBH-R', 'AFBH-R', 'AFLB'])
 })
 
-test("an archer is moved to another division of the event, also of a club's own scheme", async () => {
+test("an archer can be moved to another division of the event, also in a club's own scheme", async () => {
   const { ada, bo, club } = await announced()
   const { id: divisionScheme } = await keptScheme(ada, club)
   const event = await announcedEvent(ada, club, { divisionScheme })
@@ -364,7 +364,7 @@ test("an archer is moved to another division of the event, also of a club's own 
   expect(error.code).toBe('style-not-offered')
 })
 
-test('recurve of World Archery is not shot in 3D; an archer who has it keeps it, and a field round brings it back', async () => {
+test('World Archery recurve is refused in 3D; an archer who already has it keeps it, and a field round allows it again', async () => {
   const { ada, bo, cleo, club } = await announced()
   const settings = { divisionScheme: 'wa-2026', numberOfTargets: 24, courseTargets: 24 }
   const event = await announcedEvent(ada, club, { ...settings, roundId: 'wa-field-marked-2024' })
@@ -387,7 +387,7 @@ test('recurve of World Archery is not shot in 3D; an archer who has it keeps it,
   expect((await ada.send(add, { params, body: other })).status).toBe(201)
 })
 
-test('every built-in division can be registered with', async () => {
+test('every built-in scheme accepts registrations', async () => {
   const { ada, club } = await announced()
   for (const scheme of builtInSchemes) {
     const event = await announcedEvent(ada, club, { divisionScheme: scheme.id })

@@ -4,7 +4,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
 
-/** The divisions of an event that are listed with another one, for everyone who is signed in. */
+/** The divisions of an event that are merged into another one, for everyone who is signed in. */
 export const mergesOf = async (db: ReadConnection, who: Who, id: string): Promise<DivisionMerge[]> => {
   await readEvent(db, who, id)
   return listMerges(db, id)

@@ -56,7 +56,7 @@ import { reasonNotToAnnounce } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** The club in which someone holds a position; throws Forbidden for all others. */
+/** The club, if the user holds a position in it; throws Forbidden otherwise. */
 const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
@@ -73,13 +73,13 @@ const divisionsIn = (scheme: DivisionScheme, { archeryStyle }: EventSettings): s
   return list
 }
 
-/** The round and the scheme that settings name. */
+/** The round and the division scheme that the settings name. */
 const namedIn = async (tx: WriteTransaction, { roundId, divisionScheme }: EventSettings) => ({
   round: await roundNamed(tx, roundId),
   scheme: await schemeNamed(tx, divisionScheme),
 })
 
-/** Settings as they are stored: targets that they do not name are the round's usual ones. */
+/** The settings to store. Numbers of targets that are not given are the usual ones of the round. */
 const settingsBy = (
   { round, scheme }: { readonly round: Round; readonly scheme: DivisionScheme },
   settings: EventSettings,
@@ -97,7 +97,7 @@ const settingsBy = (
 interface Announcement {
   readonly club: { readonly id: string; readonly name: string }
   readonly settings: EventSettings
-  /** Everyone who has its address sees its page and board. */
+  /** Whether everyone with the link sees its page and board. */
   readonly isPublic: boolean
   readonly key: string | null
 }
@@ -123,7 +123,7 @@ const announce = async (
   return readEvent(tx, who, id)
 }
 
-/** Announces an event; its creator runs it. */
+/** Announces an event. Its creator becomes its first event admin. */
 export const createEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -133,14 +133,17 @@ export const createEvent = async (
 ): Promise<Competition> =>
   announce(tx, parts, who, { club: await clubToAnnounceIn(tx, who, clubId), settings, isPublic, key })
 
-/** What a repeated creation answers: the event as it is now; after its deletion, or when it is another's, a Conflict. */
+/**
+ * The answer to a repeated creation: the event as it is now. Throws Conflict if the event was deleted or belongs to
+ * another user.
+ */
 export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
   const event = await findCompetition(tx, who, id)
   if (event?.createdBy === who.userId) return event
   throw new Conflict(event === null ? fault('event-deleted') : fault('id-taken'))
 }
 
-/** What stands on the cards of an active event. */
+/** Settings that are on the cards of an active event. */
 const onCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
 
 const countTold = (tx: WriteTransaction, { clock }: Pick<Parts, 'clock'>, event: Competition) =>
@@ -150,7 +153,10 @@ const countTold = (tx: WriteTransaction, { clock }: Pick<Parts, 'clock'>, event:
     instantOf(clock),
   )
 
-/** Changes an event's settings; with more places those who wait move up, until the start closes registration. */
+/**
+ * Changes an event's settings. With more places archers move up from the waiting list, until the start closes
+ * registration.
+ */
 export const saveEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -161,7 +167,7 @@ export const saveEvent = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
-  // An app that names no round knows one alone.
+  // An app that names no round knows only the three-arrow round.
   if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
     throw new RuleBroken(fault('another_round'))
   if (sent.divisionScheme === undefined && event.divisionScheme !== usualSchemeId)
@@ -180,7 +186,7 @@ export const saveEvent = async (
   if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
   const offered = offeredCodes(named.scheme, settings.archeryStyle)
-  // A code is read within its scheme: under another one it would be another division.
+  // A code has a meaning only within its scheme: in another scheme it is another division.
   const isOtherScheme = event.divisionScheme !== named.scheme.id
   const missing = (await stylesShotIn(tx, id)).filter((style) => isOtherScheme || !offered.includes(style))
   if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
@@ -202,7 +208,10 @@ export const saveEvent = async (
   return saved
 }
 
-/** Announces another event with the same settings, for those who run the one and may announce in its club's name. */
+/**
+ * Announces another event with the same settings. The user must run the first event and be allowed to announce events
+ * of its club.
+ */
 export const repeatEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -258,7 +267,7 @@ export const cancelEvent = async (
   return readEvent(tx, who, id)
 }
 
-/** Deletes a cancelled event for good. Cards that people shot stay theirs. */
+/** Deletes a cancelled event permanently. Archers keep the cards that they shot. */
 export const removeEvent = async (
   tx: WriteTransaction,
   { live }: CommandParts,

@@ -89,7 +89,7 @@ test('missing required fields of an event are refused with a message', async () 
   expect(await refusal({ description: '<script>' })).toEqual([400, 'Script tags are not allowed'])
 })
 
-test('only a club position creates events: an owner’s, or an active member’s', async () => {
+test('only the owner or an active member with a position announces events of a club', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const club = await joinedBy(await foundClub(ada), bo)
@@ -117,7 +117,7 @@ test('only a club position creates events: an owner’s, or an active member’s
   expect(await announce(bo)).toBe(201)
   await give({ status: 'suspended' })
   expect(await announce(bo)).toBe(403)
-  // Someone who only administers the club runs its events, but holds no position.
+  // An administrator of the club runs its events but holds no position.
   await appoint(ada, club, cleo)
   expect(await announce(cleo)).toBe(403)
   const [event] = (await cleo.send(list)).body as { isEventAdmin: boolean }[]
@@ -142,7 +142,7 @@ test('an id given as the key is used, a repeat changes nothing, and the key cann
   expect((await announce()).status).toBe(409)
 })
 
-test('settings change until the end; what stands on cards only before the start, and no style goes that is shot', async () => {
+test('settings can change until the end, settings on cards only before the start, and a registered style must stay', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -186,7 +186,7 @@ test('Repeat copies the settings to another day, without archers', async () => {
   expect(body.id).not.toBe(event.id)
 })
 
-test("a repeat is announced in the club's name: it asks for a position in the club, as the first event did", async () => {
+test('a repeated event needs a position in the club, as the first event did', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo, eve] = [
     await server.person('Ada'),
@@ -197,7 +197,7 @@ test("a repeat is announced in the club's name: it asks for a position in the cl
   const club = await joinedBy(await foundClub(ada), bo, cleo)
   const officer = await positionOf(ada, club, bo)
   const event = await announcedEvent(bo, club)
-  // Someone without a membership, and a member without a position, run the event and announce none.
+  // Eve has no membership and Cleo has no position: both run the event but cannot announce one.
   for (const { user } of [eve, cleo])
     await ada.send(eventAdminCalls.add, { params: { id: event.id }, body: { userId: user.id } })
   const repeated = async ({ send }: Person) =>
@@ -226,7 +226,7 @@ test('an administrator cannot be added to an event that is being deleted', async
   expect((await adding).status).toBe(404)
 })
 
-test('cancelling cannot be undone, and only what was cancelled can be deleted', async () => {
+test('cancelling cannot be undone, and only a cancelled event can be deleted', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const event = await announcedEvent(ada, await foundClub(ada))

@@ -1,7 +1,7 @@
 import { eventSearchText } from '@fletch/domain'
 import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
 
-/** Folds the texts of events by which a version before this one found them. */
+/** Folds the texts of events, by which previous versions found them. */
 export const foldEvents: Folding = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('events')

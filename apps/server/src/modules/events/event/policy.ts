@@ -8,7 +8,10 @@ interface Position {
   readonly clubPositions: readonly string[]
 }
 
-/** Why someone may not announce an event of a club; null when they may: an owner, or an active member with a position. */
+/**
+ * The reason why a user may not announce an event of a club, or null if they may: as its owner, or as an active member
+ * with a position.
+ */
 export const reasonNotToAnnounce = (position: Position | null): Reason | null =>
   position !== null &&
   (position.ownsClub || (position.status === 'active' && position.clubPositions.length > 0))

@@ -11,7 +11,7 @@ import {
 import type { Competition, EventGroup, Participant, Scorecard } from '@fletch/domain/contract'
 import { entriesWithArrows } from '../../cards/index.ts'
 
-/** An archer as a card names them; what they confirmed before stays so. */
+/** An archer as a card names them, with their earlier confirmation. */
 export const cardArcher = (
   archer: Participant,
   confirmedAt: string | null,
@@ -23,14 +23,14 @@ interface Shot {
   readonly arrows: string | null
 }
 
-/** What an archer shot before, as a column of a card. */
+/** What an archer has shot so far, as a column of a card. */
 const columnFrom = (shots: readonly Shot[], archer: Participant): [string, Entry[]] => {
   const shot = shots.find(({ participantId }) => participantId === archer.id)
   const entries = entriesWithArrows(JSON.parse(shot?.scores ?? '[]'), shot?.arrows ?? null)
   return [archerKey(archer), entries.map((entry) => ({ ...entry, participantId: archerKey(archer) }))]
 }
 
-/** A group's card as it begins: everything but the editor comes from the group, and what its archers shot before. */
+/** A new card of a group: everything but the editor comes from the group and from what its archers have shot so far. */
 export const contentFor = (event: Competition, group: EventGroup, shots: readonly Shot[]): CardContent => {
   const columns: Columns = new Map(group.participants.map((archer) => columnFrom(shots, archer)))
   return { ...groupCardHead(event, group), scores: scoresFrom(columns, rowsIn(columns)) }

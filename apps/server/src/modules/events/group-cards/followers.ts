@@ -18,7 +18,10 @@ import {
   voidShootOffOverAll,
 } from './shots-store.ts'
 
-/** Whether someone stands elsewhere than when a shoot-off could be: it wants all targets, or a completed event. */
+/**
+ * Whether a change can affect a place that a shoot-off decided. A shoot-off needs all targets scored or a completed
+ * event.
+ */
 const isStandingCorrected = (
   { shoot, round, numberOfTargets }: ChangedCard,
   { was, became }: ChangedColumn,
@@ -29,7 +32,7 @@ const isStandingCorrected = (
   return countedIn(round).some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
 }
 
-/** Keeps what an archer shot beside the card, so that results survive the loss of any one card. */
+/** Stores what an archer shot separately from the card, so that results survive the loss of a card. */
 const keepShot = (
   tx: WriteTransaction,
   { shoot, round, cardId, userId, at }: ChangedCard,
@@ -56,7 +59,7 @@ const keepShot = (
   })
 }
 
-/** Which targets are from paper: no photo is wanted of them, until a phone gives them another value. */
+/** Stores which targets were entered from paper. They need no photo until a phone gives them another value. */
 const keepFromPaper = async (
   tx: WriteTransaction,
   { shoot, isOfficers }: ChangedCard,
@@ -72,7 +75,7 @@ const keepFromPaper = async (
   if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
 }
 
-/** The event of a card's group: it keeps its results, and shows what is on the cards. */
+/** The event of a group's card stores its results and shows what is on the cards. */
 export const followers: Followers = {
   columnsChanged: async (tx, { live }, change) => {
     for (const column of change.columns) {

@@ -1,7 +1,7 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 
-/** The event of a group with all that someone's rights in it follow from: asked at every save of a group's card. */
+/** The event of a group with everything that decides a user's rights in it. Runs at every save of a group's card. */
 export const findTies = prepared((db: ReadConnection, given: Holes<{ groupId: string; userId: string }>) =>
   db
     .selectFrom('eventGroups')

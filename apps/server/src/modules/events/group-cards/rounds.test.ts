@@ -42,7 +42,7 @@ const arrowsOf = (
   id: string,
 ) => card.scores.filter(({ participantId }) => participantId === id).map(({ arrows = [] }) => arrows)
 
-/** An active event of a round with one group, whose card Bo has begun. */
+/** An active event of the round with one group, whose card Bo has begun. */
 const shoot = async (roundId: string, more: Readonly<Record<string, unknown>> = {}) => {
   const there = await groupShoot(2, { roundId, courseTargets: 24, ...more })
   const { status, body: card } = await beginCard(
@@ -59,7 +59,7 @@ const enter = (person: Person, id: string, roundId: string, ...columns: readonly
   putEntries(person, id, arrowEntries(...columns), { roundId })
 
 describe('an event', () => {
-  test('has the usual number of targets of its round, and its cards have its round', async () => {
+  test('has the usual number of targets of its round, and its cards have the same round', async () => {
     const { ada, bo, card, event, roundId } = await shoot(field, {
       numberOfTargets: undefined,
       courseTargets: undefined,
@@ -76,7 +76,7 @@ describe('an event', () => {
     expect(event).toMatchObject({ roundId: 'abc-three-arrow', numberOfTargets: 30, courseTargets: 30 })
   })
 
-  test('of an unknown round is a 400', async () => {
+  test('of an unknown round is refused with 400', async () => {
     const ada = await (await startTestServer()).person()
     const { id: clubId } = await foundClub(ada)
     const body = { clubId, name: 'x', competitionDate: '2026-12-05', archeryStyle: 'all', roundId: 'none' }
@@ -84,7 +84,7 @@ describe('an event', () => {
     expect([status, error.code]).toEqual([400, 'round-unknown'])
   })
 
-  test('changes its round while it is upcoming, and not for an app that names none', async () => {
+  test('can change its round while it is upcoming, but not for an app that names none', async () => {
     const ada = await (await startTestServer()).person()
     const event = await announcedEvent(ada, await foundClub(ada), { roundId: field })
     const params = { id: event.id }
@@ -108,7 +108,7 @@ describe('an event', () => {
 })
 
 describe('an app without support for rounds', () => {
-  test('is given no group of an event with another one, and begins no card of it', async () => {
+  test('gets no group of an event with another round, and cannot begin a card of it', async () => {
     const { bo, group, params } = await groupShoot(2, { roundId: field })
     expect((await bo.send(myGroups)).body).toEqual([])
     const told = { status: 422, code: 'round-needs-newer-app' }
@@ -118,11 +118,11 @@ describe('an app without support for rounds', () => {
     expect((await bo.send(myGroups, { headers })).body).toMatchObject([{ group: { id: group.id } }])
     expect((await bo.send(readGroup, { params, headers })).body.competition.roundId).toBe(field)
     expect((await beginCard(bo, group.id, {}, headers)).status).toBe(201)
-    // Nor the one there is.
+    // It cannot open the existing card, either.
     expect((await beginCard(bo, group.id)).status).toBe(422)
   })
 
-  test('goes on as before in an event of the three-arrow round', async () => {
+  test('works as before in an event of the three-arrow round', async () => {
     const { bo, group, params } = await groupShoot()
     expect((await bo.send(myGroups)).body).toHaveLength(1)
     expect((await bo.send(readGroup, { params })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('an app without support for rounds', () => {
 })
 
 describe("a group's card", () => {
-  test('stores arrows per archer and keeps what a save does not name', async () => {
+  test('stores arrows per archer and keeps entries that a save does not contain', async () => {
     const { bo, cleo, card, roundId } = await shoot(field)
     await enter(
       bo,
@@ -168,7 +168,7 @@ describe("a group's card", () => {
     expect([confirmed(bo.user.id), confirmed(cleo.user.id)]).toEqual([expect.any(String), null])
   })
 
-  test('takes arrows of a former editor as proposals, which are told and decided as one text', async () => {
+  test('stores arrows of a former editor as proposals, each shown and decided as one text', async () => {
     const { ada, bo, cleo, card, roundId } = await shoot(field)
     const params = { id: card.id }
     await enter(bo, card.id, roundId, [cleo.user.id, [['6', '5', '4'], ['1']]])
@@ -222,7 +222,7 @@ describe("a group's card", () => {
     ])
   })
 
-  test('takes the arrows of an archer along who is moved, and has them when it is begun again', async () => {
+  test('takes over the arrows of an archer who is moved to the group, and has them when it is begun again', async () => {
     const { ada, bo, cleo, bos, cleos } = await twoGroupShoot(2, { roundId: field })
     for (const [archer, group] of [
       [bo, bos],
@@ -246,7 +246,7 @@ describe("a group's card", () => {
     expect(arrowsOf(again, bo.user.id)).toEqual([['6', '5', 'M'], ['4']])
   })
 
-  test('that a process began which knows no rounds takes the round of its event with the first save', async () => {
+  test('gets the round of its event at the first save if a process that does not know rounds began it', async () => {
     const { server, bo, group } = await groupShoot(2, { roundId: field })
     await beginCard(bo, group.id, {}, knowingRounds)
     await server.parts.db.write((tx) =>
@@ -257,7 +257,7 @@ describe("a group's card", () => {
   })
 })
 
-/** Saves what an archer shot as a process of the release before does, which counts zones alone. */
+/** Saves what an archer shot as the previous release does, which counts only zones. */
 const shotAsBefore = ({ parts }: TestServer) =>
   parts.db.write((tx) =>
     tx
@@ -281,7 +281,7 @@ describe('results', () => {
     return body.trim().split('\r\n')
   }
 
-  test('are counted, explained and written by the round of the event', async () => {
+  test('are counted, explained and exported by the round of the event', async () => {
     const { server, ada, bo, cleo, guest, card, event, roundId } = await shoot(threeD)
     const params = { id: event.id }
     await enter(
@@ -333,7 +333,7 @@ describe('results', () => {
     expect(await told()).toEqual(expected)
   })
 
-  test('of a round whose ties are shot off wait for it, and take its order', async () => {
+  test('of a round with shoot-offs wait for the shoot-off and take its order', async () => {
     const { ada, bo, cleo, guest, card, event, roundId } = await shoot(animal)
     const params = { id: event.id }
     await enter(
@@ -358,7 +358,7 @@ describe('results', () => {
   })
 })
 
-test("a club's own round is shot by a group of its event", async () => {
+test("a group of an event can shoot the club's own round", async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const club = await foundClub(ada)

@@ -3,7 +3,9 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { isFoundBy } from '../../../platform/db/like-pattern.ts'
 import type { ShotFilter } from '../../cards/index.ts'
 
-/** Whether the sums beside what was shot are its own: a process that knows no rounds counts in its own way. */
+/**
+ * Whether the stored sums belong to the stored scores. A process that does not know rounds counts sums in its own way.
+ */
 const isCounted = sql<boolean>`shot.sums_at is not distinct from shot.updated_at`
 
 const shotBy = (db: ReadConnection) =>
@@ -21,7 +23,7 @@ const shotBy = (db: ReadConnection) =>
       'events.roundId',
       'rounds.value as roundValue',
     ])
-    // A club's name as it is now; of one that was closed the last.
+    // The club's current name, or the last name of a closed club.
     .select(({ fn, ref }) => [fn.coalesce('clubs.name', ref('events.clubName')).as('club')])
     .where(({ or, eb }) =>
       or([eb('shot.targetsScored', '>', 0), eb(sql`not (${isCounted})`, '=', sql`true`)]),
@@ -48,7 +50,7 @@ export const listShotBy = (
   return query.$narrowType<{ userId: string }>().execute()
 }
 
-/** The sums of what some users shot in events, and what was shot where they are not its own. */
+/** The sums of what some users shot in events, with the scores if the sums do not belong to them. */
 export const listSumsOf = (db: ReadConnection, userIds: readonly string[]) =>
   shotBy(db)
     .select(['shot.totalScore', 'shot.zones'])

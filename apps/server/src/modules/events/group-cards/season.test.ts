@@ -16,7 +16,7 @@ const seasonOf = async ({ send }: Person, query: Readonly<Record<string, string>
 const told = ({ progress }: Statistics) =>
   progress.map(({ date, total, event }) => `${date} ${total}${event ? ` ${event.name}, ${event.club}` : ''}`)
 
-/** Bo has shot 1A, 1A and a Miss in the group, 42 points, and nothing else; Cleo nothing. */
+/** In the group, Bo has shot 1A, 1A and a Miss: 42 points. Cleo has shot nothing. */
 const shotByBo = async () => {
   const shoot = await groupShoot()
   const { bo, group } = shoot
@@ -27,7 +27,7 @@ const shotByBo = async () => {
 }
 
 describe('what was shot in an event', () => {
-  test('counts in the season of who asks for it, named by event and club, and in no other', async () => {
+  test('counts only in the season of an archer who asks for events, with the names of event and club', async () => {
     const { bo, cleo } = await shotByBo()
     await bo.send(scorecardCalls.create, { body: cardWith(['1B'], { date: '2026-12-01' }) })
     expect(told(await seasonOf(bo, {}))).toEqual(['2026-12-01 18'])
@@ -68,7 +68,7 @@ describe('what was shot in an event', () => {
     expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42 Winter Shoot, The Oaks'])
   })
 
-  test('counts in the figures of the club that held it, once, and goes with the event', async () => {
+  test('counts once in the figures of the event’s club, and no longer after the event is deleted', async () => {
     const { ada, bo, event, card } = await shotByBo()
     const clubId = event.clubId ?? ''
     const figures = async () =>

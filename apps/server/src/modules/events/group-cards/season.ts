@@ -16,7 +16,7 @@ export const shotInEvents = async (
     entries: entriesWithArrows(JSON.parse(scores), arrows),
   }))
 
-/** What some users shot in events, for the figures of their clubs. */
+/** What some users shot in events, for their clubs' figures. */
 export const sumsInEvents = async (
   db: ReadConnection,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import { type Holes, holesAs, prepared } from '../../../platform/db/fast/prepare
 import type { CompetitionScorecardsTable } from '../../../platform/db/schema/group-scorecards.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 
-/** How a card names a participant: by the account, else by the participant's id. */
+/** How a card identifies a participant: by user id, or by participant id if there is no account. */
 interface Called {
   readonly competitionId: string
   readonly key: string
@@ -40,7 +40,7 @@ const ofShot = [
   'sumsAt',
 ] as const satisfies readonly (keyof CompetitionScorecardsTable)[]
 
-/** What the archer shot whom a card names so, kept beside the card; nothing where the event knows no such archer. */
+/** Stores what the participant shot, separately from the card. Does nothing if the event has no such participant. */
 export const putShot = prepared(
   (
     tx: WriteTransaction,
@@ -73,7 +73,9 @@ export const putShot = prepared(
       ),
 )
 
-/** Which rows of what an archer shot are from paper; undefined where the event knows no such archer. */
+/**
+ * Which rows of what an archer shot are from paper; undefined if the event has no such archer, or they have not shot.
+ */
 export const findFromPaper = (tx: WriteTransaction, { competitionId, key }: Called) =>
   tx
     .selectFrom('competitionScorecards as shot')
@@ -93,7 +95,7 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .where('participantId', '=', participantId)
     .execute()
 
-/** An archer who does not stand any more where a shoot-off was has not shot it. */
+/** Removes an archer's place in a shoot-off: their result changed, so it no longer decides. */
 export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<Called>) =>
   tx
     .updateTable('eventParticipants')
@@ -102,7 +104,7 @@ export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<Called>
     .where('shootOff', 'is not', null),
 )
 
-/** The same over all rounds of the event, where it has several. */
+/** Removes the place in a shoot-off over all rounds of the event, if there was one. */
 export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Holes<Called>) =>
   tx
     .updateTable('eventParticipants')
@@ -121,7 +123,7 @@ export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Holes<
     ),
 )
 
-/** What someone shot who has deleted the account stays, without the name. */
+/** Keeps what was shot from a deleted account, without the name. */
 export const renameShot = (tx: WriteTransaction, participantId: string, archerName: string) =>
   tx
     .updateTable('competitionScorecards')
@@ -137,7 +139,7 @@ export const listShots = (db: ReadConnection, competitionId: string) =>
     .where('competitionId', '=', competitionId)
     .execute()
 
-/** How many targets everyone who shot in an event has scored. */
+/** How many targets each archer of an event has scored. */
 export const listTargetsScored = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('competitionScorecards')
@@ -145,7 +147,7 @@ export const listTargetsScored = (db: ReadConnection, competitionId: string) =>
     .where('competitionId', '=', competitionId)
     .execute()
 
-/** Of the archers of a group's event those whom cards name so, with what they shot, and whether the group knows them. */
+/** The archers of the group's event with these keys, with what they shot and whether they have been in the group. */
 export const listShooters = (db: ReadConnection, groupId: string, keys: readonly string[]) =>
   db
     .selectFrom('eventGroups as here')
@@ -157,7 +159,7 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     )
     .select(['archer.id', 'archer.userId', 'archer.groupId', 'shot.scores', 'shot.arrows'])
     .select('stood.groupId as stoodIn')
-    // Someone with an account is called what they call themselves.
+    // The name in the account has priority.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
@@ -167,7 +169,7 @@ export const listShooters = (db: ReadConnection, groupId: string, keys: readonly
     .where(({ or, eb }) => or([eb('archer.id', 'in', keys), eb('archer.userId', 'in', keys)]))
     .execute()
 
-/** The groups of an event: their cards have the same ids. */
+/** The groups of an event. A group's card has the same id as the group. */
 export const listGroupIds = async (db: ReadConnection, competitionId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('eventGroups')

@@ -12,7 +12,7 @@ import { resultsOf } from '../results/reads.ts'
 import { freeCode } from './codes.ts'
 import { insertGroups, listGroups, setGroup } from './store.ts'
 
-/** Archers of a round by the registration that each has in the event. */
+/** The archers of a round by the id of their registration in the event. */
 const byEntry = async (db: ReadConnection, roundId: string, archers: readonly Participant[]) => {
   const here = new Map(archers.map((archer) => [archer.id, archer]))
   return new Map(
@@ -23,7 +23,10 @@ const byEntry = async (db: ReadConnection, roundId: string, archers: readonly Pa
   )
 }
 
-/** The archers of a later round as they stand over the rounds before, division by division; the unranked last. */
+/**
+ * The archers of a later round in the order of the standings after the previous rounds, by division; unranked archers
+ * last.
+ */
 export const byStanding = async (
   db: ReadConnection,
   { id, partOf }: Competition,
@@ -44,7 +47,9 @@ export const byStanding = async (
 const roundBefore = (whole: Competition, round: number): EventRound | undefined =>
   roundsOfEvent(whole).find(({ number }) => number === round - 1)
 
-/** The groups of the round before, for those who are there again; who was in none joins the smallest. */
+/**
+ * Keeps the groups of the previous round for archers who shoot again. Archers who were in no group join the smallest.
+ */
 export const keepGroups = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,

@@ -8,7 +8,7 @@ import { listShots } from '../group-cards/shots-store.ts'
 import { reasonForNewerApp } from './policy.ts'
 import { groupsOf, lockEventOfGroup } from './reads.ts'
 
-/** Begins a group's card with what its archers shot before, or gives the one there is. */
+/** Begins a group's card with what its archers have shot so far, or returns the existing card. */
 export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, wanted) => {
   const { groupId, editorUserId = null, knowsRounds } = wanted
   const event = await lockEventOfGroup(tx, who, groupId)

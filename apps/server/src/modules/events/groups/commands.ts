@@ -56,7 +56,7 @@ interface Afresh {
   readonly archers: readonly Participant[]
   readonly groupSize: number
   readonly starting: Starting | undefined
-  /** Draws at which target each group starts; without it they start in their order. */
+  /** Draws the starting targets of the groups. Without a seed they follow the order of the groups. */
   readonly seed?: number
 }
 
@@ -65,7 +65,7 @@ const refuseOffCourse = (event: Competition, target = 1): void => {
     throw new RuleBroken(fault('course-too-short', { targets: event.courseTargets }))
 }
 
-/** Groups of all who have a place, in the order given; those there were are gone. */
+/** Makes groups of all archers with a place, in the given order. */
 const groupAfresh = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -95,7 +95,7 @@ const groupAfresh = async (
     for (const [place, archer] of members.entries()) await setGroup(tx, archer.id, id, place)
 }
 
-/** A round is shot, and grouped by what was shot, when those before it are over. */
+/** Refuses a round while an earlier round is open. It can be started, or grouped by results, only afterwards. */
 const refuseTooEarly = async (tx: WriteTransaction, who: Who, { partOf }: Competition) => {
   if (partOf === undefined) return
   const whole = await readEvent(tx, who, partOf.id)
@@ -108,7 +108,7 @@ interface Grouping {
   readonly wanted: Wanted
 }
 
-/** Groups in one of the ways there are (rule R50); answers the seed of a draw. */
+/** Makes groups in one of the ways of rule R50. Returns the seed of a draw. */
 const groupBy = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -132,7 +132,7 @@ const groupBy = async (
   return seed
 }
 
-/** The event and who shoots in it, held for a step that wants enough archers. */
+/** The event and its archers, locked for a step that needs enough archers. */
 const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: Who, id: string) => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
@@ -145,7 +145,7 @@ const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: Who
   return { event, archers }
 }
 
-/** Makes groups that can be changed before the start; those there were before are gone. */
+/** Makes groups that can be changed before the start. Replaces all existing groups. */
 export const createGroups = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -166,7 +166,7 @@ export const createGroups = async (
   return { groups: await groupsOf(tx, who, id), ...(seed !== undefined && { seed }) }
 }
 
-/** A course that is made smaller has no targets any more at which some groups were to start: all get new starting targets. */
+/** Gives all groups new starting targets if a smaller course no longer has the starting target of one. */
 export const keepOnCourse = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,
@@ -179,7 +179,7 @@ export const keepOnCourse = async (
     await updateGroup(tx, id, { startingTarget: startingTargetOf(place, groups.length, courseTargets) })
 }
 
-/** Puts an archer who is in no group into the smallest; a card has no room for more than so many. */
+/** Adds an archer without a group to the smallest group. Throws RuleBroken if a card has no room for more. */
 const placeInSmallest = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,
@@ -197,11 +197,11 @@ const placeInSmallest = async (
 interface LateArcher {
   readonly participantId: string
   readonly archeryStyle: string
-  /** The group that was chosen; the best one where none was. */
+  /** The chosen group, or undefined for the best one. */
   readonly groupId?: string | undefined
 }
 
-/** Puts someone who comes late into a group that is under way. */
+/** Adds an archer who comes late to a group of an active event. */
 export const placeLate = async (
   tx: WriteTransaction,
   who: Pick<Who, 'userId'>,
@@ -221,7 +221,7 @@ export const placeLate = async (
   await setGroup(tx, participantId, chosen.groupId, (await lastPlace(tx, event.id)) + 1)
 }
 
-/** Starts an event with the groups there are, else with new ones; who is in none joins the smallest. */
+/** Starts an event with its existing groups, or else with new ones. Archers without a group join the smallest. */
 export const startEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -250,7 +250,7 @@ export const startEvent = async (
   return { competition: await readEvent(tx, who, id), groups: await groupsOf(tx, who, id) }
 }
 
-/** Where those who leave a group go: each to where one who came was, the rest nowhere. */
+/** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */
 const exchange = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
   const before = group.participants.map(({ id }) => id)
   const leaving = before.filter((id) => !wanted.includes(id))
@@ -291,7 +291,7 @@ interface Regrouping {
   readonly wanted: readonly string[]
 }
 
-/** Renames a group, gives it another starting target, moves archers into it or swaps them. */
+/** Renames a group, changes its starting target or time, or moves and swaps archers. */
 export const changeGroup = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -32,7 +32,7 @@ type Groups = readonly {
 const names = (groups: Groups) =>
   groups.map(({ participants }) => participants.map(({ user }) => user.lastName).join(' '))
 
-test('groups are even, of one style where that costs nothing, and start where the table says', async () => {
+test('groups are even, of one style if sizes allow it, and start at the targets of the table', async () => {
   const { ada, event, params } = await shoot(8)
   const { status, body } = await ada.send(create, { params })
   expect(status).toBe(201)
@@ -42,14 +42,14 @@ test('groups are even, of one style where that costs nothing, and start where th
   ])
   expect(names(body.groups)).toEqual(['1 3 5 7', '2 4 6 8'])
   expect((await ada.send(list, { params })).body).toEqual(body.groups)
-  // Again, in sixes: the earlier groups are gone.
+  // Groups of six replace the earlier groups.
   const again = (await ada.send(create, { params, body: { groupSize: 6 } })).body.groups
   expect(again.map(({ participants }) => participants.length)).toEqual([4, 4])
   expect(again.map(({ id }) => id)).not.toContain(body.groups[0]?.id)
   expect((await ada.send(list, { params })).body).toHaveLength(2)
 })
 
-test('with fewer than four archers there are no groups and no start; waiting and absent archers do not count', async () => {
+test('fewer than four archers get no groups and no start; absent archers do not count', async () => {
   const { ada, guests, params } = await shoot(4)
   const one = { ...params, participantId: guests[0]?.id ?? '' }
   await ada.send(eventParticipantCalls.change, { params: one, body: { status: 'absent' } })
@@ -61,7 +61,7 @@ test('with fewer than four archers there are no groups and no start; waiting and
   expect((await ada.send(start, { params })).status).toBe(200)
 })
 
-test('archers are moved and swapped, groups renamed and sent to another target', async () => {
+test('archers can be moved and swapped, and groups renamed and given another starting target', async () => {
   const { ada, guests, params } = await shoot(8)
   const [first, second] = (await ada.send(create, { params })).body.groups
   if (first === undefined || second === undefined) throw new Error('two groups were made')
@@ -70,7 +70,7 @@ test('archers are moved and swapped, groups renamed and sent to another target',
   const put = (body: Readonly<Record<string, unknown>>) => ad(inFirst, body)
   const ad = (where: typeof inFirst, body: Readonly<Record<string, unknown>>) =>
     ada.send(change, { params: where, body })
-  // Guest 2 comes for Guest 7: who leaves takes the place of who came.
+  // Guest 2 replaces Guest 7, who takes the place of Guest 2.
   expect(names((await put({ participantIds: ['1', '3', '5', '2'].map(idOf) })).body)).toEqual([
     '1 3 5 2',
     '7 4 6 8',
@@ -112,7 +112,7 @@ const startsOf = (
   groups: readonly { targetNumbers: readonly number[]; startsAt?: string | null | undefined }[],
 ) => groups.map(({ targetNumbers: [target], startsAt }) => `${target} ${startsAt}`)
 
-test('groups start one after another at one target, and an officer changes the time of one', async () => {
+test('groups start one after another at the same target, and an officer can change the time of one', async () => {
   const { ada, params } = await shoot(12)
   const made = (starting: Readonly<Record<string, unknown>>) =>
     ada.send(create, { params, body: { starting } })
@@ -130,7 +130,7 @@ test('groups start one after another at one target, and an officer changes the t
   expect(await put({ startsAt: null })).toBe('5 null')
 })
 
-test('from the eleventh group on the table is used again, or groups are spread as the officer says', async () => {
+test('the table starts again with the eleventh group, unless the officer spreads the groups', async () => {
   const { ada, params } = await shoot(44)
   const table = await ada.send(create, { params })
   expect(startsOf(table.body.groups).slice(8)).toEqual(['21 null', '24 null', '1 null'])
@@ -138,7 +138,7 @@ test('from the eleventh group on the table is used again, or groups are spread a
   expect(startsOf(spread.body.groups).slice(8)).toEqual(['22 null', '25 null', '28 null'])
 })
 
-test('a start without groups makes them as the officer says, and the board says when', async () => {
+test('a start without groups makes them as the officer asks, and the board shows their starting times', async () => {
   const { server, ada, params } = await shoot(8)
   const { body } = await ada.send(start, { params, body: { starting: { way: 'waves', from: '08:00' } } })
   expect(startsOf(body.groups)).toEqual(['1 08:00', '1 08:10'])
@@ -150,7 +150,7 @@ test('a start without groups makes them as the officer says, and the board says 
   ])
 })
 
-test('the start uses existing groups, places archers without a group, and keeps a club open', async () => {
+test('the start uses existing groups, adds archers without a group, and keeps the club from being closed', async () => {
   const { ada, club, event, params } = await shoot(8)
   await ada.send(create, { params })
   await registeredFor(event, [ada])
@@ -165,7 +165,7 @@ test('the start uses existing groups, places archers without a group, and keeps 
   expect(error.message).toContain('An event of this club is active')
 })
 
-test('a start without groups creates them in the given size', async () => {
+test('a start without groups makes groups of the given size', async () => {
   const { ada, params } = await shoot(10)
   const { body } = await ada.send(start, { params, body: { groupSize: 5 } })
   expect(body.competition.groupSize).toBe(5)
@@ -226,7 +226,7 @@ test('a late archer joins the best-fitting group, or the one that officers choos
   const [one, two] = [first.id, second.id]
   await beginCard(ada, one)
   const [theo] = second.participants
-  // The first has shot a target; of the second one archer has gone home.
+  // The first group has shot one target; one archer of the second group has gone home.
   const shot = first.participants.map(({ id }) => [id, ['1A']] as const)
   await putEntries(ada, one, entries(...shot), { reason: 'From the paper card' })
   await ada.send(eventParticipantCalls.change, {
@@ -243,7 +243,7 @@ test('a late archer joins the best-fitting group, or the one that officers choos
   const add = (name: string, groupId?: string) =>
     ada.send(eventParticipantCalls.add, { params, body: { name, archeryStyle: 'Trad', groupId } })
   expect((await add('Toni')).body.groupId).toBe(one)
-  // The first is as large as wanted now, but may be chosen.
+  // The first group has its full size now, but can still be chosen.
   expect((await add('Tilda')).body.groupId).toBe(two)
   expect((await add('Tove', one)).body.groupId).toBe(one)
   const wrong = await add('Tore', '01980000-0000-7000-8000-000000000000')
@@ -258,7 +258,7 @@ test('a late archer joins the best-fitting group, or the one that officers choos
   expect((await add('Timo')).body.groupId).toBe(two)
 })
 
-test('a short code leads to its group, however it is typed', async () => {
+test('a short code opens its group, however it is typed', async () => {
   const { server, ada, event, params } = await shoot(8)
   const [first, second] = (await ada.send(create, { params })).body.groups
   if (first === undefined || second === undefined) throw new Error('two groups were made')

@@ -8,7 +8,7 @@ import { cardArcher, contentFor } from '../group-cards/content.ts'
 import { listShots } from '../group-cards/shots-store.ts'
 import { groupsOf } from './reads.ts'
 
-/** Brings the cards of an active event after its groups: who moved takes the scores along. */
+/** Updates the cards of an active event after its groups changed. Archers who moved keep their scores. */
 export const followGroups = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'live'>,
@@ -18,7 +18,7 @@ export const followGroups = async (
   await parts.live.announce(tx, event.id)
   if (event.status !== 'active') return
   const groups = await groupsOf(tx, who, event.id)
-  // What is saved meanwhile is before this, and comes along, or after it.
+  // A concurrent save is stored either before this, and is included, or after it.
   await lockCards(
     tx,
     groups.map(({ id }) => id),

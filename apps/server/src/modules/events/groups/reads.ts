@@ -11,7 +11,7 @@ import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
 import { isForApp, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
-/** An event's groups in order, each with its archers in theirs. */
+/** An event's groups in order, each with its archers in order. */
 export const groupsOf = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,
@@ -30,13 +30,13 @@ export const groupsOf = async (
   }))
 }
 
-/** The event of a group; null when there is no such group, or no more. */
+/** The event of a group, or null if the group does not exist. */
 export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>, groupId: string) => {
   const competitionId = await findEventOf(db, groupId)
   return competitionId === undefined ? null : findCompetition(db, who, competitionId)
 }
 
-/** The event of a group as it is once it is held against every other change; null when there is none any more. */
+/** Locks the event of a group and returns it as it is then, or null if it does not exist. */
 export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'userId'>, groupId: string) => {
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId === undefined) return null
@@ -44,19 +44,19 @@ export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'use
   return findCompetition(tx, who, competitionId)
 }
 
-/** Locks the event of a group against every other change of it, where there is one. */
+/** Locks the event of a group, if it exists, against every other change. */
 export const lockEventOf = async (tx: WriteTransaction, groupId: string): Promise<void> => {
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId !== undefined) await lockEvent(tx, competitionId)
 }
 
-/** What the archers of a group have to beat for a record of their club. */
+/** The club records that the archers of a group can beat. */
 const recordsOf = async (db: ReadConnection, competitionId: string, { participants }: EventGroup) => {
   const inGroup = new Set(participants.map(({ id }) => id))
   return (await recordsToBeat(db, competitionId)).filter(({ participantId }) => inGroup.has(participantId))
 }
 
-/** A group with its event: everyone who is signed in sees both, with an app that knows the round. */
+/** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
 export const groupAtEvent = async (
   db: ReadConnection,
   who: Who,
@@ -70,7 +70,7 @@ export const groupAtEvent = async (
   return { competition, group, records: await recordsOf(db, competition.id, group) }
 }
 
-/** The groups in which someone shoots, of events that are not over, as far as the app knows their rounds. */
+/** The user's groups in upcoming and active events, without events whose round the app does not know. */
 export const groupsOfUser = async (
   db: ReadConnection,
   who: Who,
@@ -87,7 +87,7 @@ export const groupsOfUser = async (
   return found
 }
 
-/** The group in which someone walks in each event that is not over, by the event's id. */
+/** The user's group in each upcoming or active event, by the event's id. */
 export const groupsOfArcher = async (
   db: ReadConnection,
   userId: string,
@@ -96,7 +96,7 @@ export const groupsOfArcher = async (
     (await listGroupsOf(db, userId)).map(({ competitionId, groupId }) => [competitionId, groupId] as const),
   )
 
-/** Where the group is that a code leads to, however it was typed. */
+/** The group that a code opens, however the code is typed. Throws NotFound if there is none. */
 export const groupByCode = async (db: ReadConnection, typed: string) => {
   const code = readJoinCode(typed)
   const group = code === null ? undefined : await findByCode(db, code)
@@ -104,7 +104,7 @@ export const groupByCode = async (db: ReadConnection, typed: string) => {
   return group
 }
 
-/** What to move when archers did not come. */
+/** The archers to move to even out the groups when some did not come. */
 export const movesFor = async (db: ReadConnection, who: Who, competitionId: string) => {
   const { groupSize } = await eventToRun(db, who, competitionId)
   const groups = await groupsOf(db, who, competitionId)
@@ -114,7 +114,7 @@ export const movesFor = async (db: ReadConnection, who: Who, competitionId: stri
   )
 }
 
-/** The groups of an active event that someone of a division may join who comes late, the best first. */
+/** The groups of an active event that a late archer of a division can join, best first. */
 export const groupsForLateOf = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,
@@ -146,7 +146,7 @@ export const groupsForLateOf = async (
   return groupsForLate(groups, event.groupSize).map(({ onCard: _onCard, ...group }) => group)
 }
 
-/** The same for those who run the event; none while it is not under way. */
+/** The same for people who run the event; empty while the event is not active. */
 export const lateGroupsFor = async (
   db: ReadConnection,
   who: Who,

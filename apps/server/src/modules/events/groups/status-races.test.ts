@@ -26,7 +26,7 @@ import { changeGroup } from './commands.ts'
 
 const rounds = 10
 
-/** An active event with one group in which Bo shoots; Ada runs it. */
+/** An active event, run by Ada, with one group in which Bo shoots. */
 const activeEvent = async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -65,7 +65,7 @@ interface End {
   readonly hold: (tx: WriteTransaction) => Promise<void>
 }
 
-/** Ends an event while something else has begun, and waits for the event or is done: it finds the event ended. */
+/** Ends an event while other work has begun and either waits for the event or has finished. */
 const duringEnd = async <Result>(
   { db }: CardParts,
   { id, to, gate, hold }: End,
@@ -115,7 +115,7 @@ test('no save changes a card whose event is being completed', async () => {
   }
 })
 
-test('a save during the renaming of a group is not lost', async () => {
+test('a save while a group is renamed is not lost', async () => {
   const { server, ada, bo, id, groupId } = await activeEvent()
   const { parts } = server
   const { db } = parts

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventGroupsTable } from '../../../platform/db/schema/events.ts'
 
-/** In order; a group's card has the group's id. */
+/** The groups of an event in order. A group's card has the group's id. */
 export const listGroups = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventGroups')
@@ -31,7 +31,7 @@ export const findEventOf = async (db: ReadConnection, groupId: string): Promise<
   return group?.competitionId
 }
 
-/** Undefined when no group has the code. */
+/** The group with this code; undefined if there is none. */
 export const findByCode = (db: ReadConnection, code: string) =>
   db
     .selectFrom('eventGroups')
@@ -53,7 +53,7 @@ export const deleteGroups = async (tx: WriteTransaction, ids: readonly string[])
   if (ids.length > 0) await tx.deleteFrom('eventGroups').where('id', 'in', ids).execute()
 }
 
-/** Puts an archer into a group, which remembers that, or into none. */
+/** Moves an archer into a group, which stays on record, or into none. */
 export const setGroup = async (
   tx: WriteTransaction,
   participantId: string,
@@ -73,7 +73,7 @@ export const setGroup = async (
     .execute()
 }
 
-/** The groups in which someone shoots, of events that are not over. */
+/** The user's groups in upcoming and active events. */
 export const listGroupsOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants')
@@ -86,7 +86,7 @@ export const listGroupsOf = (db: ReadConnection, userId: string) =>
     .orderBy('events.id')
     .execute()
 
-/** Where each archer of an event stands in their group. */
+/** The place of each archer of an event in their group. */
 export const listPlaces = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')
@@ -95,7 +95,7 @@ export const listPlaces = (db: ReadConnection, competitionId: string) =>
     .where('groupId', 'is not', null)
     .execute()
 
-/** The last place that anyone has in a group of an event: anyone who comes later stands behind it. */
+/** The last place in any group of an event. An archer who is added later gets a place after it. */
 export const lastPlace = async (db: ReadConnection, competitionId: string): Promise<number> => {
   const last = await db
     .selectFrom('eventParticipants')

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/features.ts'
 import { eventHistoryRoutes } from './routes.ts'
 
-/** The ledger of an event: what its officers did that moves results. */
+/** The history of an event: what its officers did that changes results. */
 export const eventHistory: Feature = { routes: eventHistoryRoutes }

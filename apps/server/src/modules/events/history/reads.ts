@@ -24,7 +24,7 @@ const present = (row: Row, hasRounds: boolean): EventChange => {
   }
 }
 
-/** What officers did to an event, newest first, for who runs it; bare, or a page when a limit is named. */
+/** What officers did to an event, newest first, for people who run it. A plain list, or a page if a limit is given. */
 export const historyOf = async (db: ReadConnection, who: Who, id: string, asked: Asked) => {
   const { rounds } = await eventToRun(db, who, id)
   return newestFirst(asked, {

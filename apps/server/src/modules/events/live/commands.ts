@@ -7,7 +7,10 @@ import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { setLiveKey } from './store.ts'
 
-/** Opens the board of an event, with all its rounds, to everyone who has its key, or closes it; an open one keeps its key. */
+/**
+ * Opens the board of an event, with all its rounds, to everyone who has its key, or closes it. An open board keeps its
+ * key.
+ */
 export const openBoard = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,

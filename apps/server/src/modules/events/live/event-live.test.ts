@@ -35,7 +35,7 @@ import {
 import { expect, test } from 'vitest'
 import { seatBounds } from './seats.ts'
 
-test('a board shows the standings at once and after every save, with the headers of every answer', async () => {
+test('a board sends the standings at once and after every save, with the headers that every response has', async () => {
   const server = await startTestServer()
   const { ada, event, score } = await shootOfGuests(server)
   const address = await listen(server)
@@ -47,14 +47,15 @@ test('a board shows the standings at once and after every save, with the headers
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'self'"),
     'permissions-policy': expect.any(String),
-    // A frame is one write of the same bytes for all: it is not cut into chunks, and ends with the connection.
+    // All watchers get a frame as one write of the same bytes, so the response is not chunked and ends with the
+    // connection.
     connection: 'close',
   })
   expect(stream.answer.headers).not.toHaveProperty('transfer-encoding')
   await eventually(() => expect(leader(stream.frames()[0])).toBe(0))
   await score('1B')
   await eventually(() => expect(leader(stream.frames()[1])).toBe(18))
-  // Saves that come together are one frame.
+  // Saves at the same time make one frame.
   for (const zone of ['1C', '2A', '1A']) await score(zone)
   await eventually(() => expect(leader(stream.frames().at(-1))).toBe(20))
   expect(stream.frames().length).toBeLessThanOrEqual(5)
@@ -88,7 +89,7 @@ test('a client that reconnects with its last id receives only later changes', as
   first.request.destroy()
   const lastId = { ...bearer(ada), 'last-event-id': first.frames()[0]?.id ?? '' }
   const second = await follow(url, lastId)
-  // The board is up when someone who knows nothing is shown it; a save before that would come into its reading.
+  // Waits until a new watcher is shown the board: a save before that would be part of the first frame.
   const newcomer = await follow(url, bearer(ada))
   await eventually(() => expect(newcomer.frames()).toHaveLength(1))
   await score('1A')
@@ -98,7 +99,7 @@ test('a client that reconnects with its last id receives only later changes', as
   await eventually(() => expect(leader(third.frames()[0])).toBe(20))
 })
 
-test('an account follows so many pages at once; the next is told when to come again, and others are not concerned', async () => {
+test('an account can follow a limited number of pages at once; the next gets a retry time, and other accounts are not affected', async () => {
   const server = await startTestServer()
   const { ada, event } = await shootOfGuests(server)
   const bo = await server.person('Bo')
@@ -118,7 +119,7 @@ test('an account follows so many pages at once; the next is told when to come ag
   await eventually(async () => expect((await follows(ada, '')).answer.statusCode).toBe(200))
 })
 
-test('a board can be followed line by line: the head, the groups with their editors, the archers', async () => {
+test('a board can be followed line by line: the head, the groups with their editors, and the archers', async () => {
   const server = await startTestServer()
   const { ada, event, params, score } = await shootOfGuests(server)
   const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
@@ -145,13 +146,13 @@ test('a board can be followed line by line: the head, the groups with their edit
   await eventually(() => expect(groupIn(changes(own, -1).lines)).toMatchObject({ editor: 'Ada Nock' }))
   await score('1B')
   await eventually(() => expect(changes(own, -1).lines.map(({ kind }) => kind)).toContain('archer'))
-  // Who shot, and the group that was heard of: no one else, as no place has changed.
+  // Only the archer who shot and their group: no place changed, so no other line is sent.
   await score('1A')
   await eventually(() => expect(changes(own, -1).lines.at(-1)).toMatchObject({ total: 20 }))
   const { isWhole, lines, gone } = changes(own, -1)
   expect([isWhole, gone, lines.map(({ kind }) => kind)]).toEqual([false, [], ['group', 'archer']])
   await eventually(() => expect(anyone.frames().length).toBeGreaterThan(1))
-  // Who edits is no one's business outside.
+  // A public board does not show the editor.
   expect(groupIn(changes(anyone, -1).lines)).toMatchObject({ editor: null })
   await ada.send(eventCalls.cancel, { params })
   await eventually(() => expect(changes(anyone, -1).lines[0]).toMatchObject({ status: 'cancelled' }))
@@ -191,7 +192,7 @@ test('an event’s page is notified of archers, groups and settings, but not of 
   await eventually(() => expect(leader(board.frames().at(-1))).toBe(20))
   expect(page.frames()).toHaveLength(heard)
   await happens(() => ada.send(eventCalls.cancel, { params }))
-  // With a club go its upcoming events, and anyone who looks at one is sent away.
+  // Closing a club deletes its upcoming events, which ends the streams of people who look at one.
   const upcoming = await announcedEvent(ada, club)
   const other = await follow(`${url.replace(event.id, upcoming.id)}?only=page`, bearer(bo))
   await eventually(() => expect(other.frames()).toHaveLength(1))
@@ -216,7 +217,7 @@ test('a change to a group’s card notifies only those who can see it', async ()
   const editorUserId = ada.user.id
   await ada.send(groupScorecardCalls.setEditor, { params: { id: group?.id ?? '' }, body: { editorUserId } })
   await eventually(() => expect(last().updatedAt > updatedAt).toBe(true))
-  // Who walks in the group is another, and the card is not.
+  // The group's archers changed, but the card did not.
   const { version, group: mark } = last()
   const [archer] = group?.participants ?? []
   const one = { ...params, participantId: archer?.id ?? '' }
@@ -227,7 +228,7 @@ test('a change to a group’s card notifies only those who can see it', async ()
   await eventually(() => expect(last().group).toBe(mark))
 })
 
-test('a stream ends with its session: signed out, revoked or over, and no other does', async () => {
+test('a stream ends when its session is signed out, revoked or expired, and other streams continue', async () => {
   const clock = handClock('2026-05-02T09:00:00.000Z')
   const server = await startTestServer({ clock })
   const { ada, event, params } = await shootOfGuests(server)
@@ -251,7 +252,7 @@ test('a stream ends with its session: signed out, revoked or over, and no other 
   await eventually(() => expect(ended()).toEqual([true, true, true, false]))
 })
 
-test('open boards do not hold up the end of the server', async () => {
+test('open boards do not delay the shutdown of the server', async () => {
   const server = await startTestServer()
   const { ada, event, params } = await shootOfGuests(server)
   const stream = await follow(`${await listen(server)}/api/competitions/${event.id}/live`, bearer(ada))
@@ -262,7 +263,7 @@ test('open boards do not hold up the end of the server', async () => {
   await ended
 })
 
-test('check-in notifies officers of changes; the event’s page does not', async () => {
+test('check-in changes notify officers, but not the event’s page', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada))

@@ -69,7 +69,7 @@ test('a public board shows its club’s logo only to clients with its key', asyn
   expect(await logoAt(ofElms)).not.toHaveProperty('clubLogoPath')
   const nearly = ofOaks.slice(0, -1) + (ofOaks.endsWith('A') ? 'B' : 'A')
   expect((await follow(nearly)).answer.statusCode).toBe(404)
-  // Without an account.
+  // The request has no account.
   const shown = await server.app.inject(logo)
   expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png'])
 })
@@ -88,7 +88,7 @@ test('officers open a public board with a key and close it again', async () => {
   expect((await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body.liveKey).toBe(
     liveKey,
   )
-  // Switched off, it is over for those who watch, too, and for no one else.
+  // Switching it off ends the board for people who watch it with the key, and only for them.
   const officers = await follow(`${address}/api/competitions/${params.id}/live`, bearer(ada))
   await eventually(() => expect(officers.frames()).toHaveLength(1))
   const ended = once(stream.answer, 'end')
@@ -101,7 +101,7 @@ test('officers open a public board with a key and close it again', async () => {
   await eventually(() => expect(leader(officers.frames().at(-1))).toBe(20))
 })
 
-test('a public board has so many seats for an address; who finds none is told when to come again', async () => {
+test('a public board has a limited number of seats per address; the next watcher gets a retry time', async () => {
   const server = await startTestServer()
   const { ada, event, params } = await shootOfGuests(server)
   const { liveKey } = (await ada.send(eventLiveCalls.open, { params, body: { isPublic: true } })).body
@@ -110,7 +110,7 @@ test('a public board has so many seats for an address; who finds none is told wh
   const [first] = await Promise.all(Array.from({ length: seatBounds.fromAddress }, () => follow(url)))
   const refused = await follow(url)
   expect([refused.answer.statusCode, refused.answer.headers['retry-after']]).toEqual([429, '60'])
-  // Those who are signed in need no seat of the public board.
+  // Signed-in users need no seat of the public board.
   expect((await follow(`${address}/api/competitions/${event.id}/live`, bearer(ada))).answer.statusCode).toBe(
     200,
   )
@@ -118,7 +118,7 @@ test('a public board has so many seats for an address; who finds none is told wh
   await eventually(async () => expect((await follow(url)).answer.statusCode).toBe(200))
 })
 
-test('one public board tells of all rounds: of the one under way unasked, of another, or of all together', async () => {
+test('one public board shows all rounds: the active one by default, a chosen one, or all together', async () => {
   const { server, ada, bo, cleo, event, group } = await groupShoot(2)
   const params = { id: event.id }
   const shootRound = async (groupId: string, ...columns: [string, string[]][]) => {
@@ -134,7 +134,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
   }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: sunday })).body
   const second = { id: rounds?.[1]?.id ?? '' }
-  // Whichever of its rounds officers look at: the event has one link.
+  // The event has one link, whichever of its rounds officers open it from.
   const opened = (await ada.send(eventLiveCalls.open, { params: second, body: { isPublic: true } })).body
   const { liveKey } = (await ada.send(eventCalls.read, { params })).body
   expect([opened.liveKey, typeof liveKey]).toEqual([liveKey, 'string'])
@@ -161,9 +161,9 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
   const stays = await board('?round=1')
   const isOver = once(onSaturday.stream.answer, 'end')
   await ada.send(eventResultCalls.complete, { params })
-  // Who asked for no round asks again, and sees what is of interest now.
+  // A board without a chosen round ends, so its app reconnects and sees the current round.
   await isOver
-  // Between the days: what was shot so far.
+  // Between the days it shows the points of all rounds so far.
   const between = await board()
   expect(between).toMatchObject({ head: 'all', totals: ['Bo 40', 'Cleo 36'], groups: false })
   const hasBegun = once(between.stream.answer, 'end')
@@ -172,7 +172,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
   await hasBegun
   const all = await board('?over=all')
   await shootRound(groups[0]?.id ?? '', [bo.user.id, ['1C', '1C']], [cleo.user.id, ['1A', '1A']])
-  // Who looks at all rounds sees the one that is shot.
+  // The board of all rounds also shows the round that is being shot.
   await eventually(() => expect(all.stream.frames().at(-1)?.data).toContain('"total":76'))
   expect(await board()).toMatchObject({ head: 2, totals: ['Cleo 40', 'Bo 32'] })
   expect(stays.stream.answer.readableEnded).toBe(false)
@@ -184,7 +184,7 @@ test('one public board tells of all rounds: of the one under way unasked, of ano
     head: 'all',
     totals: ['Cleo 76', 'Bo 72'],
   })
-  // An app from before asks for the event and is told of its first round.
+  // An older app asks for the event and gets its first round.
   expect(await linesOf(own, bearer(bo))).toMatchObject({ head: 1, totals: ['Bo 40', 'Cleo 36'] })
 
   const watching = [await board(), await board('?round=1'), await board('?over=all')]

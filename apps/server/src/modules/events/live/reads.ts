@@ -17,13 +17,13 @@ import { type Field, fieldOf } from '../results/reads.ts'
 import { teamsNamed, teamsShown } from '../teams/reads.ts'
 import { findByKey, findCardMark, findGroupMark, findLogo } from './store.ts'
 
-/** Sees what everyone sees. */
+/** A user who sees what everyone can see. */
 const watcher = { userId: '' }
 
 const roundsIn = (whole: Competition): Pick<BoardHead, 'rounds'> =>
   whole.rounds === undefined ? {} : { rounds: whole.rounds.map(({ number, name }) => ({ number, name })) }
 
-/** Whose event it is, as its club shows itself. */
+/** The logo of the event's club, if it has one. */
 const logoOf = async (
   db: ReadConnection,
   { clubId }: Competition,
@@ -50,7 +50,7 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
   ...(results.unranked && results.unranked.length > 0 && { unranked: results.unranked }),
 })
 
-/** @param whole the event, of which the field's may be a later round */
+/** @param whole the event; `event` can be one of its later rounds */
 const linesOf = (
   { event, results, archers, groups }: Field,
   whole: Competition,
@@ -66,7 +66,7 @@ const linesOf = (
   ...archers.map((archer): BoardLine => ({ kind: 'archer', id: archer.participantId, ...archer })),
 ]
 
-/** An id that follows from what is said, so that all processes agree on it. */
+/** An id made from the content, so that all processes make the same one. */
 const idOf = (says: string): string => hash('sha256', says, 'base64url').slice(0, 16)
 
 interface TeamsAsked {
@@ -75,7 +75,7 @@ interface TeamsAsked {
   readonly isPublic: boolean
 }
 
-/** The teams of a whole event: a line for each, and what the head says of them. */
+/** The teams of a whole event: a line for each, and the rules for the head. */
 const teamLinesOf = async (
   db: ReadConnection,
   event: Competition,
@@ -93,7 +93,7 @@ const teamLinesOf = async (
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const field = await fieldOf(db, event, isPublic)
   const whole = await wholeOf(db, event)
-  // Teams count over all rounds: the board of one round of several shows none.
+  // Teams count over all rounds, so the board of a single round shows none.
   const { ofHead, lines } =
     whole.rounds === undefined
       ? await teamLinesOf(db, whole, { status: event.status, results: field.results, isPublic })
@@ -111,7 +111,7 @@ const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame
 const wholeOf = async (db: ReadConnection, event: Competition): Promise<Competition> =>
   (event.partOf && (await findCompetition(db, watcher, event.partOf.id))) ?? event
 
-/** All rounds of an event together. */
+/** The board of all rounds of an event together. */
 const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
   const whole = await wholeOf(db, event)
   const { results, status, numberOfTargets } = await overAllOf(db, whole.id, isPublic)
@@ -131,7 +131,7 @@ const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: bo
   return standingsFrame(results, [head, ...archers, ...lines])
 }
 
-/** What a board of an event shows: the round asked for, else what is of interest now. */
+/** What a board of an event shows: the requested round, or else what matters now. */
 export const boardOf = async (
   db: ReadConnection,
   eventId: string,
@@ -144,13 +144,13 @@ export const boardOf = async (
   const asked = rounds.find(({ number }) => number === round)
   if (round !== undefined && asked === undefined) throw new NotFound(fault('event-round-unknown'))
   const shown = over ?? asked ?? boardOfNow(rounds)
-  // Where all are shown, those are told who look on while the one of now is shot.
+  // A board of all rounds follows the round of now, so its watchers get an update while this round is shot.
   return shown === 'all'
     ? { competitionId: roundOfNow(rounds)?.id ?? eventId, shows: 'all' }
     : { competitionId: shown?.id ?? eventId, shows: 'field' }
 }
 
-/** Scores are not on an event's own page: while it is shot this frame stays the same. */
+/** An event's own page shows no scores, so this frame stays the same while archers shoot. */
 const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
   const archers = await participantsOf(db, watcher, event.id)
   const groups = await groupsOf(db, watcher, event.id)
@@ -159,7 +159,7 @@ const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame>
   return { id, name: 'page', whole: () => '{}', lines: new Map() }
 }
 
-/** What officers see of their event's archers, as one mark. */
+/** A fingerprint of what officers see of their event's archers. */
 const checkInFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
   const id = idOf(JSON.stringify([event.status, event.rounds, await notedIn(db, event.id)]))
   return { id, name: 'check-in', whole: () => '{}', lines: new Map() }
@@ -173,13 +173,13 @@ const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | nu
   return { id: idOf(says), name: 'card', whole: () => says, lines: new Map() }
 }
 
-/** A key opens all rounds of its event. */
+/** Whether the key opens this event or round: a key opens all rounds of its event. */
 const isOpenWith = async (db: ReadConnection, key: string, { id, partOf }: Competition): Promise<boolean> => {
   const opened = await findByKey(db, key)
   return opened !== undefined && (opened.firstRoundId ?? opened.id) === (partOf?.id ?? id)
 }
 
-/** What a board shows now; null when there is nothing to see any more. */
+/** What a board shows now, or null if there is nothing to show any more. */
 export const frameOf = async (
   db: ReadConnection,
   { competitionId, key, shows, isNow = false }: BoardPlace,
@@ -198,7 +198,7 @@ export const frameOf = async (
   return shows === 'page' ? pageFrame(db, event) : fieldFrame(db, event, isPublic)
 }
 
-/** The event of a group's card, for those who see the card. */
+/** The event of a group's card, for users who can see the card. */
 export const eventOfCard = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
@@ -212,7 +212,7 @@ export const eventOfCard = async (
   return event.id
 }
 
-/** The event whose public board has a key; throws NotFound when none has. */
+/** The event whose public board has the key; throws NotFound if there is none. */
 export const eventOfKey = async (db: ReadConnection, key: string): Promise<string> => {
   const event = await findByKey(db, key)
   if (event === undefined) throw new NotFound(fault('board-not-public'))

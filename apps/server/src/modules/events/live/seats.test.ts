@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { Unavailable } from '../../../platform/errors.ts'
 import { createSeats, noBounds, seatsIn } from './seats.ts'
 
-test('a board and a network have as many seats as they have, and one that is given back is free', () => {
+test('a board and a network have a limited number of seats, and a returned seat is free again', () => {
   const seats = createSeats({ ...noBounds, ofBoard: 3, fromAddress: 2 })
   const first = seats.forAnyone('oaks', '192.0.2.1')
   const second = seats.forAnyone('elms', '192.0.2.1')
   expect(() => seats.forAnyone('oaks', '192.0.2.1')).toThrow('from your network')
-  // Half of an IPv6 address is its owner's to choose.
+  // The owner of an IPv6 network can choose the second half of an address.
   const others = [seats.forAnyone('oaks', '2001:db8::1'), seats.forAnyone('oaks', '2001:db8::2')]
   expect(() => seats.forAnyone('elms', '2001:db8::3')).toThrow('from your network')
   expect(() => seats.forAnyone('oaks', '192.0.2.9')).toThrow('watch this board')
-  // What was refused has taken nothing.
+  // A refused request takes no seat.
   others.push(seats.forAnyone('elms', '192.0.2.9'))
   first()
   others.push(seats.forAnyone('oaks', '192.0.2.1'))
@@ -19,7 +19,7 @@ test('a board and a network have as many seats as they have, and one that is giv
   for (const address of ['192.0.2.1', '192.0.2.1', '2001:db8::3']) seats.forAnyone('oaks', address)
 })
 
-test('an account follows so many pages at once, others and public boards beside it', () => {
+test('an account can follow a limited number of pages at once, independent of other accounts and of public boards', () => {
   const seats = createSeats({ ...noBounds, ofAccount: 2 })
   const [first] = [seats.forAccount({ userId: 'ada' }), seats.forAccount({ userId: 'ada' })]
   expect(() => seats.forAccount({ userId: 'ada' })).toThrow('Close some of them')
@@ -30,7 +30,7 @@ test('an account follows so many pages at once, others and public boards beside 
   expect(() => seats.forAccount({ userId: 'ada' })).toThrow('Close some of them')
 })
 
-test('all together take half of what may be open at once, and no more than there is memory for', () => {
+test('all streams together take at most half of the open files, and no more than fit into memory', () => {
   expect([seatsIn(1024), seatsIn(2_000_000), seatsIn(Infinity)]).toEqual([512, 5000, 5000])
   const seats = createSeats({ ...noBounds, atAll: () => 3 })
   const [first] = [

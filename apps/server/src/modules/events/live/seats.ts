@@ -6,20 +6,23 @@ import { networkOf } from '../../../platform/http/network-of.ts'
 import { openFileLimit } from '../../../platform/open-files.ts'
 
 /**
- * How many may follow something in one process at once. A watcher is some 30 kB of memory: a board is made for a
- * thousand and has room for twice as many; where no one signs in one address is a whole clubhouse, and an account is
- * someone with a few tabs on a few devices.
+ * How many can follow something in one process at once. A watcher takes about 30 kB of memory. A board is designed for
+ * a thousand watchers and allows two thousand. Without a sign-in, one address can be a whole clubhouse. An account is
+ * one person with a few tabs on a few devices.
  */
 export const seatBounds = { ofAccount: 20, ofBoard: 2000, fromAddress: 300 } as const
 
-/** Of all streams together, whatever the system allows: their memory. */
+/** Limit for all streams together, because of their memory, whatever the system allows. */
 const mostAtAll = 5000
 
-/** A stream holds a connection for hours: half of what may be open at once is for everyone else. */
+/**
+ * How many streams can be open. A stream keeps a connection for hours, so half of the open files are kept for other
+ * requests.
+ */
 export const seatsIn = (openFiles: number): number => Math.min(mostAtAll, Math.floor(openFiles / 2))
 
 interface Bounds extends Readonly<Record<keyof typeof seatBounds, number>> {
-  /** Asked when the first takes a seat: a start has no time for it. */
+  /** Called when the first seat is taken, so that it does not slow down the start. */
   readonly atAll: () => number
 }
 
@@ -41,7 +44,7 @@ const full = {
 
 type Places = Readonly<Partial<Record<keyof typeof seatBounds, string>>>
 
-/** The seats before all boards; one is taken before a stream begins, and given back when it is closed. */
+/** Counts the seats of all boards. A seat is taken before a stream begins and given back when the stream closes. */
 export const createSeats = (bounds: Bounds) => {
   const taken = new Map<string, number>()
   let all = 0
@@ -74,7 +77,8 @@ export const createSeats = (bounds: Bounds) => {
     }
   }
 
-  // Each returns how to give it back; throws TooMany where there is none left, Unavailable when all are taken.
+  // Each takes a seat and returns a function that gives it back. Throws TooMany if a limit is reached, Unavailable if
+  // all seats are taken.
   return {
     forAccount: (who: Caller) => take({ ofAccount: accountBehind(who) }),
     forAnyone: (board: string, address: string) => take({ ofBoard: board, fromAddress: networkOf(address) }),

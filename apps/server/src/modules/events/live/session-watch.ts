@@ -3,12 +3,12 @@ import { reasonOf } from '../../../platform/jobs/retries.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { livingSessions } from '../../accounts/index.ts'
 
-/** Milliseconds between two looks: for so long a stream may outlive its session. */
+/** Milliseconds between two checks. A stream can outlive its session by this time. */
 const pause = 2000
 
 /**
- * Ends streams with the session in which they were opened, whether it was signed out, revoked, or its time is over, and
- * in whichever process that happened: all open sessions are looked at in one query, and none while no one watches.
+ * Ends streams when their session is signed out, revoked or expired, in whichever process that happens. One query
+ * checks all sessions with open streams; without open streams there are no queries.
  */
 export const createSessionWatch = ({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>) => {
   const open = new Map<string, Set<() => void>>()
@@ -19,7 +19,7 @@ export const createSessionWatch = ({ db, clock, log }: Pick<Parts, 'db' | 'clock
       const living = await livingSessions(db.read, [...open.keys()], clock)
       for (const [sessionId, ends] of open) if (!living.has(sessionId)) for (const end of ends) end()
     } catch (error) {
-      // No one is sent away because the database is: the next look is soon.
+      // A failing database ends no stream: the next check follows soon.
       log.warn({ reason: reasonOf(error) }, 'it could not be looked whether sessions of live streams go on')
     }
     timer = undefined
@@ -31,7 +31,7 @@ export const createSessionWatch = ({ db, clock, log }: Pick<Parts, 'db' | 'clock
   }
 
   return {
-    /** Returns how to stop waiting for it. */
+    /** Returns a function that stops waiting for the end. */
     onEnd: ({ sessionId }: Pick<Who, 'sessionId'>, end: () => void): (() => void) => {
       const ends = open.get(sessionId) ?? new Set()
       open.set(sessionId, ends.add(end))

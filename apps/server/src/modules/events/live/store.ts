@@ -3,13 +3,13 @@ import type { ReadConnection, WriteTransaction } from '../../../platform/db/data
 export const findByKey = (db: ReadConnection, liveKey: string) =>
   db.selectFrom('events').select(['id', 'firstRoundId']).where('liveKey', '=', liveKey).executeTakeFirst()
 
-/** What a club shows as its logo; undefined where it shows none, or is closed. */
+/** The path of a club's logo; undefined if it has none or the club is closed. */
 export const findLogo = async (db: ReadConnection, clubId: string): Promise<string | undefined> => {
   const club = await db.selectFrom('clubs').select('logoPath').where('id', '=', clubId).executeTakeFirst()
   return club?.logoPath ?? undefined
 }
 
-/** How a group's card stands; undefined while it is not begun. */
+/** The state of a group's card; undefined if the card has not been begun. */
 export const findCardMark = (db: ReadConnection, id: string) =>
   db
     .selectFrom('scorecards')
@@ -28,7 +28,7 @@ export const findCardMark = (db: ReadConnection, id: string) =>
     .where('scorecards.id', '=', id)
     .executeTakeFirst()
 
-/** What else of a group is seen beside its card: what it is called, where it starts, and how its archers stand. */
+/** What else is shown of a group with its card: name, start, and the status and place of its archers. */
 export const findGroupMark = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventGroups')

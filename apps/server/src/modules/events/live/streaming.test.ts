@@ -28,7 +28,7 @@ test('a client that disconnects before the stream begins leaves nothing behind',
     return streamBoard({ boards, place, whileOpen: () => closed }, request, reply)
   })
   const asking = get(await app.listen({ port: 0, host: '127.0.0.1' }))
-  asking.on('error', () => undefined) // it goes away in the middle
+  asking.on('error', () => undefined) // the client disconnects on purpose
   await isAsked
   asking.destroy()
   await eventually(() => expect([closed, stopListening].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))

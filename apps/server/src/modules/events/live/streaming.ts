@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { BoardPlace, Boards } from '../../../platform/live/boards.ts'
 
-/** Who reads so slowly that this much waits for them is told the difference when they have read it. */
+/** A slow reader with more unread bytes than this gets the difference once it has read them. */
 const mostUnread = 64 * 1024
 
 const knownTo = ({ headers }: FastifyRequest): string | undefined => {
@@ -15,11 +15,11 @@ interface Wish {
   readonly boards: Boards
   readonly place: BoardPlace
   readonly wantsChanges?: boolean
-  /** What holds while the stream is open: it may end it, and returns what is done once it is closed. */
+  /** Runs when the stream opens and may end it. Returns what to do once the stream is closed. */
   readonly whileOpen: (end: () => void) => () => void
 }
 
-/** Streams a board until the reader goes; all headers that other answers have are on it, too. */
+/** Streams a board until the client disconnects, with the headers that every response has. */
 export const streamBoard = (
   { boards, place, wantsChanges = false, whileOpen }: Wish,
   request: FastifyRequest,
@@ -29,7 +29,8 @@ export const streamBoard = (
   const { raw } = reply
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) raw.setHeader(name, value)
-  // Until the connection ends, not in chunks: then a frame is one write of the same bytes for each who watches.
+  // The response ends with the connection instead of in chunks, so that a frame is one write of the same bytes for all
+  // watchers.
   raw.removeHeader('transfer-encoding')
   const isPacked = unpacks(request)
   raw.writeHead(200, {
@@ -58,7 +59,7 @@ export const streamBoard = (
     closed()
   }
   raw.on('drain', resume)
-  // Who went away while the board was looked up is not told of again.
+  // A client that disconnected before this line gets no second 'close' event.
   if (raw.destroyed) close()
   else raw.on('close', close)
   return reply

@@ -11,7 +11,7 @@ import { listArchers, listEnteredAs, moveEntered } from './store.ts'
 
 type Entered = Awaited<ReturnType<typeof listArchers>>[number]
 
-/** The archer's column on the group's card goes by another id and name from now on. */
+/** Gives the archer's column on the group's card another id and name. */
 const renameOn = async (
   tx: WriteTransaction,
   { id, groupId }: Entered,
@@ -27,9 +27,9 @@ const renameOn = async (
 }
 
 /**
- * A member got an account: the archers whom officers had entered as that member are of the account now. In events that
- * are not over they are asked, as everyone whom an officer enters; who is in the event by themself, or has said no,
- * stays apart from what the officer entered.
+ * Links archers to the account of a member who now has one: the archers whom officers entered as that member. In events
+ * that are not over the account is asked, like everyone whom an officer enters. An officer's entry stays separate if
+ * the account is already in the event or has declined it.
  */
 export const linkArchers = async (
   tx: WriteTransaction,
@@ -43,7 +43,7 @@ export const linkArchers = async (
   const later = archers.filter(({ entryId }) => entryId !== null)
   for (const archer of [...registrations, ...later]) {
     const { id, competitionId, entryId, status } = archer
-    // A later round goes the way of the registration.
+    // An archer of a later round is linked only if their registration is.
     if (entryId !== null && !linked.includes(entryId)) continue
     if ((await findParticipantOf(tx, competitionId, userId)) !== undefined) continue
     if ((await findRefusal(tx, competitionId, userId)) !== undefined) continue
@@ -58,7 +58,7 @@ export const linkArchers = async (
   return linked
 }
 
-/** They are without an account again, under the name that the officer entered. */
+/** Unlinks archers from their accounts, with the names that officers entered. */
 export const unlinkArchers = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,

@@ -31,7 +31,7 @@ const file = [
   'Dag,Nock,2018-01-03,OAK-2,1980-01-01,male',
 ].join('\n')
 
-/** A club whose file names Cleo and Dag, without accounts, and an event of it in which Cleo was entered. */
+/** A club whose list has Cleo and Dag without accounts, and an event of it in which an officer entered Cleo. */
 const entered = async () => {
   const server = await importingClub()
   const { ada, club, members, send } = server
@@ -44,7 +44,7 @@ const entered = async () => {
     ada.send(add, { params, body: { memberId, archeryStyle: 'BH', ...more } })
   const archer = (await enter(cleo.id)).body
   const archers = async (who: Person = ada) => (await who.send(list, { params })).body
-  /** Cleo joins with an account of her own, and an officer makes one entry of both. */
+  /** Cleo joins with her own account, and an officer merges both entries. */
   const joins = async () => {
     const person = await server.person('Cleo')
     await joinedBy(club, person)
@@ -75,7 +75,7 @@ test('a member without an account is entered once, with the name and club from t
   })
   expect(archer.club).toBe(club.name)
   expect(await archers()).toMatchObject([{ memberId: cleo.id }])
-  // Whom of the list someone is, officers know alone.
+  // Only officers see which member an archer is.
   expect((await archers(bo))[0]?.memberId).toBeUndefined()
   expect((await enter(cleo.id, { name: 'Another Name' })).status).toBe(409)
   expect((await enter('nothing')).status).toBe(404)
@@ -93,7 +93,7 @@ test('a member with an account is entered with the account and asked to agree', 
   expect([status, body.userId, body.isAsked, body.club]).toEqual([201, person.user.id, true, undefined])
 })
 
-test('who joins later and is merged is the archer that was entered, and is asked; with undo', async () => {
+test('merging an entered member with one who joined later links the archer to the account, asks it to agree, and can be undone', async () => {
   const { cleo, params, archers, joins, merge, undo, archer } = await entered()
   const { person, own } = await joins()
   await merge(cleo, own)
@@ -106,7 +106,7 @@ test('who joins later and is merged is the archer that was entered, and is asked
   expect(await archers()).toMatchObject([{ id: archer.id, userId: null, isAsked: false, memberId: cleo.id }])
 })
 
-test('an archer goes along to the entry that stays, and back', async () => {
+test('an archer moves to the entry that a merge keeps, and back when the merge is undone', async () => {
   const { cleo, dag, archers, joins, merge, undo } = await entered()
   const { person, own } = await joins()
   await merge(own, cleo)
@@ -119,7 +119,7 @@ test('an archer goes along to the entry that stays, and back', async () => {
   expect(await archers()).toMatchObject([{ userId: null, memberId: cleo.id }])
 })
 
-test("what was shot is the member's own, also what a phone sends under the former id", async () => {
+test('scores belong to the member’s account, including scores that a phone sends under the former id', async () => {
   const { ada, event, params, cleo, joins, merge, archer, archers } = await entered()
   await peopledEvent(ada, event, 3)
   const { groups } = (await ada.send(eventGroupCalls.start, { params })).body
@@ -163,7 +163,7 @@ test('a merge does not enter an archer who declined the event', async () => {
   expect((await archers()).map(({ userId }) => userId)).toEqual([null])
 })
 
-test('an entry that gets the verified address of an account gives it its archer', async () => {
+test('adding an account’s verified address to an entry links the entered archer to the account', async () => {
   const server = await entered()
   const person = await server.person('Cleo')
   await verifyAddressOf(server, person)

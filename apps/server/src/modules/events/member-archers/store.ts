@@ -15,7 +15,7 @@ const entered = (db: ReadConnection) =>
       'events.status',
     ])
 
-/** Archers whom officers entered as a member, who have no account yet, in the order in which events are locked. */
+/** Archers without an account whom officers entered as a member, in the order in which events are locked. */
 export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
   entered(tx)
     .where('archer.memberId', '=', memberId)
@@ -26,7 +26,7 @@ export const listEnteredAs = (tx: WriteTransaction, memberId: string) =>
 export const listArchers = (tx: WriteTransaction, ids: readonly string[]) =>
   entered(tx).where('archer.id', 'in', ids).orderBy('archer.competitionId').execute()
 
-/** In an event in which both were entered each stays as it is. */
+/** Moves archers to another entry. If both were entered in an event, each stays as it is. */
 export const moveEntered = async (
   tx: WriteTransaction,
   from: string,

@@ -14,7 +14,7 @@ import { insertMessage } from './store.ts'
 
 export const messageJob = 'event-message'
 
-/** Writes to archers of an event: each gets an email of their own, and the event's history a line. */
+/** Sends a message to archers of an event. Each gets a separate email, and the event's history gets a line. */
 export const writeToArchers = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs'>,

@@ -6,7 +6,7 @@ import { findMessage } from './store.ts'
 
 const oneMessage = z.object({ messageId: z.string() })
 
-/** Tells everyone whom a message is for; a second run tells no one twice. */
+/** Notifies everyone who gets the message. A second run notifies no one twice. */
 export const spreadMessage = async (
   parts: Pick<Parts, 'clock' | 'db' | 'jobs'>,
   payload: unknown,

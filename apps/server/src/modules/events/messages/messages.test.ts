@@ -23,7 +23,10 @@ const body = {
   text: 'Please share cars.\nSee https://evil.example, or call 0151 2345678.',
 }
 
-/** Bo and Cleo shoot, Dora turned such emails off, Eve was entered, Finn never proved an address; Gus waits. */
+/**
+ * Bo and Cleo shoot, Dora turned off emails of messages, an officer entered Eve, Finn's address is unverified, and Gus
+ * waits.
+ */
 const cast = async () => {
   const server = await startTestServer()
   const names = ['Ada', 'Bo', 'Cleo', 'Dora', 'Eve', 'Finn', 'Gus'] as const
@@ -54,7 +57,7 @@ test('officers see how many archers a message reaches and which ones it does not
   expect(await reach({})).toEqual({ reached: 3, turnedOff: 1, unproven: 2, withoutAccount: 1 })
   const division = { to: 'division', division: 'Trad' }
   expect(await reach(division)).toEqual({ reached: 1, turnedOff: 0, unproven: 0, withoutAccount: 0 })
-  // Gus has the bow, and no place.
+  // Gus has this bow, but no place.
   const bowhunters = { to: 'division', division: 'BH' }
   expect(await reach(bowhunters)).toEqual({ reached: 1, turnedOff: 1, unproven: 2, withoutAccount: 1 })
   expect(await reach({ to: 'waiting' })).toMatchObject({ reached: 1 })

@@ -3,7 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { kindsIn } from '../notices/reads.ts'
 import { listReaders, type Readers } from './store.ts'
 
-/** Whom a message goes to, and how many it does not reach. */
+/** The archers that a message reaches, and how many it does not reach. */
 export const readersOf = async (db: ReadConnection, competitionId: string, readers: Readers) => {
   const reached: string[] = []
   const reach: Record<'turnedOff' | 'unproven' | 'withoutAccount', number> = {
@@ -16,7 +16,7 @@ export const readersOf = async (db: ReadConnection, competitionId: string, reade
     const isNotified = Boolean(hasDevice) && !kindsIn(pushesOff).includes('message')
     if (userId === null) reach.withoutAccount += 1
     else if (kindsIn(mailsOff).includes('message') && !isNotified) reach.turnedOff += 1
-    // Words of an officer go to no address that is not proven, nor to who was only entered.
+    // An officer's text is not sent to an unverified address, or to an archer who was entered and has not agreed.
     else if (askedAt !== null || emailVerifiedAt === null || blockedAt !== null) reach.unproven += 1
     else reached.push(userId)
   }

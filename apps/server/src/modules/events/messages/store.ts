@@ -7,12 +7,12 @@ export interface Readers {
   readonly division?: string | undefined
 }
 
-/** The archers whom a message is meant for, with what keeps it from them. */
+/** The archers that a message is meant for, with everything that can keep it from them. */
 export const listReaders = (db: ReadConnection, competitionId: string, { to, division }: Readers) => {
   let query = db
     .selectFrom('eventParticipants as archer')
     .leftJoin('guardians', 'guardians.childId', 'archer.userId')
-    // What a child is written goes to the account that acts for it.
+    // Messages to a child go to the account that acts for it.
     .leftJoin('users as reader', (join) =>
       join.on(({ eb, fn }) => eb('reader.id', '=', fn.coalesce('guardians.userId', 'archer.userId'))),
     )
@@ -44,7 +44,7 @@ export const listReaders = (db: ReadConnection, competitionId: string, { to, div
 export const insertMessage = (tx: WriteTransaction, message: EventTables['eventMessages']) =>
   tx.insertInto('eventMessages').values(message).execute()
 
-/** A message with who wrote it; undefined once the account ended. */
+/** A message with its author; undefined if the author's account was deleted. */
 export const findMessage = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventMessages')

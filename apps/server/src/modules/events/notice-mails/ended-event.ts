@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 
-/** What is told of an event that ended with its club: its rows are gone when it is told. */
+/**
+ * The facts about an event that ended with its club. Notices carry them, because the rows are deleted before the
+ * notices are sent.
+ */
 export const endedEvent = z.object({
   id: z.string(),
   name: z.string(),
   clubName: z.string(),
   timeZone: z.string(),
-  /** On a clock at the event; empty where none was told. */
+  /** In the event's time zone; empty if the event had none. */
   startTime: z.string(),
-  /** Where the event said that questions go; empty where it named no address. */
+  /** The event's address for questions; empty if it had none. */
   contact: z.string(),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -20,7 +23,7 @@ export const endedEvent = z.object({
       number: z.number(),
       name: z.string(),
       competitionDate: z.string(),
-      /** How often calendars were told of it, with this time. */
+      /** The number of changes that calendars were sent, including this one. */
       changes: z.number(),
     }),
   ),

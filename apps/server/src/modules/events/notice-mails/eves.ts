@@ -5,11 +5,11 @@ import type { Parts } from '../../../platform/parts.ts'
 import { tellArcher } from '../notices/commands.ts'
 import { listBeforeDays } from '../notices/store.ts'
 
-/** Tells archers, on the evening before where they are, where and when they start. */
+/** On the evening before, in their own time zone, notifies archers where and when they start. */
 export const tellEves = async (tx: WriteTransaction, parts: Pick<Parts, 'clock' | 'jobs'>): Promise<void> => {
   const now = instantOf(parts.clock)
   const today = now.slice(0, 10)
-  // Where it is evening before that day, it is this day or the next one here.
+  // Where it is the evening before that day, this clock already shows that day, or the day before.
   const archers = await listBeforeDays(tx, { from: today, to: dayAfter(today, 2) })
   for (const { userId, competitionId, day, timeZone, ownZone, groupId } of archers)
     if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup: groupId !== null }, now))

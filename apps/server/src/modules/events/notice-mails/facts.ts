@@ -6,7 +6,7 @@ import { answersInWords } from '../record/answers-in-words.ts'
 
 type Details = Pick<Competition, 'details' | 'isAsked'>
 
-/** The start time is said with the day, the link under the place. */
+/** Labels of facts. The start time is shown with the day, the map link under the place. */
 const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>> = {
   place: 'Where',
   fee: 'Fee',
@@ -17,19 +17,22 @@ const words: Readonly<Record<Exclude<FactKind, 'startTime' | 'mapLink'>, string>
 
 const hasWord = (kind: FactKind): kind is keyof typeof words => kind in words
 
-/** What a link leads to, how to pay and whom to call stands with the event for those who were entered and have not agreed. */
+/**
+ * The details for a mail. An archer who was entered and has not agreed sees the map link, payment and contact only on
+ * the event's page.
+ */
 const detailsFor = ({ details, isAsked }: Details): EventDetails => ({
   ...details,
   ...(isAsked && { mapLink: '', feeNote: '', contact: '' }),
 })
 
-/** The way to the place, as browsers write it. */
+/** The map link as browsers write it. */
 const mapIn = (details: EventDetails): string | undefined => {
   const link = mapOf(details) ?? ''
   return URL.canParse(link) ? new URL(link).href : undefined
 }
 
-/** Where an event is, with the way there, and what else archers are told. */
+/** Where an event is, with a map link, and its other details for archers. */
 export const toldFacts = (event: Details): LetterFact[] => {
   const details = detailsFor(event)
   const map = mapIn(details)
@@ -41,11 +44,14 @@ export const toldFacts = (event: Details): LetterFact[] => {
   )
 }
 
-/** Whom to ask about what is over, or will not be. */
+/** The contact for questions about an event that is over or cancelled. */
 export const contactIn = (event: Details): LetterFact[] =>
   toldFacts(event).filter(({ name }) => name === words.contact)
 
-/** What an event asks, with the archer's own answers; an officer may have typed those of someone who has not agreed. */
+/**
+ * The event's questions with the archer's own answers. Empty while the archer has not agreed: an officer may have typed
+ * these answers.
+ */
 export const ownAnswersIn = (event: Details, answers: EventAnswers): LetterFact[] =>
   event.isAsked
     ? []

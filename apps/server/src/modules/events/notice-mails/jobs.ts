@@ -38,7 +38,7 @@ const calendarFile = async (
   return [{ name: fileName, type: 'text/calendar; charset=utf-8', bytes: new TextEncoder().encode(text) }]
 }
 
-/** Whom an answer goes to: who wrote a message, else whom the event names, else who announced it. */
+/** The address for replies: the author of a message, or else the event's contact, or else its creator. */
 const answeredBy = async (
   db: ReadConnection,
   { kind, about }: Notice,
@@ -48,7 +48,7 @@ const answeredBy = async (
     ? findAddressOf(db, (await findMessage(db, about))?.userId ?? '')
     : (addressIn(details?.contact ?? '') ?? findAddressOf(db, createdBy))
 
-/** Mails one archer what they are told, unless it was mailed, is not so any more, or is not wanted. */
+/** Mails a notice to one archer, unless it was already mailed, is no longer true, or is not wanted. */
 export const mailNotice = async (parts: MailParts, payload: unknown): Promise<void> => {
   const { clock, config, db } = parts
   const read = await readNotice(db.read, oneNotice.parse(payload).noticeId)

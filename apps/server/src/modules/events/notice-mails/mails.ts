@@ -8,31 +8,31 @@ import { contactIn, ownAnswersIn, toldFacts } from './facts.ts'
 import { type Facts, type OwnResult, type Start, settingOf, type Told, type Written } from './told.ts'
 import { dayInWords, whenInWords, whenOf, whenOfRounds } from './when.ts'
 
-/** Of an archer whom an event is told to. */
+/** The recipient of a notice about an event. */
 interface Reader {
   readonly email: string
   readonly firstName: string
-  /** The archer, where the address is of the account that acts for them. */
+  /** The archer's first name if the address belongs to the account that acts for them. */
   readonly child: string | null
-  /** Where their clock is; null where their app never said. */
+  /** The recipient's time zone, or null if their app never sent it. */
   readonly timeZone: string | null
 }
 
-/** An event as a mail speaks of it. */
+/** What a mail says about an event. */
 export interface About extends Facts {
   readonly to: Reader
-  /** What the archer answered at registration. */
+  /** The archer's answers at registration. */
   readonly answers: EventAnswers
   readonly url: string
-  /** Turns mails of this kind off. */
+  /** Link that turns off mails of this kind. */
   readonly off: string
-  /** Whether there is someone to whom an answer goes. */
+  /** Whether replies reach someone. */
   readonly isAnswered: boolean
 }
 
 const whenFact = ({ event, to }: About): LetterFact => ({ name: 'When', text: whenOf(event, to.timeZone) })
 
-/** All that archers are told and were asked, but for the day. */
+/** The event's details and questions, without the day. */
 const detailsOf = ({ event, answers }: About): LetterFact[] => [
   ...toldFacts(event),
   ...ownAnswersIn(event, answers),
@@ -40,7 +40,7 @@ const detailsOf = ({ event, answers }: About): LetterFact[] => [
 
 const factsOf = (about: About): LetterFact[] => [whenFact(about), ...detailsOf(about)]
 
-/** What each kind is called where it can be turned off. */
+/** The name of each kind in the link that turns it off. */
 const kinds = {
   registered: 'registrations',
   waiting: 'waiting lists',
@@ -60,7 +60,7 @@ const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
   kind,
   to: to.email,
   club: typed(event.clubName),
-  // Who was entered may not know who typed all this.
+  // An entered archer may not know who typed these texts.
   keepsNumbers: event.isAsked !== true,
   action: { label: 'See the event', url },
   footer: {
@@ -198,7 +198,7 @@ const eveLetter = (about: About, start: Start | null): Letter => {
   }
 }
 
-/** A letter without facts has no table. */
+/** A mail without facts has no table. */
 const tableOf = (facts: readonly LetterFact[]): Pick<Letter, 'facts'> => (facts.length === 0 ? {} : { facts })
 
 const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
@@ -265,7 +265,7 @@ const letterToArcher = (about: About, told: Told): Letter => {
   }
 }
 
-/** A letter to a child goes to the account that acts for it, and says so. */
+/** A mail to a child goes to the account that acts for it, and says so. */
 const forReader = ({ child }: Reader, letter: Letter): Letter => {
   if (child === null) return letter
   const name = typed(child)
@@ -276,15 +276,15 @@ const forReader = ({ child }: Reader, letter: Letter): Letter => {
   }
 }
 
-/** The letter about what is told. */
+/** The mail for a notice. */
 export const letterOf = (about: About, told: Told): Letter => forReader(about.to, letterToArcher(about, told))
 
-/** An event that ended with its club, as a mail speaks of it. */
+/** What a mail says about an event that ended with its club. */
 export interface AboutClosed extends Head {
   readonly event: EndedEvent
 }
 
-/** The letter to an archer whose event ended with its club. */
+/** The mail to an archer whose event ended with its club. */
 export const closedLetterOf = (about: AboutClosed): Letter => {
   const { to, event } = about
   const { name, hello, ...letter } = common(about, 'cancelled')

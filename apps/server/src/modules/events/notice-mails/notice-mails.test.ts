@@ -58,7 +58,7 @@ const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { clock, server, ada, bo, club, event, params: { id: event.id } }
 }
 
-/** Does the jobs about events that wait, one after the other, and those that they brought about. */
+/** Runs the waiting jobs of events in order, and then the jobs that these added. */
 const doJobs = async (server: TestServer): Promise<void> => {
   const waiting = await server.parts.db.write((tx) =>
     tx
@@ -112,7 +112,7 @@ test('an archer who registers is mailed the details, with a calendar file of the
     `http://fletch.test/competitions/${event.id}`,
   ])
     expect(mail.text).toContain(line)
-  // What an officer typed is no link, but for the map.
+  // What an officer typed becomes no link, except the map.
   expect(mail.text).toContain('wren @ oaks. example')
   expect(mail.html?.match(/<[^>]* href="[^"]*"/g)).toHaveLength(3)
   expect(mail.replyTo).toEqual([{ name: '', address: 'wren@oaks.example' }])
@@ -144,7 +144,7 @@ test('a kind of mail is turned off by its link without a sign-in, or by a mail p
   await choose(false)
   await choose(false)
   expect(await off()).toEqual(['registered'])
-  // It turns off what it was sent about, for whom it was sent to.
+  // The link works only for its own kind of mail and its own recipient.
   const forged = ['x', ours.replace('registered', 'eve'), ours.replace(bo.user.id, ada.user.id), `${ours}x`]
   for (const token of forged) expect((await choose(false, token)).status).toBe(404)
   await bo.send(withdraw, { params })
@@ -254,7 +254,7 @@ test('a mail is not sent twice, nor if it is no longer true', async () => {
   expect(await subjects(server, bo)).toHaveLength(1)
   const { messageId } = await mailAbout(server, bo, 'You are registered: Winter Shoot')
   expect(messageId).toMatch(/^<[0-9a-f-]{36}@/)
-  // A job that tells news and died in the middle runs again.
+  // A job that spreads news and was interrupted runs again.
   await ada.send(eventCalls.cancel, { params })
   const news = { kind: 'cancelled', competitionId: event.id, about: '' }
   await spreadNews(parts, news)
@@ -304,7 +304,7 @@ test('mails above a mailbox’s hourly limit are sent in the next hour', async (
   expect(await subjects(server, bo)).toEqual(['You are registered: Winter Shoot'])
 })
 
-test('an answer goes to a proven address, or to no one, which is not promised then', async () => {
+test('replies go to a verified address; without one the mail does not promise a reply', async () => {
   const { server, ada, bo, params } = await cast({ details: { ...details, contact: 'Wren' } })
   await bo.send(register, { params, body })
   await doJobs(server)
@@ -329,14 +329,14 @@ test('the mail for the evening before is not sent on the day itself in the arche
   await doJobs(server)
   clock.advance(Date.parse('2026-12-04T22:30:00.000Z') - clock.now().getTime())
   await server.parts.db.write((tx) => tellEves(tx, server.parts))
-  // In Berlin it is midnight by now, in London an hour before.
+  // In Berlin it is midnight by now, in London an hour before midnight.
   clock.advance(minutes(30))
   await doJobs(server)
   expect(await subjects(server, bo)).toContain('Tomorrow: Winter Shoot')
   expect(await subjects(server, dora)).not.toContain('Tomorrow: Winter Shoot')
 })
 
-test('results that many are told of are reckoned once, and again for news that came after', async () => {
+test('results for many notices are computed once, and again for later notices', async () => {
   const { clock, server, ada, event } = await cast()
   await peopledEvent(ada, event, 3)
   const standings = sharedStandings(server.parts)
@@ -365,7 +365,7 @@ test('a blocked archer gets no mail', async () => {
   expect((await subjects(server, bo)).filter((subject) => subject?.includes('Winter Shoot'))).toEqual([])
 })
 
-test('what is about a child is mailed to who acts for it, by their choice, and names the child', async () => {
+test('mails about a child go to the account that acts for it, by that account’s choices, and name the child', async () => {
   const { server, ada, bo, params } = await cast()
   const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body
   const asKim = senderOf(server.app, bo.token, { 'fletch-user': kim.id })

@@ -7,15 +7,15 @@ import { isBlocked, type Notice, settingOf } from './told.ts'
 type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
 
 /**
- * Whether someone is written to: who turned it off is not, nor an address that no one has proven. Behind that one may be
- * someone who never heard of it, and what officers typed would reach them in our name.
+ * Whether the recipient gets this mail: not if they turned it off, are blocked, or have an unverified address. An
+ * unverified address may belong to a stranger, who would get texts that officers typed in our name.
  */
 export const isWanted = (addressee: Addressee): boolean =>
   addressee.emailVerifiedAt !== null &&
   !isBlocked(addressee) &&
   !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 
-/** How mails of a kind are turned off: by a link in them, and by the button of a mail program. */
+/** The link in a mail and the address for a mail program's button that turn off mails of this kind. */
 export const waysOff = ({ config, uploadKey }: Pick<Parts, 'config' | 'uploadKey'>, link: NoticeLink) => {
   const token = noticeToken(uploadKey, link)
   return {
@@ -34,7 +34,7 @@ const isAddress = (word: string): boolean => {
   )
 }
 
-/** The first address in a text, without the point that ends a sentence. */
+/** The first email address in a text, without a full stop at its end. */
 export const addressIn = (text: string): string | undefined =>
   text
     .split(/[\s<>(),;:"]/)

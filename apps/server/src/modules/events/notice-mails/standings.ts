@@ -3,14 +3,14 @@ import { minutes } from '../../../platform/clock.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { resultsOf } from '../results/reads.ts'
 
-/** The results of an event for a notice that was written then. */
+/** The results of an event for a notice that was written at this time. */
 export type Standings = (eventId: string, writtenAt: string) => Promise<EventResults>
 
 const longest = minutes(1)
 
 /**
- * Results for all who are told of them within moments, reckoned once: never before the notice was written, nor longer
- * than a minute ago.
+ * Computes results once for notices that ask for them at about the same time. The results are never older than the
+ * notice, or than a minute.
  */
 export const sharedStandings = ({ clock, db }: Pick<Parts, 'clock' | 'db'>): Standings => {
   const reckoned = new Map<string, { readonly at: number; readonly results: Promise<EventResults> }>()
@@ -21,7 +21,7 @@ export const sharedStandings = ({ clock, db }: Pick<Parts, 'clock' | 'db'>): Sta
     if (known !== undefined && known.at >= Date.parse(writtenAt)) return known.results
     const results = resultsOf(db.read, eventId)
     reckoned.set(eventId, { at: now, results })
-    // Who asked hears of the failure, and the next one asks again.
+    // The caller gets the error, and the next caller computes the results again.
     results.catch(() => reckoned.delete(eventId))
     return results
   }

@@ -2,8 +2,8 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { noMailbox } from '../../../platform/mail/mail.ts'
 
 /**
- * Where someone is written to, a child by the account that acts for it; undefined once the account ended, or while no
- * one has proven the address.
+ * The address for mails to a user, or of the account that acts for a child. Undefined if the account was deleted or the
+ * address is unverified.
  */
 export const findAddressOf = async (db: ReadConnection, userId: string): Promise<string | undefined> => {
   const found = await db

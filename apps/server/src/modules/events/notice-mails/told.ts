@@ -20,9 +20,9 @@ export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
 
 /** What a notice is about. */
 export interface Facts {
-  /** With all its rounds. */
+  /** The event with all its rounds. */
   readonly event: Competition
-  /** The event, or the round of it that is told of. */
+  /** The event, or the round of it that the notice is about. */
   readonly round: Competition
 }
 
@@ -30,21 +30,21 @@ export interface Facts {
 export interface Start {
   readonly groupName: string
   readonly target: number
-  /** On a clock at the event; empty where none is told. */
+  /** In the event's time zone; empty if there is none. */
   readonly time: string
-  /** The others of the group. */
+  /** Names of the other archers in the group. */
   readonly others: readonly string[]
 }
 
-/** How an archer did. */
+/** An archer's result. */
 export interface OwnResult {
   readonly result: EventResult
-  /** Of the division. */
+  /** The name of the division. */
   readonly division: string
   readonly archers: number
 }
 
-/** What an officer wrote. */
+/** A message of an officer. */
 export interface Written {
   readonly subject: string
   readonly text: string
@@ -52,7 +52,7 @@ export interface Written {
   readonly lastName: string
 }
 
-/** What is told, by its kind. */
+/** The content of a notice, by its kind. */
 export type Told =
   | { readonly kind: 'registered' | 'entered' | 'moved-up' | 'cancelled' }
   | { readonly kind: 'waiting'; readonly position: number }
@@ -61,17 +61,17 @@ export type Told =
   | { readonly kind: 'results'; readonly own: OwnResult | null; readonly settled: boolean }
   | { readonly kind: 'message'; readonly message: Written }
 
-/** The kind by which it can be turned off. */
+/** The kind of notice in the settings, by which a user turns it off. */
 export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
   kind === 'entered' ? 'registered' : kind
 
-/** Whether the account that it goes to, or the archer, is kept out by the administrator. */
+/** Whether the administrator blocked the account that gets the notice, or the archer. */
 export const isBlocked = ({
   blockedAt,
   archerBlockedAt,
 }: Pick<Notice, 'blockedAt' | 'archerBlockedAt'>): boolean => blockedAt !== null || archerBlockedAt !== null
 
-/** The child's first name, where it goes to the account that acts for the child. */
+/** The child's first name if the notice goes to the account that acts for the child, or null. */
 export const childIn = ({
   userId,
   readerId,
@@ -79,7 +79,7 @@ export const childIn = ({
 }: Pick<Notice, 'userId' | 'readerId' | 'archerName'>): string | null =>
   userId === readerId ? null : archerName
 
-/** A notice that still is to go somewhere, with what it is about; null where any of it is gone. */
+/** A notice with its event and round; null if any of them no longer exists. */
 export const readNotice = async (
   db: ReadConnection,
   id: string,
@@ -109,7 +109,7 @@ const ownResult = async (
   return { own: null, settled }
 }
 
-/** Where an archer starts in a round; null while no groups are made. */
+/** Where an archer starts in a round; null if they have no group yet. */
 const startOf = async (
   db: ReadConnection,
   { event, round }: Facts,
@@ -129,11 +129,11 @@ const startOf = async (
 }
 
 export interface TellingParts extends Pick<Parts, 'clock' | 'db'> {
-  /** Where many ask for results at once. */
+  /** Shared results, if many notices need them at once. */
   readonly standings?: Standings
 }
 
-/** What a notice tells; null where that is not so any more. */
+/** The content of a notice; null if it is no longer true. */
 export const toldBy = async (
   { clock, db: { read: db }, standings = (eventId) => resultsOf(db, eventId) }: TellingParts,
   { notice, ...facts }: Facts & { readonly notice: Notice },
@@ -148,7 +148,7 @@ export const toldBy = async (
     case 'moved-up':
       return isToCome && hasPlace ? { kind } : null
     case 'entered':
-      // Who came to a later round was absent from the first one.
+      // An archer who only came to a later round is absent from the first one, so every status is accepted.
       return isToCome && registrationStatus !== null && event.isAsked ? { kind } : null
     case 'waiting': {
       const archer = await findParticipantOf(db, event.id, notice.userId)
@@ -165,7 +165,7 @@ export const toldBy = async (
     case 'eve': {
       const isStill = isOpen(round) && round.competitionDate === notice.about
       if (!isStill || round.registrationStatus !== 'registered') return null
-      // Where the archer is the day has begun: 'tomorrow' would be wrong.
+      // For the archer the day has begun, so 'tomorrow' would be wrong.
       if (dayIn(notice.archerZone ?? round.timeZone, instantOf(clock)) >= round.competitionDate) return null
       return { kind, start: await startOf(db, facts, notice.userId) }
     }

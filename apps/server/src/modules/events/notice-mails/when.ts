@@ -12,7 +12,7 @@ const written = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 })
 
-/** `Saturday 5 December 2026`, the same with every version of the words of the language. */
+/** For example `Saturday 5 December 2026`, independent of the version of the locale data. */
 export const dayInWords = (day: string): string => {
   const parts = written.formatToParts(new Date(`${day}T00:00:00Z`))
   return partsOfDay.map((name) => parts.find(({ type }) => type === name)?.value ?? '').join(' ')
@@ -20,13 +20,13 @@ export const dayInWords = (day: string): string => {
 
 interface At {
   readonly day: string
-  /** HH:MM; empty where none is told. */
+  /** HH:MM; empty if there is none. */
   readonly time: string
-  /** Of the event. */
+  /** The event's time zone. */
   readonly timeZone: string
 }
 
-/** A day, with its time on a clock at the event; and on the archer's own, where that shows another one. */
+/** A day with its time in the event's time zone, and in the archer's own time zone if the time differs there. */
 export const whenInWords = ({ day, time, timeZone }: At, ownZone: string | null): string => {
   if (time === '') return dayInWords(day)
   const told = `${dayInWords(day)}, ${time}`
@@ -38,12 +38,12 @@ export const whenInWords = ({ day, time, timeZone }: At, ownZone: string | null)
 
 interface Days {
   readonly rounds: readonly Pick<EventRound, 'name' | 'number' | 'competitionDate'>[]
-  /** HH:MM; empty where none is told. */
+  /** HH:MM; empty if there is none. */
   readonly startTime: string
   readonly timeZone: string
 }
 
-/** A line for each round, with its name where there are several. */
+/** One line for each round, with its name if there are several. */
 export const whenOfRounds = (
   { rounds, startTime: time, timeZone }: Days,
   ownZone: string | null,
@@ -56,7 +56,10 @@ export const whenOfRounds = (
     })
     .join('\n')
 
-/** When an event is, a line for each of its rounds that is held. */
+/**
+ * When an event takes place: one line for each round that is not cancelled, or for all rounds if every round is
+ * cancelled.
+ */
 export const whenOf = (event: Competition, ownZone: string | null): string => {
   const { details, timeZone } = event
   const all = roundsOfEvent(event)

@@ -7,7 +7,7 @@ import { orderOf } from './messages.ts'
 
 const oneNotice = z.object({ noticeId: z.string(), deviceId: z.string() })
 
-/** Tells a device what its user is told, unless that is not so any more, or is not wanted. */
+/** Sends a notice to a device, unless it is no longer true or not wanted. */
 export const pushNotice = async (
   parts: TellingParts & Pick<Parts, 'push'>,
   payload: unknown,
@@ -17,7 +17,7 @@ export const pushNotice = async (
     await pushDevice(parts.db.read, deviceId),
     await readNotice(parts.db.read, noticeId),
   ]
-  // The device may have been given to another account meanwhile.
+  // The device may belong to another account by now.
   if (device === null || read === null || device.userId !== read.notice.readerId) return
   const { notice, ...facts } = read
   if (isBlocked(notice) || kindsIn(notice.pushesOff).includes(settingOf(notice))) return

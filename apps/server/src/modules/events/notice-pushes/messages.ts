@@ -7,7 +7,7 @@ import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import type { Facts, Notice, Told } from '../notice-mails/told.ts'
 import { childIn } from '../notice-mails/told.ts'
 
-/** News of one sort follow each other: of two that have not arrived the later one is enough. */
+/** A later notification of the same sort replaces an earlier one that has not arrived. */
 const sorts: Readonly<Record<Notice['kind'], string>> = {
   registered: 'place',
   entered: 'place',
@@ -20,13 +20,13 @@ const sorts: Readonly<Record<Notice['kind'], string>> = {
   message: 'message',
 }
 
-/** So long each is news, from the notice on. */
+/** How long a notification stays current, counted from its notice. */
 const lives: Readonly<Partial<Record<Notice['kind'], number>>> = { eve: hours(14), results: days(7) }
 const life = days(3)
 
 const urgent: readonly Notice['kind'][] = ['moved-up', 'changed', 'eve', 'cancelled'] satisfies NoticeKind[]
 
-/** What tells messages apart, of which the push service learns nothing. */
+/** Identifies notifications that replace each other, without revealing anything to the push service. */
 const topicOf = (
   { kind, userId, about }: Pick<Notice, 'kind' | 'userId' | 'about'>,
   { event }: { readonly event: { readonly id: string } },
@@ -71,10 +71,10 @@ const saidOf = (facts: Facts, told: Told): Partial<PushMessage> => {
 const pathOf = ({ event }: Facts, { kind }: Told): string =>
   kind === 'results' ? `${eventPath(event.id)}/results` : eventPath(event.id)
 
-/** All of it has to fit into 4 kB, in which a letter may take four bytes. */
+/** Shortens a text. The whole notification must fit into 4 kB, and a character can take four bytes. */
 const short = (text: string, longest = 150): string => [...text].slice(0, longest).join('')
 
-/** The message to a device about what is told. */
+/** The notification to a device for a notice. */
 export const orderOf = (notice: Notice, facts: Facts, told: Told, now: Date): PushOrder => {
   const [topic, child, { place, subject, text, ...said }] = [
     topicOf(notice, facts),
@@ -98,7 +98,10 @@ export const orderOf = (notice: Notice, facts: Facts, told: Told, now: Date): Pu
 
 type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>
 
-/** The message that an event ended with its club: it is said as a cancelled one, and leads to the others. */
+/**
+ * The notification that an event ended with its club. It says that the event was cancelled, and links to the other
+ * events.
+ */
 export const orderOfClosing = (reader: Reader, event: EndedEvent): PushOrder => {
   const kind = 'cancelled'
   const [topic, child, time] = [

@@ -31,7 +31,7 @@ const { register, withdraw } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
 const details = { place: 'Oak wood', startTime: '09:30' }
 
-/** An event, and a push service that keeps what it gets. */
+/** An event, and a push service that records what it gets. */
 const cast = async (more: Readonly<Record<string, unknown>> = {}) => {
   const clock = handClock('2026-11-02T09:00:00.000Z')
   const sent: (PushOrder & { readonly endpoint: string })[] = []
@@ -54,7 +54,7 @@ const turnOn = async ({ send }: Pick<Person, 'send'>) => {
   return subscription.endpoint
 }
 
-/** Does the jobs about events that wait, and those that they brought about. */
+/** Runs the waiting jobs of events, and then the jobs that these added. */
 const doJobs = async ({ parts }: TestServer): Promise<void> => {
   const { handlers } = workOf(parts)
   const waiting = await parts.db.write((tx) =>
@@ -84,7 +84,7 @@ test('an archer who registers is notified on each of their devices, with codes a
   expect(life).toBeGreaterThan(0)
 })
 
-test('a kind is turned off by itself, apart from its email; an app of before leaves that alone', async () => {
+test('a kind of notification is turned off separately from its email, and an older app leaves the choice unchanged', async () => {
   const { server, bo, params, said } = await cast()
   await turnOn(bo)
   const choose = async (chosen: object) =>
@@ -101,7 +101,7 @@ test('a kind is turned off by itself, apart from its email; an app of before lea
   expect(said()).toMatchObject([{ kind: 'registered' }])
 })
 
-test('what is not so any more is not told, nor to a device that another account has by then', async () => {
+test('no notification is sent if it is no longer true, or if the device belongs to another account by then', async () => {
   const { server, ada, bo, params, said } = await cast()
   const { subscription } = newBrowser()
   await bo.send(pushDeviceCalls.add, { body: subscription })
@@ -114,7 +114,7 @@ test('what is not so any more is not told, nor to a device that another account 
   expect(said()).toEqual([])
 })
 
-test('a place, another day and the evening before are told with what it takes to come', async () => {
+test('notifications of a place, a new day and the evening before contain day, time and place', async () => {
   const { clock, server, ada, bo, event, params, said, sent } = await cast()
   await turnOn(bo)
   await bo.send(register, { params, body })
@@ -132,7 +132,7 @@ test('a place, another day and the evening before are told with what it takes to
     { kind: 'changed', moves: ['date'], day: competitionDate, time: '09:30', place: 'Oak wood' },
     { kind: 'eve', day: competitionDate, time: '09:30', group: 'Group 1', target: expect.any(Number) },
   ])
-  // A later one about the day takes the place of the one before.
+  // A later notification about the day replaces the earlier one.
   const [place, changed, eve] = sent.map(({ topic }) => topic)
   expect(eve).toBe(changed)
   expect(place).not.toBe(eve)
@@ -187,7 +187,7 @@ test('a waiting archer is notified of their number and of a free place', async (
   ])
 })
 
-test('what is about a child goes to the devices of the account that acts for it, and names the child', async () => {
+test('notifications about a child go to the devices of the account that acts for it, and name the child', async () => {
   const { server, bo, params, said } = await cast()
   await turnOn(bo)
   const kim = (await bo.send(childCalls.add, { body: { firstName: 'Kim', lastName: 'Nock' } })).body

@@ -9,20 +9,20 @@ import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { settingsOf } from './reads.ts'
 import { insertNotice, writeSettings } from './store.ts'
 
-/** Tells one device of an archer the same. */
+/** Notifies one device of an archer. */
 export const noticePushJob = 'event-notice-push'
-/** Mails one archer what they are told. */
+/** Mails one notice to an archer. */
 export const noticeMailJob = 'event-notice-mail'
-/** Finds out whom an event's news are for. */
+/** Finds the archers who get an event's notice. */
 export const noticesJob = 'event-notices'
 
 type TellingParts = Pick<Parts, 'clock' | 'jobs'>
 
-/** What belongs to a kind; nothing that people typed. */
+/** Facts that belong to one kind of notice; no text that people typed. */
 export interface NoticeSays {
-  /** Of a change. */
+  /** What changed, for the kind 'changed'. */
   readonly moves?: readonly MoveKind[] | undefined
-  /** Of a change: the day before it, YYYY-MM-DD. */
+  /** For the kind 'changed': the previous day, YYYY-MM-DD. */
   readonly dayBefore?: string | undefined
 }
 
@@ -34,7 +34,7 @@ export interface News {
   readonly says?: NoticeSays | undefined
 }
 
-/** Tells one archer something, once; what they turned off is left out when it is to go. */
+/** Notifies one archer once. What the archer turned off is left out when the notice is sent. */
 export const tellArcher = async (
   tx: WriteTransaction,
   { clock, jobs }: TellingParts,
@@ -52,13 +52,13 @@ export const tellArcher = async (
     await jobs.enqueue(tx, { kind: noticePushJob, payload: { userId, noticeId: id, deviceId } })
 }
 
-/** Tells everyone in an event: one job for now, so that a command takes no longer where there are many. */
+/** Notifies everyone in an event. Adds only one job, so that the command takes no longer for a large event. */
 export const tellArchers = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, news: News): Promise<void> =>
   jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
 
 interface Chosen {
   readonly off: readonly NoticeKind[]
-  /** An app of the version before does not send it: what was chosen stays. */
+  /** An app of the previous version does not send it: then the stored choice stays. */
   readonly pushesOff?: readonly NoticeKind[] | undefined
   readonly timeZone?: string | undefined
 }
@@ -80,7 +80,7 @@ export const chooseNotices = async (
   return settingsOf(tx, userId)
 }
 
-/** Turns one kind off, or on again. */
+/** Turns one kind of email off, or on again. */
 export const chooseNotice = async (
   tx: WriteTransaction,
   userId: string,
@@ -91,7 +91,7 @@ export const chooseNotice = async (
   await chooseNotices(tx, { userId }, { off: isOn ? others : [...others, kind] })
 }
 
-/** Remembers where someone's clock is. */
+/** Stores the user's time zone. */
 export const rememberZone = async (
   tx: WriteTransaction,
   userId: string,

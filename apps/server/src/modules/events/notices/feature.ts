@@ -5,7 +5,7 @@ import { spreadNews } from './jobs.ts'
 import { noticeRoutes } from './routes.ts'
 import { deleteNoticesBefore } from './store.ts'
 
-/** Longer than any job is tried, and any day is told of. */
+/** Longer than any job is retried, and longer than any day for which notices are sent. */
 const kept = days(60)
 
 export const notices: Feature = {

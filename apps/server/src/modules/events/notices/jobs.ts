@@ -14,7 +14,7 @@ const news = z.object({
   ),
 })
 
-/** Tells the news of an event to those who are in it; a second run tells no one twice. */
+/** Notifies everyone in an event. A second run notifies no one twice. */
 export const spreadNews = async (
   parts: Pick<Parts, 'clock' | 'db' | 'jobs'>,
   payload: unknown,
@@ -23,7 +23,7 @@ export const spreadNews = async (
   await parts.db.write(async (tx) => {
     const event = await findCompetition(tx, { userId: '' }, told.competitionId)
     if (event === null) return
-    // Results are for those who shot; who waits is told of everything else.
+    // Only archers who shot get results; waiting archers get every other kind.
     const archers = await listAccountsIn(tx, event.partOf?.id ?? event.id, {
       waiting: told.kind !== 'results',
     })

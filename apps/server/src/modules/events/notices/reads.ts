@@ -2,7 +2,7 @@ import { type NoticeKind, noticeKinds } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { findSettings } from './store.ts'
 
-/** The kinds that a stored list names. */
+/** The kinds in a stored list. */
 export const kindsIn = (list: string | null | undefined): NoticeKind[] => {
   const named = (list ?? '').split(',')
   return noticeKinds.filter((kind) => named.includes(kind))

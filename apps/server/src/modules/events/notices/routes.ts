@@ -16,7 +16,7 @@ export const noticeRoutes = (routes: Routes, parts: Parts): void => {
     const link = readNoticeToken(parts.uploadKey, token)
     if (link === null) throw new NotFound(fault('email-link-unknown'))
     await db.write(async (tx) => {
-      // The account may have ended since.
+      // The account may have been deleted since.
       await holdUser(tx, link.userId)
       await chooseNotice(tx, link.userId, link.kind, isOn)
     })

@@ -4,7 +4,7 @@ import type { EventNoticesTable } from '../../../platform/db/schema/events.ts'
 
 type NewNotice = Omit<EventNoticesTable, 'mailedAt'>
 
-/** False when the archer was told of it before. */
+/** Returns false if the archer already has this notice. */
 export const insertNotice = async (tx: WriteTransaction, notice: NewNotice): Promise<boolean> => {
   const row = await tx
     .insertInto('eventNotices')
@@ -35,7 +35,7 @@ export const writeSettings = (tx: WriteTransaction, userId: string, settings: Se
     .onConflict((conflict) => conflict.column('userId').doUpdateSet({ userId, ...settings }))
     .execute()
 
-/** Accounts that are in an event: with a place, or waiting too. */
+/** Accounts that are in an event: registered or waiting, or else registered or retired. */
 export const listAccountsIn = (
   db: ReadConnection,
   competitionId: string,
@@ -50,7 +50,7 @@ export const listAccountsIn = (
     .$narrowType<{ userId: string }>()
     .execute()
 
-/** Archers with whom is told what is about them: for a child the account that acts for it. */
+/** Archers with the account that gets their notices: for a child, the account that acts for it. */
 const archersWithReaders = (db: ReadConnection) =>
   db
     .selectFrom('users as archer')
@@ -66,11 +66,11 @@ const archersWithReaders = (db: ReadConnection) =>
     .select(({ fn }) => fn.coalesce('settings.timeZone', 'own.timeZone').as('timeZone'))
     .select('own.timeZone as archerZone')
 
-/** Undefined when one of them is gone. */
+/** Undefined if one of the accounts no longer exists. */
 export const findReader = (db: ReadConnection, archerId: string) =>
   archersWithReaders(db).where('archer.id', '=', archerId).executeTakeFirst()
 
-/** A notice with whom it goes to; undefined when it or they are gone. */
+/** A notice with its archer and the account that gets it; undefined if one of them no longer exists. */
 export const findNotice = (db: ReadConnection, id: string) =>
   archersWithReaders(db)
     .innerJoin('eventNotices as notice', 'notice.userId', 'archer.id')
@@ -85,7 +85,7 @@ export const noteMailed = (tx: WriteTransaction, id: string, mailedAt: string) =
 export const deleteNoticesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('eventNotices').where('createdAt', '<', instant).execute()
 
-/** Archers with a place who shoot on one of some days and were not told yet that it is tomorrow. */
+/** Archers with a place who shoot on one of these days and have no notice yet for the evening before. */
 export const listBeforeDays = (
   db: ReadConnection,
   { from, to }: { readonly from: string; readonly to: string },

@@ -3,12 +3,15 @@ import type { Parts } from '../../../platform/parts.ts'
 import { tellOfClosing } from '../closings/commands.ts'
 import { deleteUpcoming, keepName, listOpen, lockOpen } from './store.ts'
 
-/** Locks a club's events against being started while it is looked whether the club can go. */
+/** Locks a club's events so that none starts while the caller checks whether the club can be closed. */
 export const lockEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
   await lockOpen(tx, clubId)
 }
 
-/** With a club go its upcoming events, and who is in them is told; those that were shot stay, under its last name. */
+/**
+ * Deletes the upcoming events of a club that is closed, and notifies their archers. Events that were shot stay, with
+ * the club's last name.
+ */
 export const endEventsOf = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,

@@ -1,7 +1,7 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { countByStatus } from './store.ts'
 
-/** Events that would go with a club, and those that keep it from being closed. */
+/** How many events would be deleted with a club, and how many keep it from being closed. */
 export const eventsOfClub = async (db: ReadConnection, clubId: string) => {
   const counts = new Map((await countByStatus(db, clubId)).map(({ status, count }) => [status, count]))
   return { upcomingEvents: counts.get('upcoming') ?? 0, activeEvents: counts.get('active') ?? 0 }

@@ -1,6 +1,6 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** How many events of a club are in each status. */
+/** How many events a club has in each status, without later rounds. */
 export const countByStatus = (db: ReadConnection, clubId: string) =>
   db
     .selectFrom('events')
@@ -10,7 +10,7 @@ export const countByStatus = (db: ReadConnection, clubId: string) =>
     .groupBy('status')
     .execute()
 
-/** Locks the events of a club that are not over against being started, completed or cancelled meanwhile. */
+/** Locks the upcoming and active events of a club, so that none is started, completed or cancelled meanwhile. */
 export const lockOpen = (tx: WriteTransaction, clubId: string) =>
   tx
     .selectFrom('events')
@@ -21,7 +21,7 @@ export const lockOpen = (tx: WriteTransaction, clubId: string) =>
     .forNoKeyUpdate()
     .execute()
 
-/** The events of a club that people may be looking at. */
+/** The upcoming and active events of a club, which people may be looking at. */
 export const listOpen = (tx: WriteTransaction, clubId: string) =>
   tx
     .selectFrom('events')
@@ -33,6 +33,6 @@ export const listOpen = (tx: WriteTransaction, clubId: string) =>
 export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 
-/** What stays of a club's events when it goes: its last name. */
+/** Stores the last name of a club in its events. */
 export const keepName = (tx: WriteTransaction, clubId: string, clubName: string) =>
   tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()

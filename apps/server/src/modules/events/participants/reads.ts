@@ -26,13 +26,13 @@ import {
   type ParticipantRow,
 } from './store.ts'
 
-/** What everyone may know of how officers marked an archer; a mark counts while the archer is retired. */
+/** What everyone can see of an archer's mark and penalty. A mark counts only while the archer is retired. */
 const marked = ({ status, mark, penalty }: ParticipantRow) => ({
   ...(status === 'retired' && mark !== null && { mark }),
   ...(penalty !== null && penalty > 0 && { penalty }),
 })
 
-/** Why: for those who run the event, and for the archer. */
+/** The reasons for mark and penalty, for people who run the event and for the archer. */
 const reasonsOf = (row: ParticipantRow) => {
   const { mark, penalty } = marked(row)
   return {
@@ -41,17 +41,17 @@ const reasonsOf = (row: ParticipantRow) => {
   }
 }
 
-/** What an archer answered at registration: for officers and the archer. */
+/** An archer's answers at registration, for officers and the archer. */
 const answersOf = ({ answers }: Pick<ParticipantRow, 'answers'>): { answers?: EventAnswers } =>
   answers === null ? {} : { answers: eventAnswers.parse(JSON.parse(answers)) }
 
-/** What officers note of an archer at check-in: for them, and for the archer. Who is absent has not arrived. */
+/** An archer's check-in, for officers and the archer. An absent archer has not arrived. */
 const notedOf = ({ status, checkedInAt, paidAt }: ParticipantRow) => ({
   ...(status !== 'absent' && checkedInAt !== null && { checkedInAt }),
   ...(paidAt !== null && { paidAt }),
 })
 
-/** What is for officers and the archer alone. */
+/** What only officers and the archer can see. */
 const forSelf = (row: ParticipantRow, archer: Participant): Participant => ({
   ...archer,
   ...reasonsOf(row),
@@ -86,15 +86,16 @@ const inOrder = (rows: readonly ParticipantRow[]) => {
   })
 }
 
-/** Who is in an event, in order; those who wait with their position. */
+/** The archers of an event in order, with their position if they are waiting. */
 export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
   await readEvent(db, who, competitionId)
   return inOrder(await listParticipants(db, competitionId)).map(({ archer }) => archer)
 }
 
 /**
- * The same with why archers are marked, for those who run the event and of oneself; and for those who run it with what
- * the divisions of the archers follow from, where its scheme asks for that.
+ * The archers of an event as the user can see them. People who run the event see the reasons for marks, contact details
+ * and, if the event's scheme asks for them, the personal data that divisions depend on. Other users see the reasons for
+ * their own mark.
  */
 export const participantsFor = async (
   db: ReadConnection,
@@ -117,7 +118,7 @@ export const participantsFor = async (
   return participants.map((each) => ({ ...each, ...people.get(each.id) }))
 }
 
-/** What officers know of the archers of an event: another one when anything of it changes. */
+/** The archers of an event as officers see them. Differs whenever any of it changes. */
 export const notedIn = async (db: ReadConnection, competitionId: string): Promise<Participant[]> =>
   inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => forOfficers(row, archer))
 
@@ -133,7 +134,7 @@ export const readParticipant = async (
   id: string,
 ): Promise<Participant> => (await readRow(db, competitionId, id)).archer
 
-/** The same with why they are marked, for those who run the event. */
+/** One archer as officers see them, with the reasons for their mark. */
 export const readMarkedParticipant = async (
   db: ReadConnection,
   competitionId: string,
@@ -143,11 +144,11 @@ export const readMarkedParticipant = async (
   return forOfficers(row, archer)
 }
 
-/** The styles that someone is registered for. */
+/** The divisions in which archers are registered. */
 export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<string[]> =>
   listStyles(db, competitionId)
 
-/** What someone answered at registration, by event. */
+/** A user's answers at registration, by event. */
 export const ownAnswers = async (
   db: ReadConnection,
   userId: string,
@@ -160,7 +161,7 @@ export const ownAnswers = async (
     ]),
   )
 
-/** What someone answered, with the questions as they are now; one that was taken out since is its id. */
+/** Answers with the current text of their questions. The question of an answer that has none any more is its id. */
 const answersWithQuestions = (details: string | null, answers: string) => {
   const { questions } = eventDetails.parse(JSON.parse(details ?? '{}'))
   const given = eventAnswers.parse(JSON.parse(answers))
@@ -168,7 +169,7 @@ const answersWithQuestions = (details: string | null, answers: string) => {
   return given.map(({ question, answer }) => ({ question: known.get(question) ?? question, answer }))
 }
 
-/** The events that someone is or was in, with what they shot there, the newest first. */
+/** All events that a user is or was in, with what they shot there, newest first. */
 export const registrationsOf = async (db: ReadConnection, userId: string) =>
   (await listRegistrations(db, userId)).map(({ scores, arrows, answers, details, ...registration }) => ({
     ...registration,
@@ -182,10 +183,10 @@ export const entriesAskedOf = async (db: ReadConnection, userId: string): Promis
     askedAt === null ? [] : [{ ...entry, askedAt }],
   )
 
-/** The events that a user said no to. */
+/** The events that a user declined. */
 export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)
 
-/** Of oneself, with what is for oneself alone. */
+/** One archer, with what is private to them if they are the user. */
 export const readOwn = async (
   db: ReadConnection,
   who: Pick<Who, 'userId'>,

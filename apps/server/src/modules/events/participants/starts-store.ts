@@ -1,6 +1,9 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
-/** The archers of an event who did not decline, with the id that each has in one of its rounds; null where they are not in it yet. */
+/**
+ * The archers of an event who did not decline, with their id in one of its rounds, or null if they are not in the round
+ * yet.
+ */
 export const listStarts = (
   db: ReadConnection,
   { eventId, roundId }: { readonly eventId: string; readonly roundId: string },
@@ -17,7 +20,7 @@ export const listStarts = (
       join
         .onRef('refusal.competitionId', '=', 'entry.competitionId')
         .onRef('refusal.userId', '=', 'entry.userId')
-        // Who is asked again after a no is in until they answer.
+        // An archer who is asked again after declining counts as in the event until they answer.
         .on('entry.askedAt', 'is', null),
     )
     .select('start.id as startId')
@@ -26,7 +29,7 @@ export const listStarts = (
     .orderBy('entry.turn')
     .execute()
 
-/** Where each archer of a round stood, by registration. */
+/** The group and place of each archer of a round, with their registration in the event. */
 export const listPlacesIn = (db: ReadConnection, roundId: string) =>
   db
     .selectFrom('eventParticipants')
@@ -35,7 +38,7 @@ export const listPlacesIn = (db: ReadConnection, roundId: string) =>
     .where('competitionId', '=', roundId)
     .execute()
 
-/** A guest is of one club in all rounds; who has an account says so themself. */
+/** A guest has the same club in all rounds. Archers with an account enter their club themselves. */
 export const updateClub = (tx: WriteTransaction, entryId: string, club: string) =>
   tx
     .updateTable('eventParticipants')
@@ -44,7 +47,7 @@ export const updateClub = (tx: WriteTransaction, entryId: string, club: string) 
     .where(({ or, eb }) => or([eb('id', '=', entryId), eb('entryId', '=', entryId)]))
     .execute()
 
-/** What an archer shoots is the same in all rounds. */
+/** An archer has the same division in all rounds. */
 export const updateDivision = (
   tx: WriteTransaction,
   entryId: string,

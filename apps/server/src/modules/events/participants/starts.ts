@@ -6,8 +6,9 @@ import { listStarts } from './starts-store.ts'
 import { insertParticipant, takeTurn } from './store.ts'
 
 /**
- * Takes into a later round everyone who is registered for its event and not in the round yet: those who were absent as
- * absent, those who did not finish the first one as all others, who retired or is disqualified not at all.
+ * Adds everyone who is registered for an event to a later round, unless they are already in it. Absent archers stay
+ * absent. Archers who did not finish the first round are registered like all others. Archers who retired or are
+ * disqualified are left out.
  */
 export const takeOverEntries = async (
   tx: WriteTransaction,
@@ -38,8 +39,8 @@ type LateArcher = Omit<
 >
 
 /**
- * Registers a late archer; one who comes to a later round missed those before. Answers the id of the registration; null
- * when they are in the event already.
+ * Registers a late archer. An archer who only comes to a later round is absent in the rounds before. Returns the id of
+ * the registration, or null if the archer is already in the event.
  */
 export const enterLate = async (
   tx: WriteTransaction,

@@ -25,12 +25,13 @@ const shown = (db: ReadConnection) =>
       'archer.club',
       'archer.memberId',
     ])
-    // Someone with an account is called what they call themselves.
+    // The name in the account has priority.
     .select(({ fn, ref }) => [
       fn.coalesce('users.firstName', ref('archer.firstName')).as('firstName'),
       fn.coalesce('users.lastName', ref('archer.lastName')).as('lastName'),
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
-      // What is paid is paid for all rounds; who is asked is asked once, and a row of a later round asks nothing.
+      // Payment, answers and the question whether to take part belong to the registration, so later rounds use those of
+      // the first.
       fn.coalesce('entry.paidAt', ref('archer.paidAt')).as('paidAt'),
       fn.coalesce('entry.answers', ref('archer.answers')).as('answers'),
       fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
@@ -39,7 +40,7 @@ const shown = (db: ReadConnection) =>
 
 export type ParticipantRow = Awaited<ReturnType<typeof listParticipants>>[number]
 
-/** In the order in which they registered. */
+/** In order of registration. */
 export const listParticipants = (db: ReadConnection, competitionId: string) =>
   shown(db).where('archer.competitionId', '=', competitionId).orderBy('archer.turn').execute()
 
@@ -52,7 +53,7 @@ export const findParticipantOf = (db: ReadConnection, competitionId: string, use
     .where('archer.userId', '=', userId)
     .executeTakeFirst()
 
-/** What an archer answered at registration to each of some events; none where they did not. */
+/** The answers of a user at registration to some events. Events without answers are left out. */
 export const listAnswersOf = async (db: ReadConnection, userId: string, competitionIds: readonly string[]) =>
   competitionIds.length === 0
     ? []
@@ -65,14 +66,16 @@ export const listAnswersOf = async (db: ReadConnection, userId: string, competit
         .$narrowType<{ answers: string }>()
         .execute()
 
-/** What divisions follow from, of those who have an account and are not merely asked to take part. */
+/**
+ * The personal data that divisions depend on, and contact details, of archers with an account who agreed to take part.
+ */
 export const listPeopleIn = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
     .leftJoin('eventParticipants as entry', 'entry.id', 'archer.entryId')
     .select(['archer.id', 'users.dateOfBirth', 'users.gender', 'users.bow'])
-    // A child is written to where the account that acts for it is.
+    // Mails to a child go to the account that acts for it.
     .leftJoin('guardians', 'guardians.childId', 'archer.userId')
     .leftJoin('users as guardian', 'guardian.id', 'guardians.userId')
     .select(({ fn, ref }) => fn.coalesce('guardian.email', ref('users.email')).as('email'))
@@ -96,7 +99,7 @@ export const countAhead = async (
   return count
 }
 
-/** The next number in the order of registration: the one who takes it holds the event until the transaction ends. */
+/** The next number in the order of registration. Taking it locks the event until the transaction ends. */
 export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
   const { turnsGiven } = await tx
     .updateTable('events')
@@ -107,7 +110,7 @@ export const takeTurn = async (tx: WriteTransaction, competitionId: string): Pro
   return turnsGiven
 }
 
-/** False when the user is in the event already: the unique index decides. */
+/** Returns false if the user is already in the event. The unique index decides. */
 export const insertParticipant = async (
   tx: WriteTransaction,
   row: Omit<Insertable<EventParticipantsTable>, 'groupId' | 'groupPlace' | 'shootOff' | 'shootOffOverAll'>,
@@ -130,7 +133,7 @@ export const updateParticipant = (
 export const deleteParticipant = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('eventParticipants').where('id', '=', id).execute()
 
-/** How many places of an event are free; null when there is no limit. */
+/** How many places of an event are free, or null if there is no limit. */
 export const countFree = async (tx: WriteTransaction, competitionId: string): Promise<number | null> => {
   const { maxParticipants, taken } = await tx
     .selectFrom('events')
@@ -149,7 +152,7 @@ export const countFree = async (tx: WriteTransaction, competitionId: string): Pr
   return maxParticipants === null ? null : Math.max(0, maxParticipants - taken)
 }
 
-/** Those who have waited longest; all when there is no limit. */
+/** The archers who have waited longest, or all waiting archers if there is no limit. */
 export const listFirstWaiting = (tx: WriteTransaction, competitionId: string, most: number | null) => {
   const query = tx
     .selectFrom('eventParticipants')
@@ -219,7 +222,7 @@ export const listDivisionsShot = async (
   return rows.map(({ division }) => division)
 }
 
-/** What a mail to an archer with a place says; undefined when there is no one to write to any more. */
+/** What a mail to an archer with a place contains; undefined if there is no recipient any more. */
 export const findForMail = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -237,7 +240,9 @@ export const findForMail = (db: ReadConnection, id: string) =>
     .where('archer.status', '=', 'registered')
     .executeTakeFirst()
 
-/** The events with a round to come or under way for which an officer entered a user who has not agreed; the newest question first. */
+/**
+ * Events with an upcoming or active round for which an officer entered a user who has not agreed; latest request first.
+ */
 export const listAskedOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -265,7 +270,7 @@ export const listAskedOf = (db: ReadConnection, userId: string) =>
     .orderBy('archer.askedAt', 'desc')
     .execute()
 
-/** Notes that someone does not want to be in an event. */
+/** Stores that a user declined an event. */
 export const insertRefusal = (
   tx: WriteTransaction,
   row: { readonly competitionId: string; readonly userId: string; readonly refusedAt: string },
@@ -283,7 +288,7 @@ export const deleteRefusal = (tx: WriteTransaction, competitionId: string, userI
     .where('userId', '=', userId)
     .execute()
 
-/** Whether a user said no to an event, or to that of a round. */
+/** Whether a user declined an event, or the event of a round. */
 export const findRefusal = (db: ReadConnection, competitionId: string, userId: string) =>
   db
     .selectFrom('events')
@@ -297,7 +302,7 @@ export const findRefusal = (db: ReadConnection, competitionId: string, userId: s
     .where('refusal.userId', '=', userId)
     .executeTakeFirst()
 
-/** The events that a user said no to. */
+/** The events that a user declined. */
 export const listRefusalsOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventRefusals')

@@ -32,7 +32,7 @@ const publicShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { server, ada, bo, club, event, params, page }
 }
 
-test('a publicly announced event is visible to everyone, with the details for archers', async () => {
+test('a public event is visible to everyone, with its details for archers', async () => {
   const { bo, event, page } = await publicShoot({ maxParticipants: 20 })
   await registeredFor(event, [bo])
   const { status, body } = await page()
@@ -50,11 +50,11 @@ test('a publicly announced event is visible to everyone, with the details for ar
     startLists: [],
   })
   expect(body.liveKey).toMatch(/^[\w-]{43}$/)
-  // No one who registered is named before there are groups, and what the club asks is for those who register.
+  // No registered archer is named before there are groups, and the club's questions are shown only at registration.
   expect(JSON.stringify({ ...body, liveKey: undefined })).not.toMatch(/Bo\b|What do you eat|userId|createdBy/)
 })
 
-test('an app without the option announces as before; officers open and close the page together with the board', async () => {
+test('an app without the option announces an event as before, and officers open and close the page with the board', async () => {
   const { ada, club, server, page } = await publicShoot()
   const event = await announcedEvent(ada, club)
   const params = { id: event.id }
@@ -77,7 +77,7 @@ test('a repeated event is as public as the original, with a new key', async () =
   expect((await ada.send(eventCalls.repeat, { params, body })).body.liveKey).toBeNull()
 })
 
-test('start lists name archers, divisions and merged lists, each round its own, and no one who has not agreed', async () => {
+test('start lists show archers, divisions and merged lists for each round, without archers who have not agreed', async () => {
   const { ada, bo, event, params, page } = await publicShoot()
   const add = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', name: 'Sunday' }
   await ada.send(eventRoundCalls.add, { params, body: add })

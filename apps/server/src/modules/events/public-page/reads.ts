@@ -8,10 +8,10 @@ import { noSuchEvent, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { findLiveKey } from '../record/store.ts'
 
-/** Sees what everyone sees. */
+/** A user who sees what everyone can see. */
 const anyone = { userId: '' }
 
-/** Archers who have agreed to take part, as they are called on a list on the wall. */
+/** A group of a start list, without archers who have not agreed to take part. */
 const shownIn = ({ id, groupName, targetNumbers, startsAt, participants }: EventGroup): PublicGroup => ({
   id,
   groupName,
@@ -43,12 +43,12 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
   return lists.length === 0 ? {} : { merged: lists.map((list) => ({ list, of: [...madeOf(merges, list)] })) }
 }
 
-/** An event for everyone who has its address; throws NotFound while its officers keep it to people with an account. */
+/** An event for everyone with its link. Throws NotFound if the event is not public. */
 export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
   if (liveKey === undefined) throw noSuchEvent()
   const event = await readEvent(db, anyone, id)
-  // What else the event tells is not part of the call, and left out of its answer.
+  // Other fields of the event are not part of the call, so they are left out of the response.
   return {
     ...event,
     liveKey,

@@ -6,7 +6,7 @@ import { publicEventOf } from './reads.ts'
 
 export const publicPageRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  // The same for all who ask, so that a link in a club's newsletter is one look at the database.
+  // Everyone gets the same answer, so many requests from a club's newsletter need one database query.
   const answer = sharedAnswers(publicEventCalls.read, (id) => publicEventOf(read, id))
   routes.onBytes(publicEventCalls.read, async ({ params, address }, raw, reply) => {
     await parts.limits.count('publicPagesFromAddress', address)

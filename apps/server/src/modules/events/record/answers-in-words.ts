@@ -1,7 +1,7 @@
 import { answersTo } from '@fletch/domain'
 import type { Competition, EventAnswers } from '@fletch/domain/contract'
 
-/** A question of an event, and what an archer answered to it. */
+/** A question of an event with an archer's answer. */
 export interface AnswerInWords {
   readonly question: string
   readonly answer: string
@@ -9,7 +9,7 @@ export interface AnswerInWords {
 
 const yesNo: Readonly<Record<string, string>> = { yes: 'Yes', no: 'No' }
 
-/** What an event asks, with what an archer answered, as mails and calendars say it. */
+/** The questions of an event with an archer's answers, as mails and calendars show them. */
 export const answersInWords = (
   { details }: Pick<Competition, 'details'>,
   answers: EventAnswers,

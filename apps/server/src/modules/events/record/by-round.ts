@@ -4,7 +4,7 @@ import { NotFound } from '../../../platform/errors.ts'
 import type { Received, Routes } from '../../../platform/http/routing.ts'
 import { findRoundId } from './later-rounds-store.ts'
 
-/** The event, or the one of its later rounds that has a number. */
+/** The id of the event, or of its later round with this number. Throws NotFound if there is none. */
 export const idOfRound = async (
   db: ReadConnection,
   eventId: string,
@@ -26,7 +26,7 @@ const roundIn = (query: unknown): number | undefined =>
     ? query.round
     : undefined
 
-/** Calls about one round of an event reach the round that `?round=` names as they reach an event. */
+/** Gives calls about one round of an event the id of the round in `?round=` instead of the event's id. */
 export const byRound = (routes: Routes, { db }: { readonly db: Database }): Routes => {
   const inRound = async <C extends Call>(call: C, received: Received<C>): Promise<Received<C>> => {
     const [eventId, number] = [eventIn(received.params), roundIn(received.query)]

@@ -39,6 +39,6 @@ export const listChanges = (db: ReadConnection, eventId: string, after: Place, l
     .limit(limit)
     .execute()
 
-/** With an account go the reasons that were written about its archer. */
+/** Deletes the reasons that were written about an archer whose account is deleted. */
 export const forgetReasons = (tx: WriteTransaction, participantId: string) =>
   tx.updateTable('eventChanges').set({ reason: '' }).where('participantId', '=', participantId).execute()

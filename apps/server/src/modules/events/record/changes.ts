@@ -7,7 +7,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import type { Parts } from '../../../platform/parts.ts'
 import { insertChange } from './changes-store.ts'
 
-/** What belongs to the kinds of changes: it is stored as it is answered. */
+/** Facts that belong to one kind of change. They are stored as the API returns them. */
 export type ChangeSays = Pick<
   EventChange,
   'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent' | 'division'
@@ -22,7 +22,7 @@ interface Change {
   readonly says?: ChangeSays
 }
 
-/** Notes what an officer does that moves results, in the transaction in which it is done. */
+/** Records an officer's action that changes results, in the transaction of the action. */
 export const noteChange = async (
   tx: WriteTransaction,
   { clock }: Pick<Parts, 'clock'>,

@@ -1,6 +1,6 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 
-/** The id of a later round; undefined when the event has none of that number. */
+/** The id of a later round; undefined if the event has none with this number. */
 export const findRoundId = async (
   db: ReadConnection,
   firstRoundId: string,

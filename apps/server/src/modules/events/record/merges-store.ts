@@ -10,7 +10,7 @@ const merges = prepared((db: ReadConnection, given: Holes<{ competitionId: strin
     .orderBy('code'),
 )
 
-/** The divisions of an event that are listed with another one. */
+/** The divisions of an event that are merged into another one. */
 export const listMerges = (db: ReadConnection, competitionId: string): Promise<DivisionMerge[]> =>
   merges(db, { competitionId })
 
@@ -20,7 +20,7 @@ interface Merged {
   readonly at: string
 }
 
-/** Takes a list of merges in place of the one there is. */
+/** Replaces the stored list of merges. */
 export const replaceMerges = async (
   tx: WriteTransaction,
   { competitionId, userId, at }: Merged,

@@ -8,13 +8,13 @@ interface Ties {
   readonly clubAdministratorId: string | null
 }
 
-/** The creator, those added, and owner and administrators of the event's club run an event. */
+/** Whether the user runs an event: as its creator, an added admin, or owner or administrator of its club. */
 export const runsEvent = (ties: Ties, userId: string): boolean =>
   ties.createdBy === userId ||
   ties.adminId !== null ||
   ties.clubOwnerId === userId ||
   ties.clubAdministratorId !== null
 
-/** Why someone may not change an event; null when they may. */
+/** The reason why a user may not change an event, or null if they may. */
 export const reasonNotToRun = ({ isEventAdmin }: { readonly isEventAdmin: boolean }): Reason | null =>
   isEventAdmin ? null : fault('not-event-administrator')

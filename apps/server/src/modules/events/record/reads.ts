@@ -21,7 +21,7 @@ export const noSuchEvent = () => new NotFound(fault('event-unknown'))
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 
-/** What an event says of its rounds: nothing where it has one. */
+/** The rounds of an event for the API; empty if it has only one. */
 const roundsOf = ({ id, firstRoundId, roundNumber, missedRound }: EventRow, rounds: readonly RoundRow[]) => {
   if (firstRoundId !== null) return { partOf: { id: firstRoundId, round: roundNumber } }
   const own = rounds.filter((round) => round.id === id || round.firstRoundId === id)
@@ -70,7 +70,7 @@ const presentAll = async (
 
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
-/** Events, newest first; bare, or a page when the query names a limit. */
+/** Events, newest first. A plain list, or a page if the query has a limit. */
 export const listOfEvents = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,
@@ -89,7 +89,7 @@ export const listOfEvents = async (
   }
 }
 
-/** Events and rounds on some days with which someone has to do, the earliest first. */
+/** Events and rounds on some days that the user shoots or runs, earliest first. */
 export const eventsOf = async (
   db: ReadConnection,
   userId: string,
@@ -97,7 +97,7 @@ export const eventsOf = async (
   limit: number,
 ): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
 
-/** Events from a day on in which someone has a place, or waits for one; the latest first. */
+/** Events from a day on in which the user has a place or is on the waiting list, latest first. */
 export const eventsWith = async (
   db: ReadConnection,
   userId: string,
@@ -114,7 +114,7 @@ export const readEvent = async (
   return event
 }
 
-/** Null when there is none, or none any more. */
+/** Null if there is none, or it was deleted. */
 export const findCompetition = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,
@@ -125,14 +125,14 @@ export const findCompetition = async (
   return event
 }
 
-/** The event, for someone who runs it; throws Forbidden for all others. */
+/** The event, if the user runs it; throws Forbidden otherwise. */
 export const eventToRun = async (db: ReadConnection, who: Who, id: string): Promise<Competition> => {
   const event = await readEvent(db, who, id)
   refuse(reasonNotToRun(event), Forbidden)
   return event
 }
 
-/** Locks an event against every other change of it, its archers and its groups. */
+/** Locks an event, its archers and its groups against every other change. */
 export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
   if ((await lockEventRow(tx, id)) === undefined) throw noSuchEvent()
 }

@@ -3,27 +3,30 @@ import type { Reason } from '../../../platform/errors.ts'
 
 type Whole = Pick<Competition, 'partOf'>
 
-/** The event as its only round, where it has no others. */
+/** The rounds of an event. An event without other rounds is its own only round. */
 export const roundsOfEvent = (event: Competition): readonly EventRound[] =>
   event.rounds ?? [{ ...event, number: 1, name: '' }]
 
-/** What people call a round where it stands by itself: in a season, on a card, in a calendar. */
+/** The title of a round where it is shown by itself: in a season, on a card, in a calendar. */
 export const roundTitleOf = (event: Pick<Competition, 'name'>, roundName: string): string =>
   roundName === '' ? event.name : `${event.name} · ${roundName}`.slice(0, 200)
 
-/** Whether an event, or a round, is still to be shot or under way. */
+/** Whether an event or round is upcoming or active. */
 export const isOpen = ({ status }: Pick<EventRound, 'status'>): boolean =>
   status === 'upcoming' || status === 'active'
 
-/** Why something that is done with an event as a whole cannot be done with this; null when it is one. */
+/** The reason why an action on a whole event is not possible for a later round, or null if this is the event. */
 export const reasonPartOfEvent = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-of-event')
 
-/** Why registration cannot change here; null where it can: it is once an event. */
+/**
+ * The reason why registration cannot change in a later round, or null if this is the event: archers register once for
+ * the event.
+ */
 export const reasonEnteredElsewhere = ({ partOf }: Whole): Reason | null =>
   partOf === undefined ? null : fault('round-follows-entry')
 
-/** Why a round cannot begin, nor its groups follow from what was shot; null when those before it are over. */
+/** The reason why a round cannot begin, or be grouped by results, or null if all earlier rounds are over. */
 export const reasonRoundBeforeOpen = (
   rounds: readonly Pick<EventRound, 'number' | 'status'>[],
   number: number,

@@ -7,7 +7,7 @@ const roundsRunBy = (db: ReadConnection, userId: string, column: 'events.id' | '
     .innerJoin('eventAdmins', 'eventAdmins.competitionId', column)
     .where('eventAdmins.userId', '=', userId)
 
-/** The rounds of events in which a user takes part, or of which they are an admin by name, each once. */
+/** The distinct rounds of events in which a user takes part or is an added admin. */
 export const listRoundsOf = async (db: ReadConnection, userId: string): Promise<string[]> => {
   const rows = await roundsOf(db)
     .innerJoin('eventParticipants', 'eventParticipants.competitionId', 'events.id')

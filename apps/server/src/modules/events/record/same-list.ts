@@ -1,4 +1,4 @@
-/** Whether two lists say the same, in whatever order. */
+/** Whether two lists have the same items, in any order. */
 export const isSameList = <Item>(
   one: readonly Item[],
   other: readonly Item[],

@@ -34,7 +34,7 @@ const columns = [
   'events.details',
 ] as const
 
-/** An event with what someone is to it. */
+/** An event with the user's relation to it. */
 export interface EventRow
   extends Omit<Selectable<EventsTable>, 'turnsGiven' | 'searchText' | 'toldChanges' | 'toldAt'> {
   readonly adminId: string | null
@@ -44,7 +44,7 @@ export interface EventRow
   readonly askedAt: string | null
   readonly participantCount: number
   readonly waitingCount: number
-  /** How many later rounds it has. */
+  /** How many later rounds the event has. */
   readonly laterRounds: number
 }
 
@@ -84,7 +84,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
           .$asScalar()
           .$notNull()
       return [
-        // A club's name as it is now; of one that was closed the last.
+        // The club's current name, or the last name of a closed club.
         fn.coalesce('clubs.name', ref('events.clubName')).as('clubName'),
         // All rounds of an event have one public board.
         fn
@@ -110,7 +110,7 @@ const seenBy = (db: ReadConnection, userId: string) =>
 export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
   seenBy(db, userId).where('events.id', '=', id).executeTakeFirst()
 
-/** Where a page ends. */
+/** The last event of a page. */
 export interface Place {
   readonly createdAt: string
   readonly id: string
@@ -127,7 +127,7 @@ interface Wanted {
   readonly limit?: number | undefined
 }
 
-/** The rounds of some events that have several, in order; the first is the event itself. */
+/** The rounds, in order, of some events that have several. The first round is the event itself. */
 export const listRounds = (db: ReadConnection, ids: readonly string[]) =>
   db
     .selectFrom('events')
@@ -137,7 +137,7 @@ export const listRounds = (db: ReadConnection, ids: readonly string[]) =>
     .orderBy('roundNumber')
     .execute()
 
-/** Events, newest first; a later round is no event of its own. */
+/** Events, newest first, without later rounds. */
 export const listEvents = (
   db: ReadConnection,
   { userId, q, status, clubId, after = beforeAll, limit }: Wanted,
@@ -157,13 +157,13 @@ export const listEvents = (
   return query.orderBy('events.createdAt', 'desc').orderBy('events.id', 'desc').execute()
 }
 
-/** Days on which events are shot, YYYY-MM-DD, both included. */
+/** A range of days on which events are shot, YYYY-MM-DD, both included. */
 interface Days {
   readonly from: string
   readonly to: string
 }
 
-/** Events and their rounds on some days in which someone shoots, or waits for a place, or which they run. */
+/** Events and rounds on some days that the user shoots, waits for, or runs. */
 export const listEventsOf = (
   db: ReadConnection,
   userId: string,
@@ -188,7 +188,7 @@ export const listEventsOf = (
     .limit(limit)
     .execute()
 
-/** Events from a day on in which someone has a place, or waits for one, the latest first; no later rounds. */
+/** Events from a day on in which the user has a place or is on the waiting list, latest first, without later rounds. */
 export const listEventsWith = (
   db: ReadConnection,
   userId: string,
@@ -203,7 +203,7 @@ export const listEventsWith = (
     .limit(most)
     .execute()
 
-/** Counts a change of what calendars tell of events and rounds. */
+/** Counts a change of the facts that calendars show about events and rounds. */
 export const countToldChange = (tx: WriteTransaction, ids: readonly string[], toldAt: string) =>
   tx
     .updateTable('events')
@@ -212,11 +212,11 @@ export const countToldChange = (tx: WriteTransaction, ids: readonly string[], to
     .execute()
 
 /**
- * Undefined when there is none. Locks all but the id: a save of a card, which refers to the event by it, goes on, or
- * one that holds the event and waits for that card would wait forever.
+ * Undefined if there is none. Locks everything but the id, so that a save of a card, which references the event by its
+ * id, is not blocked. Otherwise a transaction that has locked the event and waits for that card would wait forever.
  */
 export const lockEventRow = async (tx: WriteTransaction, id: string) => {
-  // A later round with its event, that first: what is done to a round may change the event, and the other way round.
+  // Locks a later round together with its event, the event first, because a change to one can change the other.
   const rows = await tx
     .selectFrom('events')
     .select('id')
@@ -232,13 +232,13 @@ export const lockEventRow = async (tx: WriteTransaction, id: string) => {
   return rows.find((row) => row.id === id)
 }
 
-/** Settings with everything that the round says of them. */
+/** Settings with everything that depends on the round. */
 export type StoredSettings = EventSettings &
   Pick<EventsTable, 'roundId' | 'divisionScheme' | 'numberOfTargets' | 'courseTargets'> & {
     readonly tieRule: string | null
   }
 
-/** Details as they are stored; without any those that stand there stay. */
+/** Details as they are stored. Without details the stored ones stay. */
 const written = <Settings extends { readonly details?: EventSettings['details'] }>({
   details,
   ...settings
@@ -248,7 +248,7 @@ type NewEvent = Pick<EventsTable, 'id' | 'clubId' | 'clubName' | 'createdBy' | '
   StoredSettings &
   Pick<Insertable<EventsTable>, 'firstRoundId' | 'roundNumber' | 'roundName' | 'liveKey'>
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export const insertEvent = async (tx: WriteTransaction, event: NewEvent): Promise<boolean> => {
   const row = await tx
     .insertInto('events')
@@ -273,7 +273,7 @@ export const updateEvent = (
     .where('id', '=', id)
     .execute()
 
-/** The key of the public page and board of an event; undefined where it is not public, or not there. */
+/** The key of an event's public page and board; undefined if the event is not public or does not exist. */
 export const findLiveKey = async (db: ReadConnection, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom('events').select('liveKey').where('id', '=', id).executeTakeFirst()
   return row?.liveKey ?? undefined

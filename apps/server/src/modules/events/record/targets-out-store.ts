@@ -24,7 +24,7 @@ interface TakenOut {
   readonly at: string
 }
 
-/** Takes a list of targets in place of the one there is. */
+/** Replaces the stored list of targets that are out. */
 export const replaceTargetsOut = async (
   tx: WriteTransaction,
   taken: TakenOut,

@@ -6,13 +6,13 @@ import { readRound } from '../../rounds/index.ts'
 
 type Shot = Pick<Competition, 'roundId' | 'tieRule'>
 
-/** The round of an event, with ties as the event decides them. */
+/** The round of an event, with the tie rule that the event chose. */
 export const rankedRound = async (db: ReadConnection, { roundId, tieRule }: Shot): Promise<Round> =>
   roundWithTieRule(await readRound(db, roundId), tieRule)
 
 /**
- * The rule for ties that settings name. From an app that knows none the stored one stays, as long as the round does.
- * Throws Invalid for a rule that the round does not have.
+ * The tie rule in the settings. If an app does not send one, the stored rule stays as long as the round stays the same.
+ * Throws Invalid for a rule that the round does not allow.
  */
 export const tieRuleNamed = (
   round: Round,

@@ -38,7 +38,7 @@ const shoot = async () => {
   return { server, ada, bo, cleo, event, params, registering, answersSeenBy }
 }
 
-test('details and questions for archers are visible to all and are kept by a save from an older app', async () => {
+test('details and questions are visible to all, and a save from an older app keeps them', async () => {
   const { ada, bo, event, params } = await shoot()
   expect((await bo.send(eventCalls.read, { params })).body.details).toEqual(details)
   const { details: _unknown, ...before } = (await ada.send(eventCalls.read, { params })).body
@@ -90,7 +90,7 @@ test('only officers and the archer see answers; required answers are enforced, e
   expect((await ada.send(answerQuestions, { params, body: { answers: later } })).status).toBe(409)
 })
 
-test('officers write answers of guests down, without having to know all; they are there in a later round', async () => {
+test('officers enter a guest’s answers and can leave required ones out; a later save keeps them', async () => {
   const { ada, event, params, answersSeenBy } = await shoot()
   const [guest] = await peopledEvent(ada, event, 4)
   const one = { ...params, participantId: guest?.id ?? '' }
@@ -123,7 +123,7 @@ test('invalid details are refused, each with its field', async () => {
   expect(await paths({ questions: [friend, friend] })).toEqual(['details.questions'])
 })
 
-test('a calendar has the place and the time in the time zone of the event', async () => {
+test('a calendar file has the event’s place, and its time in the event’s time zone', async () => {
   const { server, ada, event } = await shoot()
   await registeredFor(event, [])
   const { body } = await server.app.inject({

@@ -3,16 +3,16 @@ import { type Competition, type EventAnswers, fault } from '@fletch/domain/contr
 import { refuseFields } from '../../../platform/errors.ts'
 
 interface Asked {
-  /** An officer writes down what is known: nothing has to be answered. */
+  /** An officer enters what is known, so no answer is required. */
   readonly isOfOfficer?: boolean
 }
 
-/** The field of a question in a form. */
+/** The path of a question's field in a form. */
 const fieldOf = (id: string): string => `answers.${id}`
 
 /**
- * What is stored of answers: those to the event's questions. Nothing where none were sent, by an app that knows no
- * questions say.
+ * The answers to store: those to the event's questions. Empty if none were sent, for example by an app that does not
+ * know questions.
  */
 export const answersToKeep = (
   { details }: Pick<Competition, 'details'>,

@@ -31,11 +31,11 @@ import { reasonClosed } from './policy.ts'
 
 export type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** Of a version before notices: such jobs may still wait. */
+/** Job of a version before notices. Such jobs may still be waiting. */
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
-/** What someone shoots is proposed to them the next time. */
+/** Remembers the archer's bow, to suggest it at the next registration. */
 const rememberBowOf = async (tx: WriteTransaction, who: Who, scheme: DivisionScheme, code: string) => {
   const { bow = null } = await currentUser(tx, who)
   const remembered = rememberedBow(scheme, code, bow)
@@ -49,13 +49,13 @@ interface Registering {
   readonly answers?: EventAnswers | undefined
   /** A parent or guardian has agreed in writing that the archer shoots one class up. */
   readonly consent?: boolean | undefined
-  /** Where the archer's clock is. */
+  /** The archer's time zone. */
   readonly timeZone?: string | undefined
 }
 
 /**
- * Registers someone. The event's counter gives everyone a turn and holds the event meanwhile, so that of many at
- * once exactly as many get a place as there are, and the others wait in order.
+ * Registers an archer. Incrementing the event's counter locks the event, so concurrent registrations fill exactly the
+ * free places and the rest join the waiting list in order.
  */
 export const registerArcher = async (
   tx: WriteTransaction,
@@ -104,7 +104,10 @@ export const registerArcher = async (
   return readOwn(tx, who, competitionId, id)
 }
 
-/** Someone left, or there are more places: those that are free go to those who have waited longest, with a mail. */
+/**
+ * Gives free places to the archers who have waited longest, and notifies them. Runs after an archer left or places were
+ * added.
+ */
 export const moveUp = async (
   tx: WriteTransaction,
   { live, ...parts }: CommandParts,
@@ -122,7 +125,7 @@ export const moveUp = async (
 const noteRefusal = (tx: WriteTransaction, { clock }: CommandParts, who: Who, competitionId: string) =>
   insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
 
-/** Gives the own place up. */
+/** Gives up the user's own place. */
 export const withdrawArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -26,7 +26,7 @@ import { reasonAgainstStatus } from './policy.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** Notes that someone does not want to be in an event, with all its rounds. */
+/** Records that a user declines an event with all its rounds. */
 const sayNo = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
@@ -38,7 +38,7 @@ const sayNo = async (
   await updateParticipant(tx, own.entryId ?? own.id, { askedAt: null })
 }
 
-/** Retires from an active event by the own wish; what was shot stays on the cards. */
+/** Retires the user from an active event at their own wish. What they shot stays on the cards. */
 export const retireMyself = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -52,14 +52,14 @@ export const retireMyself = async (
   if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
   if (own.askedAt !== null) await sayNo(tx, parts, who, event, own)
-  // What a process that knows no marks left behind is none.
+  // Removes a mark that a process that does not know marks left behind.
   const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
   await updateParticipant(tx, own.id, { status: 'retired', ...mark })
   await followGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
 }
 
-/** Changes what one answered at registration. */
+/** Changes the user's answers at registration. */
 export const answerQuestions = async (
   tx: WriteTransaction,
   { live }: Pick<Parts, 'live'>,
@@ -94,7 +94,7 @@ const agree = async (
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: own.id })
 }
 
-/** What of an event is still to be shot goes on without an archer: rounds under way have them as retired, later ones not at all. */
+/** Takes the user out of the rounds that are not over: retired in active rounds, removed from upcoming ones. */
 const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, event: Competition) => {
   for (const { id, status } of roundsOfEvent(event).filter(isOpen)) {
     await lockEvent(tx, id)
@@ -106,7 +106,10 @@ const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, 
   }
 }
 
-/** An archer whom an officer entered agrees, or does not: then the place is free, and after the start they retire. */
+/**
+ * Records whether an archer whom an officer entered agrees or declines. Declining frees the place, or retires the
+ * archer after the start.
+ */
 export const answerEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -14,7 +14,10 @@ import { readNotice, toldBy } from '../notice-mails/told.ts'
 
 const { add, answer, change, list } = eventParticipantCalls
 
-/** An event of two rounds whose first one is over; Bo, who has an account, was entered for it, or comes to the second. */
+/**
+ * An event with two rounds, of which the first is over. An officer entered Bo, who has an account, for the event or
+ * only for the second round.
+ */
 const weekend = async ({ isLate = false } = {}) => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -45,7 +48,7 @@ const weekend = async ({ isLate = false } = {}) => {
   }
 }
 
-test('an archer asked for the whole event is asked in each round and gives no address in any', async () => {
+test('an archer who is asked once for the event counts as asked in each round, and no round shows their address', async () => {
   const { ada, bo, event, second, groupsOfSecond, answers, found, boIn } = await weekend()
   expect((await groupsOfSecond('create')).status).toBe(201)
   expect(await boIn(second)).toMatchObject({ isAsked: true, status: 'registered' })
@@ -66,7 +69,7 @@ test('an archer asked for the whole event is asked in each round and gives no ad
   expect(await shown()).toContain('Bo Nock')
 })
 
-test('who comes to a later round is asked and told, and can agree although the first round is over', async () => {
+test('an archer who only comes to a later round is asked and notified, and can agree after the first round is over', async () => {
   const { server, bo, event, params, second, entered, answers, boIn } = await weekend({ isLate: true })
   expect(entered).toMatchObject({ isAsked: true })
   expect((await bo.send(questionCalls.list)).body.entries).toMatchObject([{ competitionId: event.id }])
@@ -86,7 +89,7 @@ test('who comes to a later round is asked and told, and can agree although the f
   expect((await bo.send(eventCalls.read, { params })).body.isAsked).toBe(false)
 })
 
-test('who declines after the first round is out of those to come, retired in one under way, and gave no address', async () => {
+test('declining after the first round removes an archer from upcoming rounds, retires them in an active one, and reveals no address', async () => {
   const { bo, second, groupsOfSecond, answers, found, boIn } = await weekend()
   await groupsOfSecond('create')
   expect((await answers(bo, false)).status).toBe(200)
@@ -101,7 +104,7 @@ test('who declines after the first round is out of those to come, retired in one
   expect((await late.answers(late.bo, false)).status).toBe(200)
   expect(await late.boIn(late.second)).toMatchObject({ status: 'retired', isAsked: false })
   expect(await late.found()).toEqual(['b***@example.org'])
-  // An officer who takes them back in asks again, for the whole event.
+  // An officer who registers them again asks again, for the whole event.
   const back = await late.ada.send(change, {
     params: { ...late.second, participantId: late.entered?.id ?? '' },
     body: { status: 'registered' },

@@ -28,7 +28,7 @@ import { mailEntered, mailMovedUp } from './jobs.ts'
 
 const { add, answer, change, list, register, retire, withdraw } = eventParticipantCalls
 
-/** An event of Ada's, who enters Bo for it. */
+/** An event that Ada runs, for which she entered Bo. */
 const enteredShoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer({ clock: handClock('2026-05-02T09:00:00.000Z') })
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
@@ -87,7 +87,7 @@ test('an account that an officer enters has a place at once, and is asked until 
   expect((await archers()).map(([, , isAsked]) => isAsked)).toEqual([false, false, false, false])
 })
 
-test('who declines or withdraws before the start is out, and is not entered again; registering is up to them', async () => {
+test('an archer who declines or withdraws before the start is removed and cannot be entered again, but can register themselves', async () => {
   const { ada, bo, cleo, event, params, enter, answers, archers } = await enteredShoot({ maxParticipants: 1 })
   await registeredFor(event, [cleo])
   expect((await answers(bo, false)).body).toMatchObject({ registrationStatus: null, isAsked: false })
@@ -106,7 +106,7 @@ test('who declines or withdraws before the start is out, and is not entered agai
   expect((await ada.send(list, { params })).body).toEqual([])
 })
 
-test('after the start an archer who was entered scores with the others, and declining retires them with what they shot', async () => {
+test('after the start an entered archer scores with the others, and declining retires them with what they shot', async () => {
   const { ada, bo, params, entered, answers, archers, start } = await enteredShoot({ numberOfTargets: 3 })
   const [group] = await start()
   const id = group?.id ?? ''
@@ -119,13 +119,13 @@ test('after the start an archer who was entered scores with the others, and decl
   expect(zonesOf(card, bo.user.id).slice(0, 2)).toEqual(['1A', '1B'])
   const { divisions } = (await ada.send(eventResultCalls.read, { params })).body
   expect(divisions[0]?.results.at(-1)).toMatchObject({ participantId: entered.id, total: 38 })
-  // An officer who takes them back in asks again.
+  // An officer who registers them again asks again.
   const back = { params: { ...params, participantId: entered.id }, body: { status: 'registered' } } as const
   expect((await ada.send(change, back)).body).toMatchObject({ status: 'registered', isAsked: true })
   expect((await answers(bo, true)).body).toMatchObject({ registrationStatus: 'registered', isAsked: false })
 })
 
-test('any archer retires by their own wish once the event has started, and only then', async () => {
+test('an archer can retire by themselves once the event has started, and only then', async () => {
   const { ada, bo, cleo, params, answers, start } = await enteredShoot()
   await answers(bo, true)
   expect((await bo.send(retire, { params })).status).toBe(409)
@@ -136,7 +136,7 @@ test('any archer retires by their own wish once the event has started, and only 
   expect(first).toMatchObject({ userId: bo.user.id, status: 'retired' })
 })
 
-test('a late archer is entered at the start although they declined before, for the day must go on', async () => {
+test('an officer can enter an archer who declined once the event has started', async () => {
   const { ada, bo, event, enter, answers, archers, start } = await enteredShoot()
   await answers(bo, false)
   await peopledEvent(ada, event, 1)
@@ -177,7 +177,7 @@ test('entering an account does not reveal its address; agreeing does', async () 
   expect(await found()).toEqual([bo.user.email])
 })
 
-test('who declines after the start has told no address, and who is asked again tells it by agreeing', async () => {
+test('an archer who declines after the start reveals no address, and one who is asked again reveals it by agreeing', async () => {
   const { ada, bo, params, entered, answers, start } = await enteredShoot({ numberOfTargets: 3 })
   const found = async () =>
     (await ada.send(userSearchCalls.search, { query: { q: 'bo nock' } })).body.map(({ email }) => email)
@@ -194,7 +194,7 @@ test('who declines after the start has told no address, and who is asked again t
   expect(await found()).toEqual([bo.user.email])
 })
 
-test('however often an account is entered, or moves up, its mailbox gets 30 mails in an hour', async () => {
+test('a mailbox gets at most 30 mails in an hour, however often its account is entered or moves up', async () => {
   const { server, bo, entered } = await enteredShoot()
   await verifyAddressOf(server, bo)
   const mailed = async (mail: typeof mailEntered) => {

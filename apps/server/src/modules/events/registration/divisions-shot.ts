@@ -12,7 +12,7 @@ const disciplinesOf = async (tx: WriteTransaction, whole: Competition): Promise<
   return disciplines
 }
 
-/** Throws RuleBroken where an event does not offer a division, or none of its rounds is shot with it. */
+/** Throws RuleBroken if an event does not offer the division, or none of its rounds is shot with it. */
 export const refuseDivision = async (
   tx: WriteTransaction,
   { event, whole }: { readonly event: Competition; readonly whole: Competition },

@@ -9,7 +9,10 @@ import { type CommandParts, moveUp } from './commands.ts'
 
 const formerArcher = { firstName: 'Former', lastName: 'archer' }
 
-/** With an account goes its place in upcoming events; in others the archer stays, on cards too, without a name. */
+/**
+ * Removes an account that is deleted from its upcoming events. In other events, and on cards, the archer stays without
+ * a name.
+ */
 export const forgetArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,

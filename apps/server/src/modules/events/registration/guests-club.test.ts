@@ -20,7 +20,7 @@ const shootOf = async () => {
   return { server, bo, cleo, event, params, addGuest }
 }
 
-test("a guest's club stands where the name stands: list, public page, results and CSV, in every round", async () => {
+test("a guest's club is shown with the name on list, public page, results and CSV, in every round", async () => {
   const { server, bo, cleo, event, params, addGuest } = await shootOf()
   const gus = (await addGuest({ club: ' Hollow Hill ' })).body
   expect(gus.club).toBe('Hollow Hill')
@@ -57,7 +57,7 @@ test("a guest's club stands where the name stands: list, public page, results an
   expect((await bo.send(list, { params })).body.flatMap(({ club }) => club ?? [])).toEqual(['Elms'])
 })
 
-test('without a word of clubs all is as it was, and who has an account says the club themself', async () => {
+test('a change without a club leaves the club unchanged, and an officer cannot set the club of an archer with an account', async () => {
   const { bo, cleo, params, addGuest } = await shootOf()
   const gus = (await addGuest({ club: 'Hollow Hill' })).body
   const body = { userId: cleo.user.id, club: 'Elms', archeryStyle: 'BH' }

@@ -7,7 +7,7 @@ import { enteredLetter, movedUpLetter } from './mails.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 
-/** Writes to someone who moved up, unless they have given the place up again or their address is not verified. */
+/** Mails an archer who moved up, unless they gave up the place or their address is unverified. */
 export const mailMovedUp = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
@@ -19,7 +19,7 @@ export const mailMovedUp = async (
   await sendToRecipient({ mail, limits }, movedUpLetter(place.email, about, url))
 }
 
-/** Writes to an archer whom an officer entered, unless they have answered or their address is not verified. */
+/** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
 export const mailEntered = async (
   { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,

@@ -7,7 +7,7 @@ interface Place {
   readonly date: string
 }
 
-/** The mail to someone who waited and now has a place. */
+/** The mail to an archer who waited and now has a place. */
 export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
   kind: 'moved-up',
   to,
@@ -18,7 +18,7 @@ export const movedUpLetter = (to: string, { event, date }: Place, url: string): 
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
 })
 
-/** The mail to an archer whom an officer entered: do they take part? */
+/** The mail that asks an archer whom an officer entered whether they take part. */
 export const enteredLetter = (to: string, { event, date }: Place, url: string): Letter => ({
   kind: 'entered',
   to,

@@ -32,7 +32,7 @@ import {
   reasonNotToTakeOut,
 } from './policy.ts'
 
-/** A name as one text: the last name is what is said to be, or the last word. */
+/** Splits a full name. The last name is the given one if the name ends with it, or else the last word. */
 const namesOf = (name: string, last = '') => {
   if (last !== '' && name.endsWith(` ${last}`))
     return { firstName: name.slice(0, -last.length).trim(), lastName: last }
@@ -55,7 +55,7 @@ const archerNamed = async (
   return { userId, firstName, lastName }
 }
 
-/** Held before the event is locked: officers who merge members lock them first, too. */
+/** Locked before the event, because officers who merge members also lock members first. */
 const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string, memberId?: string) => {
   if (memberId === undefined) return undefined
   const { clubId } = await eventToRun(tx, who, competitionId)
@@ -63,8 +63,8 @@ const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string
 }
 
 /**
- * Event admins add archers without an account, late ones, and beyond the places. One with an account has the place at
- * once, for the day must go on, and is asked: they agree, or give the place up.
+ * Adds an archer as an event admin: also without an account, late, or beyond the number of places. An account gets its
+ * place at once, so that the day can go on, and is asked to agree or give up the place.
  */
 export const addArcher = async (
   tx: WriteTransaction,
@@ -101,7 +101,7 @@ export const addArcher = async (
   })
   if (entered === null) throw new Conflict(fault('archer-already-registered'))
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
-  // Who has said no is not written to again.
+  // A user who declined gets no second mail.
   if (isAsked && named.userId !== null && !hasRefused)
     await tellArcher(tx, parts, named.userId, {
       ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
@@ -120,7 +120,7 @@ interface WasIn extends Pick<Participant, 'id' | 'competitionId' | 'userId' | 's
   readonly entryId: string | null
 }
 
-/** An archer who said no and whom an officer takes back in is asked again, for the event with all its rounds. */
+/** If an officer registers an archer again who declined, asks them again, for the event with all its rounds. */
 export const askAgain = async (
   tx: WriteTransaction,
   { clock }: Pick<CommandParts, 'clock'>,
@@ -132,7 +132,7 @@ export const askAgain = async (
   await updateParticipant(tx, entryId ?? id, { askedAt: instantOf(clock) })
 }
 
-/** What a change makes of an archer: a mark retires them, and without it they shoot on. */
+/** The archer's status after a change: a mark retires them, and without the mark they are registered again. */
 const statusOf = ({ status, mark }: ChangedArcher, before: Participant): ChangedArcher['status'] => {
   if (mark != null) return 'retired'
   return status ?? (mark === null && before.mark !== undefined ? 'registered' : undefined)
@@ -141,8 +141,8 @@ const statusOf = ({ status, mark }: ChangedArcher, before: Participant): Changed
 const noMark = { mark: null, markReason: null }
 
 /**
- * What is written of a mark: a new one, or none where one is taken back, or the archer shoots on, or comes to be retired:
- * what a process that knows no marks left behind is none.
+ * The mark to store: the new one, or none if it is removed or the archer becomes registered or retired. The last case
+ * removes a mark that a process that does not know marks left behind.
  */
 const markOf = ({ mark }: ChangedArcher, was: Participant['status'], became: Participant['status']) => {
   if (mark != null) return { mark: mark.kind, markReason: mark.reason }
@@ -160,7 +160,7 @@ interface Marked {
   readonly change: ChangedArcher
 }
 
-/** The ledger says who was marked, who got a penalty, and from whom either was taken back. */
+/** Records in the history of the event who got or lost a mark or a penalty. */
 const noteMarks = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -180,7 +180,7 @@ const noteMarks = async (
     })
 }
 
-/** Marks an archer absent, retired or back, gives a waiting one a place, or changes the style. */
+/** Marks an archer absent, retired or back, gives a waiting archer a place, or changes the style. */
 export const changeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -192,7 +192,7 @@ export const changeArcher = async (
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
-  // Who has scored is what the cards say: none of them changes meanwhile.
+  // The cards show who has scored, so none of them may change meanwhile.
   await lockCardsOf(tx, id)
   const before = await readMarkedParticipant(tx, id, participantId)
   const status = statusOf(change, before)
@@ -201,7 +201,7 @@ export const changeArcher = async (
   if (status !== undefined)
     refuse(reasonAgainstStatus(event.status, { was: before.status, became: status }), Conflict)
   const scheme = await schemeNamed(tx, event.divisionScheme)
-  // An archer who is there in a division keeps it.
+  // An archer can keep the division they have.
   if (archeryStyle !== undefined && archeryStyle !== before.archeryStyle) {
     const whole = event.partOf === undefined ? event : await readEvent(tx, who, event.partOf.id)
     await refuseDivision(tx, { event, whole }, scheme, archeryStyle)
@@ -215,7 +215,7 @@ export const changeArcher = async (
     ...penaltyOf(change),
     ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
     ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
-    // A shoot-off is among archers of one division.
+    // A shoot-off is between archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
   await askAgain(tx, parts, { ...before, entryId }, status)
@@ -236,7 +236,7 @@ export const changeArcher = async (
   return after
 }
 
-/** Takes an archer out of an event that has not started. */
+/** Removes an archer from an event that has not started. */
 export const removeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -12,7 +12,7 @@ import type { Competition } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why a style, or a division, cannot be shot in an event; null when it can. */
+/** The reason why a style or division cannot be shot in an event, or null if it can. */
 export const reasonAgainstStyle = (
   scheme: Pick<DivisionScheme, 'id' | 'divisions'>,
   event: Pick<Competition, 'archeryStyle'>,
@@ -24,7 +24,7 @@ export const reasonAgainstStyle = (
     : fault('style-not-offered')
 }
 
-/** Why a division is not shot in the rounds of an event; null when it is. */
+/** The reason why a division is not shot in any round of an event, or null if it is. */
 export const reasonAgainstDiscipline = (
   scheme: Pick<DivisionScheme, 'id' | 'divisions'>,
   disciplines: readonly Discipline[],
@@ -32,13 +32,13 @@ export const reasonAgainstDiscipline = (
 ): Reason | null =>
   isShotIn(scheme, division, disciplines) ? null : fault('style-not-in-discipline', { division })
 
-/** Why no one can register any more; null while they can. */
+/** The reason why registration is closed, or null if it is open. */
 export const reasonClosed = (
   event: Pick<Competition, 'registrationDeadline' | 'timeZone'>,
   now: string,
 ): Reason | null => (isPastDeadline(event, now) ? fault('registration-closed') : null)
 
-/** Why an archer cannot be taken out of an event as if they had never been in it; null when they can. */
+/** The reason why an archer cannot be removed from an event, or null if they can be. */
 export const reasonNotToTakeOut = (status: Competition['status']): Reason | null =>
   status === 'upcoming' ? null : fault('started-event-keeps-archer')
 
@@ -47,7 +47,7 @@ interface Change {
   readonly became: ParticipantStatus
 }
 
-/** Why an archer cannot become something in an event of this status; null when they can. */
+/** The reason why an archer cannot get a status in an event of this status, or null if they can. */
 export const reasonAgainstStatus = (
   status: Competition['status'],
   { was, became }: Change,
@@ -58,17 +58,20 @@ export const reasonAgainstStatus = (
   return status === 'upcoming' && became === 'retired' ? fault('retired-too-early') : null
 }
 
-/** Why an archer cannot be marked, or given a penalty, in an event of this status; null when they can. */
+/** The reason why an archer cannot get a mark or a penalty in an event of this status, or null if they can. */
 export const reasonNotToMark = (status: Competition['status'], was: ParticipantStatus): Reason | null => {
   if (was === 'waiting') return fault('archer-waits')
   return status === 'upcoming' ? fault('mark-too-early') : null
 }
 
-/** Why an archer cannot have been absent; null when they can. */
+/** The reason why an archer cannot be absent, or null if they can be. */
 export const reasonNotAbsent = (targetsScored: number): Reason | null =>
   targetsScored === 0 ? null : fault('archer-has-scores')
 
-/** Why an account is not entered for an event again after it said no; null when it can be: late archers come to the start. */
+/**
+ * The reason why an account that declined cannot be entered again, or null if it can: after the start late archers can
+ * be entered.
+ */
 export const reasonNotToAskAgain = (
   status: Competition['status'],
   { hasRefused }: { readonly hasRefused: boolean },

@@ -66,7 +66,7 @@ test('an archer registers with a style, appears as registered everywhere, and wi
   expect((await ada.send(list, { params })).body).toEqual([])
 })
 
-test('registration closes at the end of the deadline’s day where the event is, and when it is cancelled', async () => {
+test('registration closes at the end of the deadline’s day in the event’s time zone, and when the event is cancelled', async () => {
   const clock = handClock('2026-11-20T12:59:00.000Z')
   const server = await startTestServer({ clock })
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
@@ -107,7 +107,7 @@ test('of 200 concurrent registrations exactly 100 get the 100 places, and 100 wa
   expect(listed.slice(100).map(({ position }) => position)).toEqual(
     Array.from({ length: 100 }, (_, index) => index + 1),
   )
-  // What each was answered is what the list says: no one was promised a place that another has.
+  // Each answer agrees with the list: no place was promised twice.
   const answered = new Map(answers.map(({ body }) => [body.id, body]))
   for (const participant of listed) expect(participant).toMatchObject({ ...answered.get(participant.id) })
   expect((await ada.send(eventCalls.read, { params })).body).toMatchObject({
@@ -170,7 +170,7 @@ test('archers move up in order and get a mail; more places move up several', asy
   expect(mails[0]?.text).toContain(`http://fletch.test/competitions/${event.id}`)
 })
 
-test('officers add guests and archers beyond the places, mark them absent and take them out', async () => {
+test('officers add guests and archers beyond the number of places, mark them absent and remove them', async () => {
   const server = await startTestServer()
   const [ada, bo] = await people(server, ['Ada', 'Bo'])
   if (!ada || !bo) throw new Error('no one came')
@@ -202,7 +202,7 @@ test('officers add guests and archers beyond the places, mark them absent and ta
   expect((await ada.send(remove, { params: elsewhere })).status).toBe(404)
 })
 
-test('the last name of a guest is its last word, or what is said to be it', async () => {
+test('the last name of a guest is the last word of the name, unless a longer one is given', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const event = await announcedEvent(ada, await foundClub(ada))
@@ -218,11 +218,11 @@ test('the last name of a guest is its last word, or what is said to be it', asyn
     firstName: 'Eva',
     lastName: 'van der Berg',
   })
-  // What is no end of the name does not change it.
+  // A last name that is not at the end of the name is ignored.
   expect(await called('Otto Pil', 'Limb')).toEqual({ firstName: 'Otto', lastName: 'Pil' })
 })
 
-test('an account that ends gives its place up, and leaves no name in events that were shot', async () => {
+test('deleting an account frees its place in upcoming events and removes its name from past events', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = await people(server, ['Ada', 'Bo', 'Cleo'])
   if (!ada || !bo || !cleo) throw new Error('no one came')
@@ -249,7 +249,7 @@ test('an account that ends gives its place up, and leaves no name in events that
   ])
 })
 
-test('with more places those who wait move up until the start; afterwards no one does without a group', async () => {
+test('more places move waiting archers up until the start; afterwards no archer moves up without a group', async () => {
   const server = await startTestServer()
   const [ada, bo, cleo] = [await server.person('Ada'), await server.person('Bo'), await server.person('Cleo')]
   const event = await announcedEvent(ada, await foundClub(ada), { maxParticipants: 4 })

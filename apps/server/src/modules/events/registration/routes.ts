@@ -10,7 +10,10 @@ import { registerArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
 import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
 
-/** Events in which archers register at once: a crowd before one of them leaves connections for everything else. */
+/**
+ * How many events can process registrations at the same time. A rush on one event leaves database connections for all
+ * other requests.
+ */
 const eventsAtOnce = 4
 
 const archerAgain = (competitionId: string) =>

@@ -42,7 +42,7 @@ const rankedOf = (list: string, result: EventResult): ResultsFile['lists'][numbe
   }
 }
 
-/** Where the event chose among what its round offers. */
+/** The tie rule, if the event chose one of those that its round allows. */
 const tieRuleOf = ({ tieRule }: { readonly tieRule?: string | null | undefined }) =>
   tieRule == null ? {} : { tieRule }
 
@@ -63,7 +63,10 @@ const teamsIn = ({
 const statusOf = ({ event, rounds }: WantedResults) =>
   rounds.length === 0 || rounds.every(({ status }) => status === event.status) ? event.status : 'active'
 
-/** The results for other programs: what `resultsFile` of the contract says, and nothing that only this app knows. */
+/**
+ * The results for other programs, as `resultsFile` of the contract describes them, without anything that only this app
+ * understands.
+ */
 export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFile => {
   const { event, rounds, settled, reopenings, divisions, unranked, apart, targetsOut, names, teams } = wanted
   const held = rounds.filter(({ status }) => status !== 'cancelled')
@@ -116,7 +119,7 @@ export const resultsJson = (wanted: WantedResults, publicUrl: string): ResultsFi
   }
 }
 
-/** The schema as a document, under the address that files name. Fields may join it within a version. */
+/** The schema as a document, with the address that files refer to. Fields can be added within a version. */
 export const resultsSchema = (publicUrl: string): object => ({
   ...toJSONSchema(resultsFile, { io: 'input' }),
   $id: `${publicUrl}${resultsSchemaPath}`,

@@ -11,7 +11,7 @@ import { announcedEvent, foundClub, peopledEvent, registeredFor, startTestServer
 import { expect, test } from 'vitest'
 import { fromJSONSchema } from 'zod'
 
-/** Bo and three guests on two targets; Bo has shot both, the second guest is called like a formula. */
+/** Bo and three guests on two targets. Bo has shot both; the name of the last guest is like a formula. */
 const shoot = async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -34,7 +34,7 @@ const shoot = async () => {
   return { server, ada, bo, event, params, file }
 }
 
-test('results are a JSON file that fits the schema at the address which it names, for anyone', async () => {
+test('the results file is JSON that matches the schema at the address it names, which everyone can read', async () => {
   const { server, ada, event, params, file } = await shoot()
   const answer = await file('json')
   expect(answer.headers['content-disposition']).toContain('Winter-Shoot-results.json')
@@ -73,7 +73,7 @@ test('results are a JSON file that fits the schema at the address which it names
   expect(said.total.description).toBe('Points, after the penalty')
   const check = fromJSONSchema(schema)
   expect(check.safeParse(results).success).toBe(true)
-  // A file of a later server may say more; one that says less, or something else, is none.
+  // A file of a later server can have more fields. A file with missing or different fields is invalid.
   expect(check.safeParse({ ...results, more: 1 }).success).toBe(true)
   expect(check.safeParse({ ...results, lists: undefined }).success).toBe(false)
   expect(check.safeParse({ ...results, format: 'fletch-results-2' }).success).toBe(false)
@@ -82,7 +82,7 @@ test('results are a JSON file that fits the schema at the address which it names
   expect((await file('json')).json()).toMatchObject({ isFinal: true, event: { status: 'completed' } })
 })
 
-test('results are a workbook, and of one list as of all', async () => {
+test('results are also a workbook, and a file can have one list instead of all', async () => {
   const { file } = await shoot()
   const answer = await file('xlsx')
   expect(answer.headers['content-type']).toContain('spreadsheetml.sheet')
@@ -93,7 +93,7 @@ test('results are a workbook, and of one list as of all', async () => {
   expect((await file('csv')).body).toContain(",'=1+1 Nock,")
 })
 
-test('of several rounds the file says which they are, and what each adds', async () => {
+test('the file of an event with several rounds lists them, with what each adds to a total', async () => {
   const { ada, params, file, event } = await shoot()
   const body = { competitionDate: event.competitionDate, name: 'Sunday', roundId: 'abc-three-arrow' }
   expect((await ada.send(eventRoundCalls.add, { params, body })).status).toBe(201)

@@ -40,7 +40,7 @@ export const resultFileRoutes = (routes: Routes, parts: Parts): void => {
     const type = 'application/json; charset=utf-8'
     return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'json', type }, written(file))
   })
-  // For programs of others, also those that run in a page of theirs.
+  // For programs of others, including scripts in their web pages.
   routes.onBytes(resultsFileCalls.schema, async (_given, _raw, reply) =>
     reply
       .headers({

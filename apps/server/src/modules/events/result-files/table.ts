@@ -6,42 +6,43 @@ import { readRound } from '../../rounds/index.ts'
 import { listMerges } from '../record/merges-store.ts'
 import type { WantedResults } from './wanted.ts'
 
-/** What was shot in each round; nothing where it was missed. */
+/** The total of each round; empty for a missed round. */
 const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): Cell[] =>
   byRound.map(({ total, isMissed }) => (isMissed ? '' : total))
 
 type Rounds = readonly { readonly penalty?: number | undefined }[]
 
-/** Points that officers took off over all rounds. */
+/** Points that officers deducted, over all rounds. */
 const penaltyOf = ({ byRound }: { readonly byRound: Rounds }): number =>
   byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
 
-/** What is known of an archer for whom targets may not count. */
+/** What decides whether targets that are out apply to an archer. */
 interface Cut {
   readonly takenOut?: number | undefined
   readonly byRound?: readonly { readonly round: number; readonly isMissed: boolean }[] | undefined
 }
 
-/** Whether a target that is out for a list was one for an archer of it: who missed its round never came to it. */
+/** Whether a target that is out for a list applies to an archer in it. It does not if the archer missed its round. */
 const isWithout = ({ takenOut = 0, byRound = [] }: Cut, { round }: { readonly round?: number | undefined }) =>
   takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
 
 const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
 
-/** Targets with a photo, and those from paper where the event wants proof of all. */
+/** Targets with a photo and, if the event requires proof, targets from paper. */
 const proofIn = ({ photographed, scored, paper = 0 }: EventResult['proof']): string =>
   paper === 0 ? `${photographed} of ${scored}` : `${photographed} of ${scored}, ${paper} from paper`
 
 const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
-/** The results as a table, a line for each archer. */
+/** The results as a table with a line for each archer. */
 export const resultsTable = async (db: ReadConnection, wanted: WantedResults): Promise<Table> => {
   const { event, rounds, divisions, unranked, apart, targetsOut, names } = wanted
   const { roundId, divisionScheme = usualSchemeId } = event
   const isOverAll = rounds.length > 0
   const roundHead = rounds.map(({ number, name: called }) => called || `Round ${number}`)
   const counted = isOverAll ? [] : countedIn(await readRound(db, roundId))
-  // The clubs' own styles say their name; of other schemes the code, its name and each archer's own division.
+  // Lists of the usual scheme show the style. Lists of other schemes show the code, its name and, after a merge, the
+  // archer's own division.
   const isOther = divisionScheme !== usualSchemeId
   const isMerged = divisions.some(({ of }) => of !== undefined)
   const ranked = divisions.flatMap(({ results }) => results)

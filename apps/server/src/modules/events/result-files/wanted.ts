@@ -8,7 +8,7 @@ import { teamsShown } from '../teams/reads.ts'
 
 export interface FileWanted {
   readonly round?: number | undefined
-  /** The list in which this division stands, and no other. */
+  /** Selects only the list that this division is in. */
   readonly division?: string | undefined
 }
 
@@ -17,13 +17,13 @@ interface InList {
   readonly of?: readonly string[] | undefined
 }
 
-/** Whether something stands in the list of a division; in any where none is named. */
+/** Whether something is in the list of a division. Always true if no division is given. */
 const inListOf = (lists: readonly InList[], division: string | undefined) => {
   const list = lists.find(({ of = [] }) => of.some((code) => code === division))?.archeryStyle ?? division
   return ({ archeryStyle }: InList): boolean => list === undefined || archeryStyle === list
 }
 
-/** The results that a file is to hold: of several rounds over all or of one, of all lists or of one. */
+/** The results for a file: over all rounds or of one, with all lists or one. */
 export const wantedResults = async (
   db: ReadConnection,
   who: Who,
@@ -39,7 +39,7 @@ export const wantedResults = async (
   return {
     event,
     rounds,
-    // Teams count over all rounds and all divisions.
+    // Teams count over all rounds and divisions, so a file of a part has none.
     teams:
       division === undefined &&
       event.partOf === undefined &&

@@ -18,7 +18,7 @@ import { setShootOff, setShootOffOverAll, setStatus } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** Completes an event. Every save is before it, or finds the event completed: no card is changed meanwhile. */
+/** Completes an event. Locks its cards, so that every save is either stored before or finds the event completed. */
 export const completeEvent = async (
   tx: WriteTransaction,
   { clock, jobs, live }: CommandParts,
@@ -34,13 +34,13 @@ export const completeEvent = async (
   await live.announce(tx, id)
   const completed = await readEvent(tx, who, id)
   const whole = completed.partOf === undefined ? completed : await readEvent(tx, who, completed.partOf.id)
-  // Of several rounds the last one that is completed brings the results.
+  // Results are announced when the last round is completed.
   const isOver = !roundsOfEvent(whole).some((round) => ['upcoming', 'active'].includes(round.status))
   if (isOver) await tellArchers(tx, { jobs }, { kind: 'results', competitionId: id, about: instantOf(clock) })
   return completed
 }
 
-/** Opens a completed event again: its results say when and why, and its groups score on. */
+/** Reopens a completed event. Its results show when and why, and its groups can continue to score. */
 export const reopenEvent = async (
   tx: WriteTransaction,
   { clock, live }: CommandParts,
@@ -58,7 +58,7 @@ export const reopenEvent = async (
   return readEvent(tx, who, id)
 }
 
-/** Orders archers who share a rank in a round as they stood in a shoot-off. */
+/** Orders archers who share a rank in a round by a shoot-off. */
 export const orderRoundByShootOff = async (
   tx: WriteTransaction,
   { live }: CommandParts,
@@ -68,7 +68,7 @@ export const orderRoundByShootOff = async (
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
-  // Who shares a rank is what the cards say: none of them changes meanwhile.
+  // The cards show who shares a rank, so none of them may change meanwhile.
   await lockCardsOf(tx, id)
   const round = await rankedRound(tx, event)
   const reason = reasonAgainstShootOff(round, await resultsOfRound(tx, id), event, participantIds)
@@ -79,7 +79,7 @@ export const orderRoundByShootOff = async (
   return resultsOfRound(tx, id)
 }
 
-/** The same over all rounds of an event that has several; of one with a single round in that. */
+/** Orders archers who share a rank by a shoot-off: over all rounds, or in the only round of an event that has one. */
 export const orderByShootOff = async (
   tx: WriteTransaction,
   parts: CommandParts,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const { complete, read, reopen: reopenCall } = eventResultCalls
 
-test('completion closes every division: archers who have not shot all targets are not finished and are listed below', async () => {
+test('completion closes every division: archers who have not shot all targets are not finished and listed below the others', async () => {
   const { ada, bo, cleo, event, group } = await groupShoot(2)
   const params = { id: event.id }
   const card = (await beginCard(bo, group.id)).body
@@ -30,7 +30,7 @@ test('completion closes every division: archers who have not shot all targets ar
   ])
 })
 
-test('a completed event is opened again with a reason, which its results say from then on', async () => {
+test('a completed event can be reopened with a reason, which its results show from then on', async () => {
   const { ada, bo, eve, event, group } = await groupShoot(2)
   const params = { id: event.id }
   const card = (await beginCard(bo, group.id)).body

@@ -41,7 +41,7 @@ const put = (
     },
   })
 
-/** An event of two targets with Bo and three guests in one group, whose card Bo edits. */
+/** An event with two targets and one group: Bo, who edits the card, and three guests. */
 const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
@@ -56,7 +56,7 @@ const shoot = async (more: Readonly<Record<string, unknown>> = {}) => {
   return { server, ada, bo, event, params, groupId, one, two, three }
 }
 
-test('standings follow the cards, with ties by countback, and say why', async () => {
+test('standings follow the cards, break ties by countback, and explain the ranks', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   await put(bo, groupId, {
     [bo.user.id]: ['1A', '1C'],
@@ -112,7 +112,7 @@ test('a shoot-off orders only archers who share a rank', async () => {
   ])
 })
 
-test('absent archers are not ranked, retired ones are last, and missing proof is marked', async () => {
+test('absent archers are not ranked, retired archers are last, and missing proof is marked', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot({ proofRequired: true })
   await put(bo, groupId, { [bo.user.id]: ['3C', '3C'], [one]: ['1A'], [three]: ['1B', '1B'] })
   const set = (participantId: string, status: 'absent' | 'retired') =>
@@ -132,7 +132,7 @@ test('absent archers are not ranked, retired ones are last, and missing proof is
   ])
 })
 
-test('what officers enter from paper needs no photo, and says so; a correction is none', async () => {
+test('what officers enter from paper needs no photo and is marked as paper, but a correction is not', async () => {
   const { ada, bo, server, params, groupId, one, two, three } = await shoot({ proofRequired: true })
   const proofs = async () => {
     const { divisions } = (await bo.send(read, { params })).body
@@ -157,7 +157,8 @@ test('what officers enter from paper needs no photo, and says so; a correction i
   }
   expect(await proofs()).toEqual(entered)
   expect(await file()).toContain(',"0 of 2, 2 from paper",')
-  // What a phone gives another value is from paper no more, nor is what an archer fills in.
+  // A target is no longer from paper once a phone gives it another value. What an archer fills in is not from paper
+  // either.
   const half = { [three]: ['1A', null] }
   await put(ada, groupId, half, { reason: 'From the paper card' })
   await put(bo, groupId, { [two]: ['1B', '1A'], [three]: ['1A', '1A'] })
@@ -167,11 +168,11 @@ test('what officers enter from paper needs no photo, and says so; a correction i
   await ada.send(takeOut, { params, body: { targetsOut: [out], before: [] } })
   expect(await proofs()).toMatchObject({ 'Guest 1': [1, 0, true], 'Guest 2': [1, 0, true] })
   await ada.send(takeOut, { params, body: { targetsOut: [], before: [out] } })
-  // A photo is more than paper.
+  // A photo replaces the mark as paper.
   const scores = [{ participantId: two, zone: '1B', photoPath: await proofOf(server, bo) }]
   await bo.send(scorecardCalls.save, { params: { id: groupId }, body: { archerName: 'x', scores } })
   expect(await proofs()).toMatchObject({ 'Guest 1': [2, 1, false], 'Guest 2': [2, 1, false] })
-  // The history tells both: what came from paper, and what a phone made of it.
+  // The history shows both what came from paper and how a phone changed it.
   const { body: lines } = await ada.send(historyCall, { params: { id: groupId }, query: { limit: 100 } })
   const ofGuest = (Array.isArray(lines) ? lines : lines.items).filter(
     ({ field, participantId, row }) => field === 'zone' && participantId === two && row === 0,
@@ -190,7 +191,7 @@ test('nothing is marked as paper in an event that requires no proof', async () =
   expect(divisions[0]?.results[0]?.proof).not.toHaveProperty('paper')
 })
 
-test('what is open is listed, the event completed, and what comes later waits for its admins', async () => {
+test('open entries are listed, the event is completed, and later entries wait for its admins', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   await put(bo, groupId, {
     [bo.user.id]: ['1A', '1A'],
@@ -236,12 +237,12 @@ test('what is open is listed, the event completed, and what comes later waits fo
 
 const moment = () => new Promise((passed) => setTimeout(passed, 150))
 
-test('a save that comes while the event is completed is before it, or a proposal: never a change after it', async () => {
+test('a save while the event is completed is stored before it or becomes a proposal, never a change after it', async () => {
   const { server, ada, bo, params, groupId, one } = await shoot()
   await put(bo, groupId, { [one]: ['1A', '1A'] })
   const { db } = server.parts
   const who = { userId: ada.user.id, sessionId: '', tokenHash: '' }
-  // The completion is not committed yet when the save comes: it must wait, and find the event completed.
+  // The save arrives before the completion is committed: it must wait, and then find the event completed.
   const late = await db.write(async (tx) => {
     await completeEvent(tx, server.parts, who, params.id)
     const saving = put(bo, groupId, { [one]: ['1A', '3C'] })
@@ -255,7 +256,7 @@ test('a save that comes while the event is completed is before it, or a proposal
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([false, 40])
 })
 
-test('completing an event waits for a save that is being stored', async () => {
+test('completing an event waits for a save in progress', async () => {
   const { server, ada, bo, params, groupId, one } = await shoot()
   const who = { userId: bo.user.id, sessionId: '', tokenHash: '' }
   const scores = [{ participantId: one, zone: '1B' as const, distance: '', photoPath: null }]
@@ -272,7 +273,7 @@ test('completing an event waits for a save that is being stored', async () => {
   expect([settled, divisions[0]?.results[0]?.total]).toEqual([true, 18])
 })
 
-test('the results CSV lists all archers, with the reason', async () => {
+test('the results CSV lists all archers and explains their ranks', async () => {
   const { server, ada, bo, params, groupId } = await shoot()
   await put(bo, groupId, { [bo.user.id]: ['1A', '1B'] })
   const answer = await server.app.inject({
@@ -289,7 +290,7 @@ test('the results CSV lists all archers, with the reason', async () => {
   expect((await ada.send(complete, { params })).status).toBe(200)
 })
 
-test('an archer who changes groups takes the scores along, also to a group without a card', async () => {
+test('an archer who changes groups keeps the scores, also in a group without a card', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   const event = await announcedEvent(ada, await foundClub(ada), { numberOfTargets: 2 })
@@ -320,7 +321,7 @@ test('an archer who changes groups takes the scores along, also to a group witho
   expect(await columns(first.id)).toEqual({ archers: 3, bo: [] })
   expect((await begin(second.id)).status).toBe(201)
   expect(await columns(second.id)).toEqual({ archers: 5, bo: ['1A', '1B'] })
-  // What still arrives on the card that the archer left becomes a proposal on the new one.
+  // A late entry on the card that the archer left becomes a proposal on the new card.
   expect((await put(ada, first.id, { [bo.user.id]: ['1C', '1B'] }, { reason })).status).toBe(200)
   const waiting = (await ada.send(groupScorecardCalls.proposals, { params: { id: second.id } })).body
   expect(waiting).toMatchObject([{ participantId: bo.user.id, row: 0, value: '1C' }])
@@ -329,7 +330,7 @@ test('an archer who changes groups takes the scores along, also to a group witho
   expect(await columns(second.id)).toEqual({ archers: 4, bo: [] })
 })
 
-test('a shoot-off is between all who are level, once everyone has shot everything', async () => {
+test('a shoot-off needs all archers who share the rank, after everyone has shot all targets', async () => {
   const { ada, bo, params, groupId, one, two, three } = await shoot()
   const off = (...participantIds: string[]) => ada.send(shootOff, { params, body: { participantIds } })
   const all = [bo.user.id, one, two, three]

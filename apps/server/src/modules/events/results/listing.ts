@@ -8,7 +8,7 @@ import { listDisqualified } from './store.ts'
 export interface Listing {
   readonly scheme: DivisionScheme
   readonly merges: readonly DivisionMerge[]
-  /** Registrations; a disqualification in one round is one for all. */
+  /** Ids of registrations. A disqualification in one round counts for all. */
   readonly disqualified: ReadonlySet<string>
 }
 

@@ -17,7 +17,7 @@ import { findRanked, type listReopenings } from './store.ts'
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name < other.name ? -1 : Number(one.name > other.name)
 
-/** Who is apart, under the code of their list. */
+/** Archers who are apart, with the code of their list. */
 export const inLists = (
   { merges }: Listing,
   apart: readonly Pick<Apart, Exclude<keyof Apart, 'entryId'>>[],
@@ -37,7 +37,7 @@ interface InDivision {
   readonly archeryStyle: string
 }
 
-/** An archer in the list of their division, or of the one that it was merged into. */
+/** An archer in the list of their division, or of the division that it was merged into. */
 const listed = <S extends InDivision>(
   merges: readonly DivisionMerge[],
   shot: S,
@@ -46,7 +46,7 @@ const listed = <S extends InDivision>(
   return archeryStyle === shot.archeryStyle ? shot : { ...shot, archeryStyle, ownDivision: shot.archeryStyle }
 }
 
-/** The divisions of a list in which there are archers; undefined where only its own archers stand in it. */
+/** The divisions of a list that have archers; empty if it has only archers of its own division. */
 export const madeOfIn = (
   { merges }: Listing,
   list: string,
@@ -101,7 +101,7 @@ interface Proof {
   readonly proofRequired: boolean
 }
 
-/** The proof of what counts: of a target that is out none is wanted, nor of one from paper. */
+/** The proof of targets that count. Targets that are out and targets from paper need none. */
 export const proofOf = (
   { targetsScored, takenOut = 0 }: { readonly targetsScored: number; readonly takenOut?: number | undefined },
   { photographed, paper, proofRequired }: Proof,
@@ -113,7 +113,7 @@ export const proofOf = (
   }
 }
 
-/** The targets that are out, as results tell it. */
+/** The targets that are out, as results show them. */
 export const outOf = (targetsOut: readonly (TargetOut & { readonly round?: number })[]) =>
   targetsOut.length === 0 ? {} : { targetsOut: [...targetsOut] }
 

@@ -14,7 +14,9 @@ import { frameOf } from '../live/reads.ts'
 const { complete, open, read, takeOut } = eventResultCalls
 const { change, list } = eventParticipantCalls
 
-/** Two targets: Bo has 40 points, Cleo 36, the guest 20 and one target to go; all of them bowhunters. Dora has 24. */
+/**
+ * Two targets. Bo has 40 points, Cleo 36, and the guest 20 with one target left; all three are bowhunters. Dora has 24.
+ */
 const shoot = async () => {
   const there = await groupShoot(2)
   const { server, ada, bo, cleo, dora, event, group, guest } = there
@@ -44,7 +46,7 @@ const shoot = async () => {
     const headers = { authorization: `Bearer ${bo.token}` }
     return (await server.app.inject({ url: `/api/competitions/${event.id}/results.csv`, headers })).body
   }
-  /** What a board says of the event as a whole. */
+  /** The head of the event's board. */
   const boardHead = async () => {
     const frame = await frameOf(server.parts.db.read, { competitionId: event.id, key: null, shows: 'field' })
     return JSON.parse(frame?.lines.get('head') ?? '{}')
@@ -53,7 +55,7 @@ const shoot = async () => {
   return { ...there, card, params, idOf, mark, results, hunters, seenBy, csvOf, boardHead, history }
 }
 
-/** So many that a round can be grouped without one of them. */
+/** Adds enough guests that a round can be grouped without one of the archers. */
 const addGuests = async ({ send }: Person, id: string) => {
   for (const name of ['Late One', 'Late Two'])
     await send(eventParticipantCalls.add, { params: { id }, body: { name, archeryStyle: 'BH' } })
@@ -88,13 +90,13 @@ test('a disqualified archer is listed separately, and only officers and the arch
   expect((await boardHead()).apart).toEqual((await results()).apart)
   const csv = await csvOf()
   expect(csv).toMatch(/BH,,Bo [^,]*,40,.*disqualified/)
-  // Once the archer shoots on there is nothing left of it.
+  // Without the mark the archer is ranked again and nothing of it is left.
   expect((await mark(idOf(bo), { mark: null })).body).not.toHaveProperty('mark')
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
   expect(await results()).not.toHaveProperty('apart')
 })
 
-test('an app that knows no marks takes one back with the status, and leaves it where it sends the same one', async () => {
+test('an app that does not know marks removes one by changing the status, and keeps it by sending the same status', async () => {
   const { bo, idOf, mark } = await shoot()
   await mark(idOf(bo), disqualified)
   expect((await mark(idOf(bo), { status: 'retired' })).body.mark).toBe('disqualified')
@@ -102,7 +104,7 @@ test('an app that knows no marks takes one back with the status, and leaves it w
   expect((await mark(idOf(bo), { status: 'retired' })).body).not.toHaveProperty('mark')
 })
 
-test('a mark counts as long as a process that knows none has not let the archer shoot on', async () => {
+test('a mark no longer counts once a process that does not know marks lets the archer continue', async () => {
   const { server, bo, idOf, mark, hunters, seenBy, params } = await shoot()
   const shootOn = () =>
     server.parts.db.write((tx) =>
@@ -111,7 +113,7 @@ test('a mark counts as long as a process that knows none has not let the archer 
   await mark(idOf(bo), disqualified)
   await shootOn()
   expect((await hunters())?.[0]).toMatch(/^1 Bo 40/)
-  // Whether officers or the archer say so: who retires then is retired, and nothing else.
+  // Retiring then, by an officer or the archer, does not bring the mark back.
   expect((await mark(idOf(bo), { status: 'retired' })).body).not.toHaveProperty('mark')
   await mark(idOf(bo), disqualified)
   await shootOn()
@@ -120,7 +122,7 @@ test('a mark counts as long as a process that knows none has not let the archer 
   expect(await seenBy(bo, idOf(bo))).not.toHaveProperty('mark')
 })
 
-test('who did not go on is not finished at once, and holds no division up any more', async () => {
+test('an archer marked as not finished is not finished at once, and their division is no longer provisional', async () => {
   const { ada, guest, mark, hunters, results, params } = await shoot()
   expect((await results()).divisions[0]?.isProvisional).toBe(true)
   const blank = async () => (await ada.send(open, { params })).body[0]?.blankTargets
@@ -145,10 +147,10 @@ test('the board and the question before completion count the same scores as miss
   const all = [bo.user.id, cleo.user.id, dora.user.id]
   await putEntries(bo, id, entries(...all.map((archer) => [archer, ['1A']] as const)))
   expect(await counted()).toEqual([0, 0, 2, 5])
-  // All but the guest have gone on.
+  // All archers but the guest have moved on.
   await putEntries(bo, id, entries(...all.map((archer) => [archer, ['1A', '1A']] as const)))
   expect(await counted()).toEqual([1, 1, 1, 2])
-  // Where the first target is out, no one missed it.
+  // No one misses a target that is out.
   await ada.send(takeOut, {
     params: { id: event.id },
     body: { targetsOut: [{ target: 1, division: null, reason: 'The boar fell over' }], before: [] },
@@ -158,7 +160,7 @@ test('the board and the question before completion count the same scores as miss
   expect(await counted()).toEqual([0, 0, 0, 0])
 })
 
-test('a penalty is taken off the total and not off the card; without one the rank is the old one', async () => {
+test('a penalty changes the total but not the card, and removing it restores the rank', async () => {
   const { ada, bo, cleo, idOf, mark, hunters, results, seenBy, csvOf, params, card } = await shoot()
   const refused = await mark(idOf(bo), { penalty: { points: 5, reason: '' } })
   expect(refused.error.errors?.[0]?.code).toBe('penalty-reason-required')
@@ -189,7 +191,7 @@ test('a penalty is taken off the total and not off the card; without one the ran
   )
 })
 
-test('who is absent did not start, and no one who is to come is apart before the start', async () => {
+test('an absent archer is listed as not started', async () => {
   const { ada, bo, dora, idOf, mark, results, card } = await shoot()
   await putEntries(bo, card.id, entries([dora.user.id, [null, null]]))
   await mark(idOf(dora), { status: 'absent' })
@@ -204,7 +206,7 @@ test('who is absent did not start, and no one who is to come is apart before the
   expect((await mark(idOf(ada), disqualified)).status).toBe(404)
 })
 
-test('an excluded target scores for no archer of its division and counts as shot', async () => {
+test('a target that is out for a division gives its archers no points and counts as shot', async () => {
   const { ada, bo, event, results, hunters, params, csvOf, boardHead } = await shoot()
   expect(await csvOf()).not.toContain('Targets out')
   const out = (targetsOut: readonly object[], by = ada) =>
@@ -262,7 +264,7 @@ test('an excluded target scores for no archer of its division and counts as shot
   expect((await out([second])).error.code).toBe('event-completed')
 })
 
-test('who did not finish a round comes into the next one, and who is disqualified does not', async () => {
+test('an archer who did not finish a round is in the next one, and a disqualified archer is not', async () => {
   const { ada, bo, guest, idOf, mark, params } = await shoot()
   const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
@@ -277,7 +279,7 @@ test('who did not finish a round comes into the next one, and who is disqualifie
   expect(there.some((line) => line.startsWith('Bo '))).toBe(false)
 })
 
-test('over all rounds a penalty counts once, and a disqualification in one of them for all', async () => {
+test('over all rounds a penalty counts once, and a disqualification in one round counts for all', async () => {
   const { ada, bo, cleo, idOf, mark, results, params } = await shoot()
   const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
   await ada.send(eventRoundCalls.add, { params, body: round })
@@ -299,7 +301,7 @@ test('over all rounds a penalty counts once, and a disqualification in one of th
   expect((await results()).apart).toMatchObject([{ name: 'Bo Nock', mark: 'disqualified', total: 40 }])
 })
 
-test('who is disqualified in a later round has no rank in an earlier one, until it is taken back', async () => {
+test('an archer disqualified in a later round has no rank in an earlier one until the mark is removed', async () => {
   const { ada, bo, cleo, params, results, csvOf } = await shoot()
   const round = { competitionDate: '2026-12-06', roundId: 'abc-three-arrow', numberOfTargets: 2 }
   const { rounds } = (await ada.send(eventRoundCalls.add, { params, body: round })).body
@@ -329,7 +331,7 @@ test('who is disqualified in a later round has no rank in an earlier one, until 
   const targetsOut = [{ target: 2, division: null, reason: 'Broken' }]
   expect((await ada.send(takeOut, { params: second, body: { targetsOut } })).status).toBe(200)
   expect(await csvOf()).toMatch(/BH,1,Bo [^,]*,20,20,0,3,"Round 1: 1 \(Windy\); Round 2: 2 \(Broken\)",/)
-  // Who missed a round never came to its target.
+  // A target that is out does not apply to an archer who missed its round.
   await ada.send(eventRoundCalls.setRule, { params, body: { missedRound: 'last' } })
   const cleoInSecond = groups
     .flatMap(({ participants }) => participants)
@@ -342,7 +344,7 @@ test('who is disqualified in a later round has no rank in an earlier one, until 
   expect(await csvOf()).toMatch(/BH,\d,Cleo [^,]*,\d+,\d+,,\d+,Round 1: 1 \(Windy\),/)
 })
 
-test('the ledger shows officers what changed the results, who changed it and why', async () => {
+test('the history shows officers what changed the results, who changed it and why', async () => {
   const { ada, bo, guest, idOf, mark, history, params } = await shoot()
   await mark(idOf(bo), disqualified)
   await mark(idOf(bo), { mark: null })

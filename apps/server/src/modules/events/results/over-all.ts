@@ -19,7 +19,7 @@ import { listCards, listEntries, listReopenings } from './store.ts'
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 
-/** A round with what was shot in it, by the id of each archer's registration. */
+/** A round with its results, by the id of each archer's registration. */
 const shotIn = async (
   db: ReadConnection,
   { listing, isPublic }: { readonly listing: Listing; readonly isPublic: boolean },
@@ -63,7 +63,7 @@ const entryOf = (
 
 type Entry = ReturnType<typeof entryOf>
 
-/** Who is disqualified in one of the rounds, or did not start in any; the others are ranked by what they shot. */
+/** Archers who are disqualified in one of the rounds or started in none. All others are ranked. */
 const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
   const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
   const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
@@ -84,7 +84,7 @@ const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
   })
 }
 
-/** How an event of several rounds stands, and what its ranks follow from. */
+/** The standings of an event with several rounds, with what its ranks depend on. */
 export const overAllOf = async (db: ReadConnection, competitionId: string, isPublic = false) => {
   const event = await rankedEvent(db, competitionId)
   const rounds: ShotRound[] = []

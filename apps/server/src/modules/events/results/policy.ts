@@ -3,7 +3,10 @@ import type { Competition, EventResults } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why archers cannot be ordered by a shoot-off; null when they are all who are level in a final division. */
+/**
+ * The reason why archers cannot be ordered by a shoot-off, or null if they are all the archers who share a rank in a
+ * division that has shot everything.
+ */
 export const reasonAgainstShootOff = (
   round: Round,
   { divisions }: EventResults,
@@ -27,7 +30,10 @@ export const reasonAgainstShootOff = (
   return level.length === archers.length ? null : fault('shoot-off-incomplete')
 }
 
-/** Why targets cannot be taken out; null when all are on the course, of divisions of the event, and named once. */
+/**
+ * The reason why targets cannot be taken out, or null if each is on the course, of a division of the event, and listed
+ * once.
+ */
 export const reasonAgainstTargetsOut = (
   targets: readonly TargetOut[],
   { courseTargets, codes }: { readonly courseTargets: number; readonly codes: readonly string[] },

@@ -18,7 +18,7 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
 
 type Besides = Pick<Awaited<ReturnType<typeof shotsOf>>, 'apart' | 'targetsOut'>
 
-/** What stands beside the ranks. */
+/** What results show besides the ranks. */
 const besides = (
   listing: Listing,
   { apart, targetsOut }: Besides,
@@ -30,9 +30,7 @@ const besides = (
   ...outOf(targetsOut),
 })
 
-/**
- * Standings of one round by division, the same for everyone; settled when nothing that was entered waits for a decision.
- */
+/** Standings of one round by division, the same for everyone. They are settled when no decision is pending. */
 export const resultsOfRound = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const event = await rankedEvent(db, competitionId)
   const round = await rankedRound(db, event)
@@ -48,13 +46,13 @@ export const resultsOfRound = async (db: ReadConnection, competitionId: string):
   }
 }
 
-/** Standings of an event: over all its rounds where it has several. */
+/** Standings of an event: over all its rounds if it has several. */
 export const resultsOf = async (db: ReadConnection, competitionId: string): Promise<EventResults> => {
   const { laterRounds } = await rankedEvent(db, competitionId)
   return laterRounds === 0 ? resultsOfRound(db, competitionId) : (await overAllOf(db, competitionId)).results
 }
 
-/** An event while it is shot: the standings, and how far each group is. */
+/** An event while archers shoot: the standings, and the progress of each group. */
 export interface Field {
   readonly event: Competition
   readonly results: EventResults
@@ -63,8 +61,8 @@ export interface Field {
 }
 
 /**
- * How far a group is: where, by what was entered; what it left behind without a score, by what counts, for a target that
- * is out is missed by no one.
+ * The progress of a group. Its current target follows from all entries. Missing scores follow from targets that count,
+ * because no one misses a target that is out.
  */
 const progressOf = (event: Competition, startingTarget: number, walking: readonly Shot[]) => {
   const course = { ...event, startingTarget }
@@ -115,7 +113,7 @@ export const fieldOf = async (db: ReadConnection, event: Competition, isPublic: 
   }
 }
 
-/** Groups in which something is open, for those who run the event. */
+/** Groups with something open, for people who run the event. */
 export const openGroupsOf = async (
   db: ReadConnection,
   who: Who,

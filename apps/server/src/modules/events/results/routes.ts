@@ -11,7 +11,7 @@ import { takeTargetsOut } from './taking-out.ts'
 
 export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  // Anyone who is signed in sees the results of every event, and everyone the same.
+  // Everyone who is signed in can see the results of every event, and all get the same answer.
   const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
   const answerRound = sharedAnswers(eventResultCalls.read, (id) => resultsOfRound(read, id))
   routes.onBytes(eventResultCalls.read, async ({ params, query: { round } }, raw, reply) =>

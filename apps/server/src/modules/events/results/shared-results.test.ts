@@ -13,7 +13,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const { complete, read, shootOff } = eventResultCalls
 
-/** A group that is scored by Bo, with a card that has begun. */
+/** A group with a card that Bo has begun and edits. */
 const scoredShoot = async (targets?: number) => {
   const shoot = await groupShoot(targets)
   const { bo, group } = shoot
@@ -21,7 +21,7 @@ const scoredShoot = async (targets?: number) => {
   return { ...shoot, inEvent: { params: { id: group.competitionId } } }
 }
 
-/** Asks with what was answered before, as who has it does. */
+/** Asks for the results with the ETag of the previous answer, as a client does that has them. */
 const askingAgain = async (person: Person, given: { readonly params: { readonly id: string } }) => {
   const first = await person.send(read, given)
   let etag = String(first.headers.etag)
@@ -69,7 +69,7 @@ test('results are compressed for clients that accept it, with the encoding in th
   expect([none.packing, JSON.parse(String(none.bytes))]).toEqual([undefined, plain])
 })
 
-test('whatever changes the results is in them from then on, and nothing else gives them another ETag', async () => {
+test('every change of the results gives them another ETag, and nothing else does', async () => {
   const { ada, bo, cleo, dora, eve, event, group, guest, params, inEvent } = await scoredShoot(1)
   const ask = await askingAgain(eve, inEvent)
   const changes = async (name: string, change: () => Promise<{ readonly status: number }>) => {
@@ -117,9 +117,9 @@ test('whatever changes the results is in them from then on, and nothing else giv
   )
 })
 
-test('who asks after a save was answered sees it, from every process, however many ask meanwhile', async () => {
+test('a client that asks after a save was answered sees it, from every process, during many concurrent requests', async () => {
   const { server, ada, bo, eve, group, inEvent } = await scoredShoot(20)
-  // Another process has the database and nothing else in common with this one.
+  // The other process shares only the database with this one.
   const process = newApp()
   onTestFinished(() => process.giveBack())
   const other = senderOf(await process.on(server), eve.token)

@@ -38,7 +38,7 @@ const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
 
 type Document = Awaited<ReturnType<typeof listDocuments>>[number]
 
-/** What counts of what was shot: targets that are out count as scored, without points. */
+/** The sums that count: targets that are out count as scored, without points. */
 const sumsWithout = (
   round: Round,
   row: ShotRow,
@@ -53,7 +53,7 @@ const sumsWithout = (
   return { ...sums, targetsScored: sums.targetsScored + out.size, takenOut: out.size }
 }
 
-/** How many targets that count are from paper, and have no photo. */
+/** How many targets that count are from paper without a photo. */
 const paperOf = (
   { fromPaper }: ShotRow,
   { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
@@ -69,11 +69,13 @@ const paperOf = (
 
 const nameOf = ({ firstName, lastName }: ShotRow): string => `${firstName} ${lastName}`.trim()
 
-/** Of a guest, where it was said. */
+/** The club of a guest, if an officer entered one. */
 export const clubOf = ({ club }: { readonly club: string }): { club?: string } =>
   club === '' ? {} : { club }
 
-/** A mark counts while the archer is retired: a process that knows none may have let them shoot on. */
+/**
+ * A mark counts only while the archer is retired: a process that does not know marks may have let the archer continue.
+ */
 const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
 
 const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithout>[2]) => {
@@ -95,9 +97,9 @@ const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWitho
     ...(penalty > 0 && { penalty }),
     shootOff: row.shootOff,
     confirmed: row.confirmedAt !== null,
-    /** How far the archer is on the course, whatever counts of it. */
+    /** How many targets the archer has scored, including those that do not count. */
     entered: sumsOf(round, row).targetsScored,
-    /** Registered and there: not retired, and not marked. */
+    /** Registered and present: not retired and not marked. */
     isThere: row.status === 'registered',
   }
 }
@@ -121,15 +123,18 @@ interface RoundShot {
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
-  /** For people who may have no account. */
+  /** Whether readers may have no account. */
   readonly isPublic?: boolean | undefined
 }
 
-/** Who was entered by an officer and has not agreed is named in public once they shoot: that is their word, too. */
+/**
+ * An archer whom an officer entered and who has not agreed is named in public once they shoot, because shooting shows
+ * that they take part.
+ */
 const isNamedInPublic = ({ askedAt, uncounted, targetsScored }: ShotRow): boolean =>
   askedAt === null || uncounted !== null || (targetsScored ?? 0) > 0
 
-/** What was shot in a round: by those who are ranked, and by those who stand apart. */
+/** What was shot in a round, by archers who are ranked and by archers who are apart. */
 export const shotsOf = async (
   db: ReadConnection,
   competitionId: string,

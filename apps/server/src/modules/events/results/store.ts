@@ -5,7 +5,7 @@ import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
 
 type OfEvent = Holes<{ competitionId: string }>
 
-/** What of an event decides how its results look. */
+/** What decides how an event's results look. */
 export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('events')
@@ -31,13 +31,13 @@ export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
     .where('id', '=', given.competitionId),
 )
 
-/** A document of those whose sums are not of what they shot: others are never read. */
+/** A document of archers whose stored sums do not belong to their scores. Documents of others are never read. */
 const ifUncounted = (column: 'scores' | 'arrows') =>
   sql<
     string | null
   >`case when shot.sums_at is distinct from shot.updated_at then ${sql.ref(`shot.${column}`)} end`
 
-/** What everyone with a place in an event shot so far, there or absent. */
+/** What archers with a place in an event have shot so far, including absent archers. */
 export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -68,14 +68,17 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       fn.coalesce('archer.division', ref('archer.archeryStyle')).as('archeryStyle'),
       fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
     ])
-    // Saved by a process that knows no rounds: it counted zones where there may be arrows.
+    // Saved by a process that does not know rounds: it counted zones where there may be arrows.
     .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)
     .where('archer.status', '!=', 'waiting')
     .orderBy('archer.turn'),
 )
 
-/** The registrations of who is disqualified in a round of an event: a mark counts while the archer is retired. */
+/**
+ * The registrations of archers who are disqualified in a round of an event. A mark counts only while the archer is
+ * retired.
+ */
 export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -98,7 +101,7 @@ export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
     .where('archer.mark', '=', 'disqualified'),
 )
 
-/** All that everyone shot in an event: asked for only where officers took targets out. */
+/** Everything that archers shot in an event. Read only if targets are out or an archer has targets from paper. */
 export const listDocuments = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('competitionScorecards as shot')
@@ -107,7 +110,7 @@ export const listDocuments = (db: ReadConnection, competitionId: string) =>
     .where('archer.competitionId', '=', competitionId)
     .execute()
 
-/** Everyone with a place in an event of several rounds, there or absent. */
+/** All archers with a place in an event of several rounds, including absent archers. */
 export const listEntries = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants as archer')
@@ -123,7 +126,7 @@ export const listEntries = (db: ReadConnection, competitionId: string) =>
     .orderBy('archer.turn')
     .execute()
 
-/** The groups of an event with their cards, who edits each, and how many proposals wait on it. */
+/** The groups of an event with their cards, the editor of each, and the number of open proposals. */
 export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventGroups')
@@ -152,7 +155,7 @@ export const listCards = prepared((db: ReadConnection, given: OfEvent) =>
     .orderBy('eventGroups.place'),
 )
 
-/** When and why an event was opened again, the newest first. */
+/** When and why an event was reopened, newest first. */
 export const listReopenings = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventChanges')

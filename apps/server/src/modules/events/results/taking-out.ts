@@ -16,7 +16,10 @@ import { resultsOfRound } from './reads.ts'
 const written = ({ target, division, reason }: TargetOut): string =>
   JSON.stringify([target, division, reason])
 
-/** Takes targets out of a round for a division or for all: the whole list, and the one before takes it back. */
+/**
+ * Takes targets out of a round for one division or for all. Takes the whole list; sending the previous list undoes the
+ * change.
+ */
 export const takeTargetsOut = async (
   tx: WriteTransaction,
   { clock, live }: Pick<Parts, 'clock' | 'live'>,

@@ -35,7 +35,7 @@ const upcoming = async (more: Readonly<Record<string, unknown>> = {}) => {
 
 const five = ['5', '5', '5', '5']
 
-/** All have as many points; Cleo and the guest have more Xs. */
+/** All three have equal points; Cleo and the guest have more Xs. */
 const columns = (bo: string, cleo: string, guest: string) =>
   arrowEntries(
     [bo, [['X', '5', '5', '5'], five]],
@@ -64,7 +64,7 @@ const shoot = async (more: Readonly<Record<string, unknown>>) => {
   return { ...there, params, told }
 }
 
-describe('an event of a round whose rule book leaves ties to it', () => {
+describe('an event with a round whose rule book lets it choose how ties are decided', () => {
   test('counts Xs first if it chose that, on the board and in its files', async () => {
     const { server, ada, event, params, told } = await shoot({ tieRule: mostX, isPublic: true })
     expect(await told()).toEqual([
@@ -89,7 +89,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
       const participantIds = places.map((place) => results[place]?.participantId ?? '')
       return ada.send(eventResultCalls.shootOff, { params, body: { participantIds } })
     }
-    // Who hit as many points and other Xs does not shoot off.
+    // Archers with equal points and different Xs have no shoot-off.
     expect(await codeOf(order(1, 2))).toBe('422 shoot-off-not-level')
     expect((await order(1, 0)).status).toBe(200)
     expect(await told()).toEqual([
@@ -113,7 +113,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     expect(json.event).not.toHaveProperty('tieRule')
   })
 
-  test('can change its choice until it starts', async () => {
+  test('can no longer change its choice once it has started', async () => {
     const { ada, params, event } = await shoot({ tieRule: mostX })
     const put = (changes: object) => ada.send(eventCalls.save, { params, body: { ...event, ...changes } })
     expect(await codeOf(put({ tieRule: null }))).toBe('409 event-tie-rule-fixed')
@@ -121,7 +121,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     expect((await put({ tieRule: undefined })).body.tieRule).toBe(mostX)
   })
 
-  test('keeps its choice for an app that knows none, and lets go of it with the round', async () => {
+  test('keeps its choice for an app that does not know it, and drops it when its round changes', async () => {
     const { put, read, event } = await upcoming()
     expect(event.tieRule).toBe(mostX)
     expect((await put({ tieRule: undefined, name: 'Another' })).body.tieRule).toBe(mostX)
@@ -133,7 +133,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
     expect((await put({ roundId: field, tieRule: undefined })).body.tieRule).toBeNull()
   })
 
-  test('hands its choice on when it is repeated, with those of its other rounds', async () => {
+  test('passes its choice on when it is repeated, together with the choices of its other rounds', async () => {
     const { ada, params } = await upcoming()
     const add = (more: object) =>
       ada.send(eventRoundCalls.add, {
@@ -141,7 +141,7 @@ describe('an event of a round whose rule book leaves ties to it', () => {
         body: { competitionDate: day, roundId: expert, numberOfTargets: 2, ...more },
       })
     expect(await codeOf(add({ roundId: field, tieRule: mostX }))).toBe('400 tie-rule-unknown')
-    // What a round does not say is not taken from the event: it may shoot something else.
+    // A later round does not take a missing choice from the event, because it may be another round.
     expect((await add({})).body.rounds?.map(({ tieRule }) => tieRule)).toEqual([mostX, null])
     const { rounds = [] } = (await add({ tieRule: mostX })).body
     const change = (more: object) =>

@@ -24,21 +24,21 @@ const divisions = ['AMBH-R', 'AFBH-R', 'AFLB', 'AMLB', 'AMTR', 'AFTR', 'AMFU', '
 const archerCount = 120
 const targets = 3
 
-/** Saturday: where the first hit counts. What each zone pays is written down here once more. */
+/** Saturday counts the first hit. The points are repeated here, so that the test does not depend on the round. */
 const zonePoints = { '1A': 20, '1B': 18, '2B': 12, '3C': 4 } as const
 type Zone = keyof typeof zonePoints
 const zoneCodes: readonly Zone[] = ['1A', '1B', '2B', '3C']
-/** Sunday: where two arrows count. */
+/** Sunday counts two arrows. */
 const arrowPoints = { K: 10, V: 8, W: 5, M: 0 } as const
 type Arrow = keyof typeof arrowPoints
 const arrowCodes: readonly Arrow[] = ['K', 'V', 'W', 'M']
 
-/** A little chance that is always the same. */
+/** A pseudo-random number that is always the same. */
 const chance = (archer: number, at: number, of: number) =>
   (archer * 7919 + at * 104_729 + 31 * archer * at) % of
 
 const nameOf = (archer: number) => `Archer ${String(archer).padStart(3, '0')}`
-/** The first two of the first division shoot the same on both days. */
+/** The first two archers of the first division shoot the same on both days. */
 const luckOf = (archer: number) => (archer === divisions.length ? 0 : archer)
 const zonesBy = (archer: number): Zone[] =>
   Array.from({ length: targets }, (_, row) => zoneCodes[chance(luckOf(archer), row + 1, 4)] ?? '3C')
@@ -49,16 +49,16 @@ const arrowsBy = (archer: number): Arrow[][] =>
   ])
 
 const divisionOf = (archer: number) => divisions[archer % divisions.length] ?? 'AFLB'
-/** Officers take points off after Saturday, and disqualify on Sunday. */
+/** Officers deduct points after Saturday, and disqualify an archer on Sunday. */
 const penaltyOf = (archer: number) => (archer === 22 || archer === 31 ? 7 : 0)
 const isDisqualified = (archer: number) => archer === 50
-/** Some do not come on Sunday; one leaves Saturday's last target open. */
+/** Some archers do not come on Sunday; one leaves Saturday's last target blank. */
 const comesOnSunday = (archer: number) => archer % 17 !== 5
 const finishes = (archer: number) => archer !== 40
 
-/** One goes home on Sunday before the last target, and officers say so. */
+/** One archer goes home on Sunday before the last target, and officers mark that. */
 const goesHome = (archer: number) => archer === 60
-/** On Sunday a target is out for a division: someone of it has it second. */
+/** On Sunday a target is out for one division; one of its archers shoots it second. */
 const divisionOut = divisions[5]
 
 const sum = (points: readonly number[]) => points.reduce((all, one) => all + one, 0)
@@ -68,7 +68,7 @@ const saturdayOf = (archer: number) =>
       .slice(0, finishes(archer) ? targets : targets - 1)
       .map((zone) => zonePoints[zone]),
   )
-/** @param rowOut the row of the archer's card at which the target stands that is out for the division */
+/** @param rowOut the row of the target that is out on the archer's card */
 const sundayOf = (archer: number, rowOut: number) =>
   sum(
     arrowsBy(archer)
@@ -83,10 +83,10 @@ interface Line {
   readonly total: number
 }
 
-/** Officers list the longbows of men with those of women, and part them again. */
+/** Officers merge the longbows of men with those of women, and undo the merge. */
 const [listInto, listMerged] = [divisions[2], divisions[3]]
 
-/** Twenty teams of three and a reserve, of whom two count; the reserve of the first one steps in. */
+/** Twenty teams of three archers and a reserve, of whom two count. The reserve of the first team steps in. */
 const teamsOfThree = Array.from({ length: 20 }, (_, team) => ({
   name: `Team ${String(team).padStart(2, '0')}`,
   // Two archers of the sixth team do not come on Sunday.
@@ -96,7 +96,7 @@ const teamsOfThree = Array.from({ length: 20 }, (_, team) => ({
 const shootsFor = (team: (typeof teamsOfThree)[number]) =>
   team.archers.map((archer) => (archer === 20 ? team.reserve : archer))
 
-/** The teams as they must be: full ones first, by the two best totals, level ones by the third. */
+/** The expected teams: teams with enough archers first, by their two best totals, then by the third total. */
 const expectedTeams = (totalOf: (archer: number) => number): string[] => {
   const lines = teamsOfThree.map((team) => {
     const totals = shootsFor(team)
@@ -119,7 +119,7 @@ const expectedTeams = (totalOf: (archer: number) => number): string[] => {
   )
 }
 
-/** The table as it must be: by total, those who shot all before the one who did not; the same total is the same rank. */
+/** The expected table: archers who shot all targets first, by total. Equal totals share the rank. */
 const expectedTable = (rowOutOf: (archer: number) => number, isMerged = false): string[] =>
   [...divisions].flatMap((division) => {
     const listOf = (archer: number) =>
@@ -142,7 +142,7 @@ const expectedTable = (rowOutOf: (archer: number) => number, isMerged = false): 
 
 const archerOf = ({ user }: Pick<Participant, 'user'>) => Number(user.lastName)
 
-/** Scores every group of a round, the groups in an order of their own. */
+/** Scores every group of a round, in reverse order of the groups. */
 const scoreAll = async (
   officer: Person,
   { id, roundId }: { readonly id: string; readonly roundId: string },
@@ -157,7 +157,7 @@ const scoreAll = async (
   }
 }
 
-test('a weekend championship of 120 archers in nine divisions comes to the table that is worked out by hand', async () => {
+test('a weekend championship of 120 archers in nine divisions matches the table that the test computes by itself', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const club = await foundClub(ada)
@@ -225,7 +225,7 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   expect(together.map(({ user }) => `${user.firstName} ${user.lastName}`)).toEqual(
     inOrder.map(({ name }) => name),
   )
-  // The best of a division walk together, division by division.
+  // Archers walk together division by division, best first.
   for (const { participants } of made.groups.filter((group) => group.participants.length === 4).slice(0, 10))
     expect(new Set(participants.map(({ archeryStyle }) => archeryStyle)).size).toBeLessThanOrEqual(2)
   const away = made.groups
@@ -254,7 +254,7 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
     const one = { ...inRound.params, participantId: id }
     expect((await ada.send(eventParticipantCalls.change, { params: one, body: { mark } })).status).toBe(200)
   }
-  // A group goes from its starting target round the course.
+  // A group goes round the course from its starting target.
   const startBy = new Map(
     made.groups.flatMap(({ participants, targetNumbers: [start = 0] }) =>
       participants.map((archer) => [archerOf(archer), start] as const),
@@ -280,7 +280,7 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   expect(whole.divisions.map(({ isProvisional }) => isProvisional)).toEqual(divisions.map(() => false))
   expect(whole.unranked).toHaveLength(away.length)
   expect(whole.targetsOut).toEqual([{ ...targetsOut[0], round: 2 }])
-  // All of it came from paper.
+  // All scores came from paper.
   for (const { proof, lacksProof } of whole.divisions.flatMap((each) => each.results))
     expect([proof.photographed, proof.paper, lacksProof]).toEqual([0, proof.scored, false])
   const notFinished = whole.divisions
@@ -307,7 +307,7 @@ test('a weekend championship of 120 archers in nine divisions comes to the table
   const parted = await ada.send(eventDivisionCalls.merge, { params, body: { merges: [], before: merges } })
   expect(parted.body).toEqual(whole)
 
-  // Two are level, and the two rounds count different hits: a shoot-off decides, and one division alone changes.
+  // Two archers are level, and the two rounds count different hits, so a shoot-off decides. Only one division changes.
   const first = whole.divisions.find(({ archeryStyle }) => archeryStyle === divisions[0])?.results ?? []
   const rank = first.find(({ name }) => name === nameOf(0))?.rank
   const level = first.filter((result) => result.rank === rank)

@@ -25,7 +25,7 @@ import { setMissedRound, updateRound } from './store.ts'
 
 type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
 
-/** An event held for a change of its rounds. */
+/** The event, locked for a change of its rounds. */
 const eventToPlan = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
   await lockEvent(tx, id)
   const event = await eventToRun(tx, who, id)
@@ -53,7 +53,7 @@ const shotAs = async (
   }
 }
 
-/** Gives an event another round, after those there are. */
+/** Adds a round after the existing rounds of an event. */
 export const addRound = async (
   tx: WriteTransaction,
   { clock, live }: CommandParts,
@@ -68,7 +68,7 @@ export const addRound = async (
   if (rounds.some((round) => round.id === roundId)) return event
   refuse(reasonNoFurtherRound(rounds), Conflict)
   const isNew = await insertEvent(tx, {
-    // What archers are told and asked stands with the event.
+    // Details and questions belong to the event itself.
     ...eventSettings.parse({
       ...event,
       registrationDeadline: null,
@@ -94,7 +94,7 @@ export const addRound = async (
   return readEvent(tx, who, id)
 }
 
-/** Gives an event the later rounds of another one, each as many days after the first as there. */
+/** Gives an event the later rounds of another event, with the same number of days between the rounds. */
 export const repeatRounds = async (
   tx: WriteTransaction,
   parts: CommandParts,
@@ -118,7 +118,7 @@ interface OneRound {
   readonly eventRoundId: string
 }
 
-/** Changes a later round until it starts; what a round is called at any time. */
+/** Changes a later round before it starts. The name of every round can change at any time. */
 export const changeRound = async (
   tx: WriteTransaction,
   { clock, jobs, live }: CommandParts,
@@ -164,7 +164,7 @@ export const changeRound = async (
   return readEvent(tx, who, id)
 }
 
-/** Takes out the last round, until it starts. */
+/** Removes the last round before it starts. */
 export const removeRound = async (
   tx: WriteTransaction,
   { live }: CommandParts,
@@ -183,7 +183,7 @@ export const removeRound = async (
   return readEvent(tx, who, id)
 }
 
-/** Says what becomes of archers who miss a round. */
+/** Sets how archers who miss a round are ranked. */
 export const setRuleForMissed = async (
   tx: WriteTransaction,
   { live }: CommandParts,
@@ -198,7 +198,10 @@ export const setRuleForMissed = async (
   return readEvent(tx, who, id)
 }
 
-/** What an event says is said of its later rounds, too, as far as they have not started. */
+/**
+ * Copies changed settings of an event to its later rounds; distance unit and group size only to rounds that have not
+ * started.
+ */
 export const followEvent = async (tx: WriteTransaction, event: Competition): Promise<void> => {
   for (const { id, name, number, status } of event.rounds ?? []) {
     if (number === 1) continue

@@ -24,7 +24,7 @@ const codeOf = async (answer: Promise<{ status: number; error: { code?: string |
   return `${status} ${error.code ?? ''}`
 }
 
-/** The shoot of one group of two targets, with a second round on Sunday. */
+/** An event with one group and two targets, and a second round on Sunday. */
 const weekend = async () => {
   const shoot = await groupShoot(2)
   const params = { id: shoot.event.id }
@@ -39,7 +39,7 @@ const second = { round: 2 }
 const groupsIn = async (person: Person, { id }: Pick<Competition, 'id'>, round?: number) =>
   (await person.send(eventGroupCalls.list, { params: { id }, query: { round } })).body
 
-/** Scores a round for all whom a group's card names, by their key. */
+/** Scores a round for the archers of a group's card, by their keys. */
 const shoot = async (scorer: Person, groupId: string, ...columns: [string, (string | null)[]][]) => {
   const card = (await beginCard(scorer, groupId)).body
   const saved = await putEntries(scorer, card.id, entries(...columns))
@@ -49,7 +49,7 @@ const shoot = async (scorer: Person, groupId: string, ...columns: [string, (stri
 const complete = (officer: Person, { id }: Pick<Competition, 'id'>, round?: number) =>
   officer.send(eventResultCalls.complete, { params: { id }, query: { round } })
 
-/** Saturday is shot and over: Bo 40, Cleo 36, Dora 20, the guest 16. */
+/** Saturday is completed: Bo has 40 points, Cleo 38, the guest 20, and Dora, in another division, 22. */
 const saturdayOver = async (given?: Weekend) => {
   const all = given ?? (await weekend())
   const { ada, bo, cleo, dora, guest, group, event } = all
@@ -81,7 +81,7 @@ const told = ({ divisions }: Awaited<ReturnType<typeof overAll>>) =>
   )
 
 describe('rounds of an event', () => {
-  test('an event gets another round, which is changed and taken out before it starts; others may not', async () => {
+  test('a round can be added, changed and removed before it starts, but only by people who run the event', async () => {
     const { ada, bo, eve, event, roundId, params } = await weekend()
     expect(event.rounds).toEqual([
       expect.objectContaining({ number: 1, id: event.id, name: '', status: 'active' }),
@@ -100,7 +100,7 @@ describe('rounds of an event', () => {
     expect(await codeOf(ada.send(add, { params, body: { ...sunday, competitionDate: '' } }))).toBe(
       '400 round-date-required',
     )
-    // It is no event of its own: no list has it, and what belongs to the whole is refused there.
+    // A later round is not an event by itself: no list contains it, and actions on the whole event are refused for it.
     const { body: listed } = await eve.send(eventCalls.list)
     expect(Array.isArray(listed) ? listed.map(({ id }) => id) : []).toEqual([event.id])
     const round = (await bo.send(eventCalls.read, { params: { id: roundId } })).body
@@ -133,7 +133,7 @@ describe('rounds of an event', () => {
     expect((await eve.send(eventCalls.read, inRound)).status).toBe(404)
   })
 
-  test('its settings and its admins are those of all rounds; what it is called comes along', async () => {
+  test('all rounds have the event’s settings, admins and name', async () => {
     const { ada, bo, eve, event, roundId, params } = await weekend()
     const one = { id: event.id, eventRoundId: roundId }
     const settings = { ...event, name: 'Cup', proofRequired: true, registrationDeadline: null }
@@ -151,7 +151,7 @@ describe('rounds of an event', () => {
     expect((await ada.send(eventCalls.read, { params: { id: roundId } })).status).toBe(404)
   })
 
-  test('an event is repeated with its rounds, each as many days later', async () => {
+  test('an event is repeated with its rounds, with the same number of days between them', async () => {
     const { ada, params } = await weekend()
     await ada.send(setRule, { params, body: { missedRound: 'last' } })
     const body = { competitionDate: '2027-12-04' }
@@ -165,7 +165,7 @@ describe('rounds of an event', () => {
     expect((await ada.send(eventCalls.repeat, again)).body.rounds).toEqual(next.rounds)
   })
 
-  test('a round begins when the one before is over, with those who are registered; its groups and cards are its own', async () => {
+  test('a round begins after the previous one is over, with the registered archers and its own groups and cards', async () => {
     const weekendShoot = await weekend()
     const { ada, bo, cleo, dora, event, group, params, roundId } = weekendShoot
     expect(await codeOf(started(ada, params))).toBe('409 round-before-open')
@@ -227,7 +227,7 @@ describe('rounds of an event', () => {
     ])
   })
 
-  test('who misses a round stands apart, or last where the event says so; who comes late missed those before', async () => {
+  test('an archer who misses a round is unranked, or last if the event says so, and a late archer has missed the rounds before', async () => {
     const { server, ada, bo, cleo, dora, guest, event, params } = await saturdayOver()
     const late = { name: 'Fay Late', archeryStyle: 'BH' }
     const added = await ada.send(eventParticipantCalls.add, { params, query: second, body: late })
@@ -290,12 +290,12 @@ describe('rounds of an event', () => {
       'BH 4 Fay 37 0 37',
     ])
     expect(last.unranked).toEqual([])
-    // What an archer shoots is the same in all rounds.
+    // An archer has the same division in all rounds, so a completed round prevents a change.
     const moved = { params: { ...params, participantId: guest.id }, body: { archeryStyle: 'Trad' } }
     expect(await codeOf(ada.send(eventParticipantCalls.change, moved))).toBe('409 event-completed')
   })
 
-  test('groups are kept, or made by standing with a draw that its seed repeats', async () => {
+  test('groups can be kept, or made by standing with a draw that the same seed repeats', async () => {
     const { ada, event, group, params } = await saturdayOver()
     const make = async (body: BodyOf<typeof eventGroupCalls.create>) =>
       (await ada.send(eventGroupCalls.create, { params, query: second, body })).body
@@ -328,7 +328,7 @@ describe('rounds of an event', () => {
     expect((await first).status).toBe(409)
   })
 
-  test('a tie over all rounds is shot off by itself, and a correction takes the shoot-off back', async () => {
+  test('a tie over all rounds has its own shoot-off, which a correction removes', async () => {
     const { ada, bo, cleo, guest, event, params } = await saturdayOver()
     const { groups } = (await started(ada, params)).body
     const [round] = groups
@@ -347,7 +347,7 @@ describe('rounds of an event', () => {
     const [bos, cleos] = ids
     const shotOff = (await order([cleos ?? '', bos ?? ''])).body
     expect(told(shotOff).slice(0, 2)).toEqual(['BH 1 Cleo 78 38 40', 'BH 2 Bo 78 40 38'])
-    // The rounds by themselves know nothing of it.
+    // The results of a single round do not show it.
     expect(told(await overAll(bo, event, 2)).slice(0, 2)).toEqual(['BH 1 Cleo 40', 'BH 2 Bo 38'])
 
     const reopened = await ada.send(eventResultCalls.reopen, {

@@ -2,7 +2,7 @@ import { statusOverAll } from '@fletch/domain'
 import { type EventRound, fault, mostRoundsOfEvent } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why an event gets no further round; null when it does. */
+/** The reason why an event cannot get another round, or null if it can. */
 export const reasonNoFurtherRound = (rounds: readonly Pick<EventRound, 'status'>[]): Reason | null => {
   const status = statusOverAll(rounds)
   if (status === 'cancelled') return fault('event-cancelled')
@@ -10,6 +10,6 @@ export const reasonNoFurtherRound = (rounds: readonly Pick<EventRound, 'status'>
   return rounds.length < mostRoundsOfEvent ? null : fault('event-rounds-full', { most: mostRoundsOfEvent })
 }
 
-/** Why a round cannot change any more; null while it can. */
+/** The reason why a round can no longer change, or null if it can. */
 export const reasonRoundStarted = ({ status }: Pick<EventRound, 'status'>): Reason | null =>
   status === 'upcoming' ? null : fault('round-started')

@@ -14,13 +14,13 @@ import { deleteRules, deleteTeam, insertTeam, putRules, renameTeam, setTeamArche
 
 type CommandParts = Pick<Parts, 'clock' | 'live'>
 
-/** The event, held, for someone who runs it and names its teams. */
+/** Locks the event for a change of its teams. Throws Forbidden if the user does not run it. */
 const lockToName = async (tx: WriteTransaction, who: Who, id: string): Promise<void> => {
   await lockEvent(tx, id)
   refuse(reasonNotToName(await eventToRun(tx, who, id)), Conflict)
 }
 
-/** Says how large teams are and how many totals count, or that the event has none. */
+/** Sets the size of teams and how many totals count, or that the event has no teams. */
 export const setTeamRules = async (
   tx: WriteTransaction,
   { live }: CommandParts,
@@ -35,7 +35,7 @@ export const setTeamRules = async (
     await deleteRules(tx, id)
   } else {
     const participants = await participantsOf(tx, who, id)
-    // Teams that are there must be teams by the new rules, too.
+    // Existing teams must also comply with the new rules.
     for (const team of teams)
       refuse(reasonAgainstMembers(rules, team, { participants, others: [] }), RuleBroken)
     await putRules(tx, id, rules)
@@ -110,7 +110,7 @@ export const removeTeam = async (
   await live.announce(tx, id)
 }
 
-/** The reserve takes the place of an archer, for good; until the event is completed. */
+/** Permanently replaces an archer of a team by the reserve, until the event is completed. */
 export const stepInto = async (
   tx: WriteTransaction,
   { live }: CommandParts,

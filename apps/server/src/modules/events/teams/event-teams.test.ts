@@ -26,7 +26,9 @@ const { add, change, download, propose, read, remove, setRules, stepIn } = event
 
 const rules = { archers: 2, best: 1, mixed: false }
 
-/** An upcoming event with teams of two, of whom one total counts: six guests, every other one a Trad. */
+/**
+ * An upcoming event with teams of two, of whom one total counts, and six guests, every second one with the style Trad.
+ */
 const eventWithTeams = async () => {
   const server = await startTestServer()
   const [ada, eve] = [await server.person('Ada'), await server.person('Eve')]
@@ -35,7 +37,7 @@ const eventWithTeams = async () => {
   const ids = archers.map(({ id }) => id)
   const params = { id: event.id }
   expect((await ada.send(setRules, { params, body: { rules } })).status).toBe(200)
-  /** Names a team of the archers of these numbers. */
+  /** Creates a team of the archers with these numbers. */
   const name = (team: string, members: readonly number[], reserve?: number) =>
     ada.send(add, {
       params,
@@ -87,7 +89,7 @@ describe('teams of an event', () => {
     expect(await codeOf(ada.send(remove, { params: one }))).toBe('404 team-unknown')
   })
 
-  test('have each archer once, one division, a name of their own and no more archers than the rules say', async () => {
+  test('have each archer once, one division, a unique name, and no more archers than the rules allow', async () => {
     const { ada, params, ids, name } = await eventWithTeams()
     await name('Oak', [0, 2])
     expect(await codeOf(name('oak ', [4]))).toBe('409 team-name-taken')
@@ -99,7 +101,7 @@ describe('teams of an event', () => {
     const mixed = { ...rules, mixed: true }
     await ada.send(setRules, { params, body: { rules: mixed } })
     expect((await name('Elm', [4, 1])).status).toBe(201)
-    // What there is must be teams by the new rules, too.
+    // Existing teams must also comply with the new rules.
     expect(await codeOf(ada.send(setRules, { params, body: { rules } }))).toBe('422 team-divisions-differ')
     expect(await codeOf(ada.send(setRules, { params, body: { rules: null } }))).toBe('409 teams-there')
     const participant = { id: params.id, participantId: ids[4] ?? '' }
@@ -125,7 +127,7 @@ describe('teams of an event', () => {
     expect((await ada.send(propose, { params })).body).toEqual([])
   })
 
-  test('are fixed by the start, but a reserve steps in, for good', async () => {
+  test('cannot change after the start, but a reserve can permanently replace an archer', async () => {
     const { ada, params, ids, name } = await eventWithTeams()
     const oak = (await name('Oak', [0, 2], 4)).body
     await start(ada, params.id)
@@ -140,7 +142,7 @@ describe('teams of an event', () => {
     expect(await codeOf(into(ids[0]))).toBe('409 event-completed')
   })
 
-  test('are placed by their best totals, live, with whose counted; who is absent counts for nothing', async () => {
+  test('are ranked live by their best totals, and show whose totals count', async () => {
     const { server, ada, eve, params, ids, name } = await eventWithTeams()
     await name('Oak', [0, 2])
     await name('Elm', [1, 3])
@@ -174,7 +176,7 @@ describe('teams of an event', () => {
     ])
   })
 
-  test('stand in the results file, and on the public board without archers who have not agreed', async () => {
+  test('are in the results file, and on the public board without archers who have not agreed', async () => {
     const { server, ada, eve, params, ids, name } = await eventWithTeams()
     const body = { userId: eve.user.id, archeryStyle: 'BH' }
     const { id: asked } = (await ada.send(eventParticipantCalls.add, { params, body })).body

@@ -3,7 +3,7 @@ import type { Competition, Participant, TeamForm } from '@fletch/domain/contract
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-/** Why teams cannot be named any more; null before the start. */
+/** The reason why teams can no longer change, or null before the start. */
 export const reasonNotToName = ({ status }: Pick<Competition, 'status'>): Reason | null =>
   status === 'upcoming' ? null : fault('teams-named-before-start')
 
@@ -11,7 +11,7 @@ const nameOf = ({ user }: Participant): string => `${user.firstName} ${user.last
 
 const canShoot = ({ status }: Participant): boolean => status === 'registered'
 
-/** Why archers cannot be a team of an event; null when they can. */
+/** The reason why archers cannot be a team of an event, or null if they can. */
 export const reasonAgainstMembers = (
   rules: TeamRules,
   { archers, reserve }: Pick<TeamForm, 'archers' | 'reserve'>,

@@ -18,7 +18,7 @@ import { eventToRun, readEvent } from '../record/reads.ts'
 import { resultsOf } from '../results/reads.ts'
 import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
 
-/** An event's teams, in the order in which they were named. */
+/** An event's teams, in order of creation. */
 export const teamsNamed = async (db: ReadConnection, competitionId: string): Promise<EventTeam[]> => {
   const members = Map.groupBy(await listTeamArchers(db, competitionId), ({ teamId }) => teamId)
   return (await listTeams(db, competitionId)).map(({ id, name }) => {
@@ -38,14 +38,14 @@ export const readTeam = async (db: ReadConnection, competitionId: string, id: st
   return team
 }
 
-/** The rules of an event's teams; throws Conflict where it has none. */
+/** The rules of an event's teams. Throws Conflict if it has none. */
 export const rulesOf = async (db: ReadConnection, competitionId: string): Promise<TeamRules> => {
   const rules = await findRules(db, competitionId)
   if (rules === undefined) throw new Conflict(fault('teams-none'))
   return rules
 }
 
-/** What each archer of an event shot; who is not ranked in it is out. */
+/** What each archer of an event shot. Archers who are not ranked are out. */
 const shotsIn = ({ divisions }: EventResults, participants: readonly Participant[]): TeamShot[] => {
   const ranked = new Map(
     divisions.flatMap(({ results }) => results).map((result) => [result.participantId, result]),
@@ -58,7 +58,7 @@ const shotsIn = ({ divisions }: EventResults, participants: readonly Participant
   }))
 }
 
-/** What the teams of an event reached, for a series; undefined where it has none. */
+/** The results of an event's teams for a series; undefined if it has no teams. */
 export const teamTotalsOf = async (db: ReadConnection, competitionId: string) => {
   const rules = await findRules(db, competitionId)
   if (rules === undefined) return undefined
@@ -78,9 +78,9 @@ export const teamTotalsOf = async (db: ReadConnection, competitionId: string) =>
 }
 
 interface Shown {
-  /** Of the whole event, as they are shown. */
+  /** The results of the whole event, as they are shown. */
   readonly results: EventResults
-  /** For people who may have no account. */
+  /** Whether readers may have no account. */
   readonly isPublic?: boolean
 }
 
@@ -98,8 +98,8 @@ const unnamedIn = (
 }
 
 /**
- * The rules and the standings of an event's teams beside its results; undefined where no team is named. In public a team
- * has the same rank and total, and its list leaves out archers who are not named there.
+ * The rules and standings of an event's teams, to show with its results; undefined if it has no teams. A public team
+ * has the same rank and total, but its list leaves out archers who are not named in public.
  */
 export const teamsShown = async (
   db: ReadConnection,
@@ -141,7 +141,7 @@ export const teamsOf = async (
   }
 }
 
-/** Teams of those who are in none yet, by the club that their accounts name. */
+/** Proposes teams of archers who have none yet, by the club in their accounts. */
 export const teamsByClub = async (
   db: ReadConnection,
   who: Who,
@@ -161,7 +161,7 @@ export const teamsByClub = async (
   return proposedTeams(rules, archers, teams).map((team) => ({ ...team, archers: [...team.archers] }))
 }
 
-/** The standings of teams as a table: a line for each archer. */
+/** The standings of teams as a table with a line for each archer. */
 export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
   ['Rank', 'Team', 'Team total', 'Archer', 'Total', 'Counts'],
   ...standings.flatMap(({ rank, name, total, members }) =>
@@ -172,7 +172,7 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
   ),
 ]
 
-/** The standings of the teams as the text of a CSV file, and the event's name for the file. */
+/** The standings of the teams as CSV text, with the event's name for the file name. */
 export const teamsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
   const { standings } = await teamsOf(db, who, competitionId)

@@ -19,7 +19,7 @@ export const putRules = (tx: WriteTransaction, competitionId: string, rules: Tea
 export const deleteRules = (tx: WriteTransaction, competitionId: string) =>
   tx.deleteFrom('eventTeamRules').where('competitionId', '=', competitionId).execute()
 
-/** In the order in which they were named. */
+/** In order of creation. */
 export const listTeams = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventTeams')
@@ -29,7 +29,7 @@ export const listTeams = (db: ReadConnection, competitionId: string) =>
     .orderBy('id')
     .execute()
 
-/** Who shoots for each team of an event, in order; a reserve has no place. */
+/** The archers of each team of an event, in order; a reserve has no place. */
 export const listTeamArchers = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventTeamArchers as member')
@@ -39,7 +39,7 @@ export const listTeamArchers = (db: ReadConnection, competitionId: string) =>
     .orderBy('member.place')
     .execute()
 
-/** False when another team of the event has the name: the unique index decides. */
+/** Returns false if another team of the event has the name. The unique index decides. */
 export const insertTeam = async (tx: WriteTransaction, row: EventTeamsTable): Promise<boolean> => {
   const added = await tx
     .insertInto('eventTeams')
@@ -64,7 +64,7 @@ interface Members {
   readonly reserve: string | null
 }
 
-/** All who are in a team from now on. */
+/** Replaces the archers of a team. */
 export const setTeamArchers = async (
   tx: WriteTransaction,
   teamId: string,
@@ -76,7 +76,7 @@ export const setTeamArchers = async (
   await tx.insertInto('eventTeamArchers').values(all).execute()
 }
 
-/** The clubs that the accounts of an event's archers name, by participant; guests have none. */
+/** The clubs in the accounts of an event's archers, by participant; guests have none. */
 export const listClubsOfArchers = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')

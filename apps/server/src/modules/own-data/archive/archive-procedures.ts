@@ -13,12 +13,12 @@ import { archiveNameOf } from './reads.ts'
 import { type ArchiveRow, findArchive, updateArchive } from './store.ts'
 
 const keptFor = days(1)
-/** By then a person who waits for the file has left. */
+/** How long creation is retried. A person does not wait longer for the file. */
 const triedFor = minutes(10)
 
 const outgoingOf = ({ dataDir }: Parts['config']): string => join(dataDir, 'outgoing')
 
-/** In milliseconds since 1970; null when what was being made has been finished and put away meanwhile. */
+/** When a file or folder last changed, in ms since 1970. Null if it was deleted in the meantime. */
 const lastChanged = async (path: string): Promise<number | null> => {
   try {
     return (await stat(path)).mtimeMs
@@ -28,7 +28,7 @@ const lastChanged = async (path: string): Promise<number | null> => {
   }
 }
 
-/** Deletes folders of processes that were killed while they made an archive. */
+/** Deletes folders of processes that were killed while creating an archive. */
 export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>): Promise<void> => {
   const outgoing = outgoingOf(config)
   await mkdir(outgoing, { recursive: true })
@@ -45,10 +45,10 @@ class CalledOff extends Error {
   override readonly name = 'CalledOff'
 }
 
-/** Making an archive reads a lot of data. One at a time leaves capacity for archers who score. */
+/** Creating an archive reads a lot of data. One at a time leaves capacity for archers who score. */
 const oneAtATime = inLine(1)
 
-/** Notes how far it is, in whole percent below 100; throws CalledOff when it was removed. */
+/** Records the progress in whole percent below 100. Throws CalledOff if the archive was removed. */
 const progressOf = ({ db }: Pick<Parts, 'db'>, archiveId: string) => {
   let noted = 0
   return async (share: number): Promise<void> => {
@@ -72,7 +72,10 @@ const fill = async (parts: CardParts, archiveId: string, userId: string, folder:
   if (!isWanted) await objects.remove(archiveNameOf(archiveId))
 }
 
-/** Tried again for a while; anyone who still waits then is told, and may ask again. */
+/**
+ * Rethrows the error, so that the job is retried, until the time for retries is over. Then marks the archive as failed,
+ * and the user can request it again.
+ */
 const giveUpLate = async (
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
   { id, createdAt }: Pick<ArchiveRow, 'id' | 'createdAt'>,
@@ -83,7 +86,7 @@ const giveUpLate = async (
   throw new Hopeless(error instanceof Error ? error.message : String(error))
 }
 
-/** Makes an archive in its own folder and moves it to the object store. Starts over after an interruption. */
+/** Creates an archive in its own folder and moves it to the object store. Starts over after an interruption. */
 export const makeArchive = (parts: CardParts, archiveId: string): Promise<void> =>
   oneAtATime(async () => {
     const archive = await findArchive(parts.db.read, archiveId)

@@ -20,7 +20,7 @@ export const deleteArchiveJob = 'delete-archive'
 /** Longer than the time for which a job is retried. */
 export const madeWithin = days(2)
 
-/** What begins now, also when it begins again. */
+/** The state of an archive whose creation starts or restarts now. */
 const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
   progress: 0,
   createdAt: instantOf(clock),
@@ -28,7 +28,7 @@ const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
   expiresAt: instantAfter(clock, madeWithin),
 })
 
-/** Restarts a failed archive. One that is being made needs nothing. */
+/** Restarts a failed archive. Leaves one that is being created as it is. */
 const continueArchive = async (
   tx: WriteTransaction,
   { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
@@ -42,7 +42,7 @@ const continueArchive = async (
   return present({ ...archive, ...begun })
 }
 
-/** Requests an archive, or returns the one that is being made. */
+/** Requests an archive, or returns the one that is being created. */
 export const requestArchive = async (
   tx: WriteTransaction,
   { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
@@ -72,7 +72,7 @@ export const removeArchive = async (
   await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId: id } })
 }
 
-/** Stops and deletes all archives of a user, when the account is deleted. */
+/** Stops and deletes all archives of a user whose account is deleted. */
 export const removeArchivesOf = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,

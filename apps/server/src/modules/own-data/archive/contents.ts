@@ -44,7 +44,7 @@ type Sources = Pick<CardParts, 'db' | 'objects' | 'log' | 'clock' | 'shoots'>
 
 const json = (value: unknown): Uint8Array => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-/** The last part of the id tells cards of one day apart: 48 bits, all by chance. */
+/** The last part of the id, 48 random bits, distinguishes cards of the same day. */
 const folderOf = (card: Scorecard): string =>
   `scorecards/${card.date}-${fileNameOf(card.archerName)}-${card.id.slice(-12)}`
 
@@ -80,7 +80,7 @@ async function* cardFiles(
   }
 }
 
-/** The sessions, without saying which is the one that asks: none does. */
+/** The user's sessions. None is marked as the current one, because no session asks. */
 const sessionsOf = async ({ db, clock }: Sources, userId: string) =>
   (await listSessions(db.read, { userId, sessionId: '' }, instantOf(clock))).map(
     ({ isCurrent: _none, ...session }) => session,
@@ -97,7 +97,7 @@ const questionsOf = async ({ db }: Sources, userId: string) => ({
   leftSuspended: await leftSuspended(db.read, userId),
 })
 
-/** Every file of an archive, read as it is written; `report` hears how large a share of the cards is done. */
+/** Every file of an archive, read while the archive is written. `report` receives the share of cards that are done. */
 export async function* everythingOf(
   sources: Sources,
   userId: string,

@@ -133,7 +133,7 @@ test('an archive contains the user’s profile, cards as JSON and CSV, and every
   expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])
 })
 
-test('an archer without a card gets an archive, too, with the pages that they opened', async () => {
+test('an archer without a card gets an archive with the pages that they opened', async () => {
   const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
   server.startJobs()
   const ada = await server.person()
@@ -198,7 +198,7 @@ test('cards of one day with similar id endings have separate folders', async () 
   expect(names.filter((name) => name.endsWith('.csv'))).toHaveLength(2)
 })
 
-test('two who ask at once, and who ask again, get the one that is being made', async () => {
+test('concurrent and repeated requests return the archive that is being created', async () => {
   const server = await startTestServer()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
   const asked = await Promise.all([ask(ada), ask(ada), ask(ada)])
@@ -207,7 +207,7 @@ test('two who ask at once, and who ask again, get the one that is being made', a
   expect((await ask(mads)).id).not.toBe(asked[0]?.id)
 })
 
-test('an archive is for its owner with a token, and for no one else', async () => {
+test('only the owner can download an archive, with a token', async () => {
   const server = await startTestServer()
   server.startJobs()
   const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
@@ -243,7 +243,7 @@ test('an archive is available for a day and then deleted with its bytes', async 
   expect(await server.parts.db.read.selectFrom('dataArchives').select('id').execute()).toEqual([])
 })
 
-test('what a killed process left behind is swept after two days, and not what is being made', async () => {
+test('folders of killed processes are deleted after two days, and a folder in use stays', async () => {
   const server = await startTestServer({ clock: { now: () => new Date(Date.now() + hours(24)) } })
   const outgoing = join(server.dataDir, 'outgoing')
   const [old, young] = [join(outgoing, 'archive-old'), join(outgoing, 'archive-young')]
@@ -266,7 +266,7 @@ test('removing an archive deletes its bytes, and another can be requested', asyn
   expect((await ask(ada)).id).not.toBe(id)
 })
 
-test('an archive that is cancelled while it is made leaves nothing behind', async () => {
+test('an archive that is cancelled during creation leaves nothing behind', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   await ada.send(scorecardCalls.create, { body: cardWith(['1A']) })
@@ -287,7 +287,7 @@ test('an archive that is cancelled while it is made leaves nothing behind', asyn
   expect((await ada.send(list)).body).toEqual([])
 })
 
-test('an archive waits while the object store is down and is made afterwards', async () => {
+test('an archive waits while the object store is down and is created afterwards', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const { id } = await ask(ada)
@@ -301,7 +301,7 @@ test('an archive waits while the object store is down and is made afterwards', a
   expect((await ada.send(list)).body[0]).toMatchObject({ state: 'ready', progress: 100 })
 })
 
-test('one that cannot be made in ten minutes has failed, and is made again when it is asked for again', async () => {
+test('an archive that cannot be created within ten minutes fails, and a new request restarts it', async () => {
   const clock = handClock()
   const server = await startTestServer({ clock })
   const ada = await server.person()
@@ -325,7 +325,7 @@ test('one that cannot be made in ten minutes has failed, and is made again when 
   expect((await ada.send(list)).body).toMatchObject([{ id, state: 'ready', progress: 100 }])
 })
 
-test('events that I was in are there with what I shot, and the cards of my groups with a column for each archer', async () => {
+test("an archive contains the user's events with what they shot, and their group cards with a column for each archer", async () => {
   const server = await startTestServer()
   server.startJobs()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]

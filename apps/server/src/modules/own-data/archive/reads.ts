@@ -41,7 +41,7 @@ export const readArchive = async (db: ReadConnection, who: Who, id: string): Pro
   return archive
 }
 
-/** The bytes of an archive that is ready, until its time is over. */
+/** The bytes of an archive that is ready and has not expired. */
 export const openArchive = async (
   { db, clock, objects, log }: Pick<Parts, 'db' | 'clock' | 'objects' | 'log'>,
   who: Who,

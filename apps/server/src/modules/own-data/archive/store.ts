@@ -5,7 +5,7 @@ const columns = ['id', 'userId', 'state', 'progress', 'size', 'createdAt', 'fail
 
 export type ArchiveRow = DataArchivesTable
 
-/** Undefined when one is being made for this user already: the unique index decides. */
+/** Returns undefined if this user already has one in creation, which the unique index decides. */
 export const insertArchive = (tx: WriteTransaction, row: ArchiveRow) =>
   tx
     .insertInto('dataArchives')
@@ -40,7 +40,7 @@ type Step =
   | Pick<ArchiveRow, 'progress' | 'failedAt' | 'createdAt' | 'expiresAt'>
   | Pick<ArchiveRow, 'state' | 'progress' | 'size' | 'expiresAt'>
 
-/** False when it was removed meanwhile, or is ready. */
+/** Returns false if the archive was removed or is ready. */
 export const updateArchive = async (tx: WriteTransaction, id: string, step: Step): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('dataArchives')
@@ -54,13 +54,13 @@ export const updateArchive = async (tx: WriteTransaction, id: string, step: Step
 export const deleteArchive = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('dataArchives').where('id', '=', id).execute()
 
-/** All of a user; returns which they were. */
+/** Deletes all archives of a user. Returns their ids. */
 export const deleteArchivesOf = async (tx: WriteTransaction, userId: string): Promise<string[]> => {
   const rows = await tx.deleteFrom('dataArchives').where('userId', '=', userId).returning('id').execute()
   return rows.map(({ id }) => id)
 }
 
-/** Those whose time is over; returns which they were. */
+/** Deletes expired archives. Returns their ids. */
 export const deleteArchivesExpiredBefore = async (
   tx: WriteTransaction,
   instant: string,

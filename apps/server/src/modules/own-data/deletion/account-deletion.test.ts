@@ -34,7 +34,7 @@ const upload = async (server: TestServer, person: Person, purpose: 'proof' | 'pr
   return objectPath
 }
 
-/** Cards, also one that was deleted, photos, a report and a visit. */
+/** Creates cards, one of them deleted, photos and a bug report. */
 const livedIn = async (server: TestServer, person: Person) => {
   const photoPath = await upload(server, person, 'proof')
   const scores = [{ zone: '1A', distance: '20', photoPath }]
@@ -84,14 +84,14 @@ const everything = async ({ parts: { db } }: TestServer) =>
     ),
   )
 
-test('before it is deleted an account says what goes with it', async () => {
+test('before deletion, an account lists what is deleted with it', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   await livedIn(server, ada)
   expect((await ada.send(holdings)).body).toEqual(held)
 })
 
-test('an account goes whole: cards, photos, sessions, and its name from everything that stays', async () => {
+test('deletes an account with its cards, photos and sessions, and removes its name from everything that stays', async () => {
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person('Adalberta')
@@ -118,7 +118,7 @@ test('an account goes whole: cards, photos, sessions, and its name from everythi
   ])
 })
 
-test('everything of everyone else stays', async () => {
+test('keeps the data of all other accounts', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
   await livedIn(server, bo)
@@ -134,7 +134,7 @@ test('everything of everyone else stays', async () => {
   expect((await bo.send(holdings)).body).toEqual(held)
 })
 
-test('a wrong password deletes nothing, and counts as a failed sign-in', async () => {
+test('a wrong password deletes nothing and counts as a failed sign-in', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   await livedIn(server, ada)
@@ -148,8 +148,8 @@ test('a wrong password deletes nothing, and counts as a failed sign-in', async (
   expect(await everything(server)).toBe(before)
 })
 
-describe('with an account', () => {
-  test('go its memberships and roles, and its name from what happened in clubs', async () => {
+describe('deleting an account', () => {
+  test('deletes its memberships and roles, and removes its name from the history of clubs', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Adalberta'), await server.person('Bo')]
     const club = await joinedBy(await foundClub(bo), ada)
@@ -176,7 +176,7 @@ describe('with an account', () => {
     ])
   })
 
-  test('goes a club that no one else belongs to; one with others must be handed over first', async () => {
+  test('deletes a club without other members, and is refused until a club with other members is handed over', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const [own, shared] = [await foundClub(ada), await joinedBy(await foundClub(ada), bo)]
@@ -196,7 +196,7 @@ describe('with an account', () => {
     expect((await bo.send(clubCalls.list)).body).toMatchObject([{ id: shared.id, ownerId: bo.user.id }])
   })
 
-  test('does not go what a club has written down itself: the member stays in its book, without the account', async () => {
+  test('keeps a member whom the club entered, without the account', async () => {
     const server = await startTestServer()
     const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
     const club = await foundClub(bo)

@@ -16,7 +16,7 @@ import type { OwnDataParts } from '../asks.ts'
 
 type Account = Pick<Who, 'userId'>
 
-/** What was to be mailed to them, or was mailed by them, and what the log said of it. */
+/** Deletes mails to or from the user that are still waiting, and log lines about them. */
 const forgetMails = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -28,9 +28,10 @@ const forgetMails = async (
 }
 
 /**
- * The end of an account and everything of it; the bytes of photos follow after the commit. What others may need stays
- * without a name and without their words: the ledgers of changes, and that bugs were reported. A club that others
- * belong to must be handed over or closed first. Archers without a sign-in go with who acts for them.
+ * Deletes an account with everything that belongs to it. The bytes of photos are deleted after the commit. Records that
+ * others may need stay, without the user's name and text: the ledgers of changes, and the fact that bugs were reported.
+ * A club with other members must be handed over or closed first. Children are deleted with the account that acts for
+ * them.
  */
 export const endAccount = async (
   tx: WriteTransaction,
@@ -53,7 +54,7 @@ export const endAccount = async (
   await deleteUser(tx, userId)
 }
 
-/** The end of an archer whom a user acts for. */
+/** Deletes a child for whom a user acts. */
 export const removeChild = async (
   tx: WriteTransaction,
   parts: OwnDataParts,

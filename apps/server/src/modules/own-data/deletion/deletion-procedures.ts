@@ -6,7 +6,7 @@ import type { OwnDataParts } from '../asks.ts'
 import { endAccount } from './commands.ts'
 import { reasonWhileNeeded } from './policy.ts'
 
-/** Deletes the own account in one transaction, after the password was given. */
+/** Deletes the user's own account in one transaction, after checking the password. */
 export const deleteAccount = async (
   parts: OwnDataParts,
   who: Who,
@@ -21,8 +21,9 @@ export const deleteAccount = async (
 }
 
 /**
- * 'This was not me': the person behind a mailbox deletes the account that someone registered with its address. The
- * mailed token alone is enough, as long as the address was never verified and no one else belongs to what goes with it.
+ * 'This was not me': the owner of an email address deletes the account that someone registered with it. The mailed
+ * token is enough as long as the address was never verified and nothing that is deleted with the account has other
+ * members.
  */
 export const disownAccount = async (
   parts: OwnDataParts,

@@ -33,7 +33,7 @@ import {
 import { everything } from '@fletch/testkit/backups.ts'
 import { expect, test } from 'vitest'
 
-/** Gives a word that is nowhere else, and remembers where it was typed. */
+/** Returns unique words and remembers where each was typed. */
 const newWords = () => {
   const typed = new Map<string, string>()
   return {
@@ -46,7 +46,7 @@ const newWords = () => {
   }
 }
 
-test('after an account is deleted nothing is left in any table of what its owner typed, but what belongs to a club', async () => {
+test('after an account is deleted, no table contains what its owner typed, except what belongs to a club', async () => {
   const { typed, type } = newWords()
   const server = await startTestServer({ settings: { ANALYTICS: 'on' } })
   const [bo, admin] = [await server.person('Bo'), await administratorOf(server)]
@@ -93,7 +93,7 @@ test('after an account is deleted nothing is left in any table of what its owner
   }
   await send(equipmentCalls.keep, { body: { bows: [bow], arrows: [arrows], marks: [mark] } })
 
-  // Own cards: changed, with a value that lost, mailed, and one of them deleted.
+  // Own cards: one changed, one with a value that lost a conflict, one mailed, one deleted.
   const named = (where: string) => ({
     archerName: type(`${where}: archer`),
     club: type(`${where}: club`),
@@ -114,7 +114,7 @@ test('after an account is deleted nothing is left in any table of what its owner
   const to = `${type('who a card was mailed to')}@example.org`
   expect((await send(sharingCalls.mail, { params: { id: kept }, body: { email: to } })).status).toBe(200)
 
-  // Reports, of which the administrator closes one; visits; a search; a forgotten password.
+  // Bug reports, one of them closed by the administrator, visits, a search, and a forgotten password.
   const report = {
     title: type('title of a report'),
     description: `${type('description')} and more`,
@@ -138,7 +138,7 @@ test('after an account is deleted nothing is left in any table of what its owner
   await server.stranger(accountCalls.forgotPassword, { body: { email: email.toUpperCase() } })
   await server.stranger(signInCalls.login, { body: { email, password: type('a wrong password') } })
 
-  // In a club of others: a member and officer of it, who runs an event and corrects a card there.
+  // Another person's club, in which the user is a member and officer, runs an event and corrects a card.
   const club = await joinedBy(await foundClub(bo), ada)
   await appoint(bo, club, ada)
   const rows = [
@@ -177,7 +177,7 @@ test('after an account is deleted nothing is left in any table of what its owner
   })
   expect(correction.status).toBe(200)
 
-  // A club that no one else belongs to, with an event that is still to come.
+  // A club without other members, with an upcoming event.
   const own = await foundClub(ada, { name: type('own club'), description: type('its description') })
   await send(eventCalls.create, {
     body: {

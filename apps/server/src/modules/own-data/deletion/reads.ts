@@ -7,7 +7,7 @@ import { countScorecards } from '../../cards/index.ts'
 import { membershipsOf, ownedClubs } from '../../clubs/index.ts'
 import { countPhotosOf } from '../../photos/index.ts'
 
-/** What goes with an account, so that it can be said before. */
+/** What is deleted with an account, to show before the deletion. */
 export const holdingsOf = async (
   { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
   who: Who,

@@ -7,7 +7,7 @@ import { holdingsOf } from './reads.ts'
 
 export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void => {
   routes.on(accountDeletionCalls.holdings, ({ who }) => holdingsOf(parts, who))
-  // Not once: there is no one left to remember the answer for.
+  // Without `once`: after the deletion there is no account to store the answer for.
   routes.on(accountDeletionCalls.remove, ({ body, who, address }) =>
     deleteAccount(parts, who, { address, password: body.password }),
   )

@@ -7,7 +7,7 @@ import { endByLink, setSignIn } from '../../accounts/children/store.ts'
 const email = 'kim@example.org'
 const signIn = { email, emailKey: email, passwordHash: 'plain quiet stone 7' }
 
-/** Does something in the moment in which a child takes its account over; says its status, and who is left. */
+/** Runs `work` while a child takes over its account. Returns the status, and the accounts that are left. */
 const duringTakeOver = async (work: (parent: Person, childId: string) => Promise<{ status: number }>) => {
   const server = await startTestServer()
   const { db } = server.parts
@@ -27,14 +27,14 @@ const duringTakeOver = async (work: (parent: Person, childId: string) => Promise
   return { status, left: left.map(({ firstName }) => firstName) }
 }
 
-test('who has just taken the own account over is not deleted by who acted for them', async () => {
+test('the guardian cannot delete the account of a child who has just taken it over', async () => {
   expect(await duringTakeOver((ada, id) => ada.send(childCalls.remove, { params: { id } }))).toEqual({
     status: 404,
     left: ['Ada', 'Kim'],
   })
 })
 
-test('nor with the account of who acted for them', async () => {
+test("deleting the guardian's account keeps the account of a child who has just taken it over", async () => {
   const deleted = await duringTakeOver((ada) =>
     ada.send(accountDeletionCalls.remove, { body: { password: ada.password } }),
   )

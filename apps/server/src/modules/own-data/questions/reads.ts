@@ -4,7 +4,7 @@ import type { Who } from '../../../platform/http/authentication.ts'
 import { handOversAskedOf } from '../../clubs/index.ts'
 import { entriesAskedOf } from '../../events/index.ts'
 
-/** What waits for an answer of a user. */
+/** The open questions to a user. */
 export const questionsFor = async (
   db: ReadConnection,
   { userId }: Pick<Who, 'userId'>,

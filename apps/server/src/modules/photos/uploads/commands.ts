@@ -29,7 +29,7 @@ export interface Announced {
   readonly size?: number | undefined
 }
 
-/** Refuses what the sender itself says is no image, or too large. */
+/** Refuses an upload if its announced type is not an image or its announced size is too large. */
 export const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason }: UploadLimit): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
     throw notAnImage()
@@ -37,7 +37,7 @@ export const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason
   if (size !== undefined && size > bytes) throw new TooLarge(reason)
 }
 
-/** Addresses of one user that are good and have got nothing yet. */
+/** How many valid, unused upload URLs a user can have. */
 const mostAwaited = 100
 const comeAgain = minutes(1)
 
@@ -57,7 +57,7 @@ export const requestUpload = async (
   return { uploadURL: signUpload(uploadKey, id, clock.now()), objectPath: objectPathOf({ id, kind }) }
 }
 
-/** Keeps an image that its sender uploaded for some purpose; throws NotFound for any other. */
+/** Marks an image as used if its sender uploaded it for this purpose. Throws NotFound otherwise. */
 const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, photoURL: string) => {
   const id = photoIdOf(photoURL)
   const photo = id === null ? undefined : await findPhoto(tx, id)
@@ -70,11 +70,14 @@ const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, pho
 export const keepScorePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
   keepPhoto(tx, who, 'proof', photoURL)
 
-/** Keeps an uploaded image for its sender's profile, where every signed-in user may see it. */
+/** Marks an uploaded image as its sender's profile photo, which every signed-in user can see. */
 export const keepProfilePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
   keepPhoto(tx, who, 'profile', photoURL)
 
-/** Keeps an uploaded image as a club's logo, for all to see; the one that it shows already stays. */
+/**
+ * Marks an uploaded image as a club's logo, which everyone can see. If the club already shows this image, nothing
+ * changes.
+ */
 export const keepClubLogo = async (
   tx: WriteTransaction,
   who: Who,
@@ -85,7 +88,7 @@ export const keepClubLogo = async (
   return isShown ? { objectPath: shown } : keepPhoto(tx, who, 'logo', logoURL)
 }
 
-/** Lets go of a photo that a profile or a club no longer shows. */
+/** Abandons a photo that a profile or a club no longer shows. */
 export const dropPhoto = async (
   tx: WriteTransaction,
   parts: Pick<Parts, 'jobs'>,
@@ -96,8 +99,8 @@ export const dropPhoto = async (
 }
 
 /**
- * Notes that a card shows photos, given row by row. Returns the rows whose photo is not on the server or not
- * the sender's; then nothing was noted.
+ * Records the photos that a card shows, one path per row. Returns the rows whose photo does not exist or was not sent
+ * by this user. If there are any, nothing is recorded.
  */
 export const attachPhotos = async (
   tx: WriteTransaction,
@@ -113,7 +116,7 @@ export const attachPhotos = async (
   return refused.map(({ row }) => row)
 }
 
-/** Notes that a card shows photos of another that its owner sees already, as far as they are still there. */
+/** Records that a card shows photos of another card that its owner can already see. Skips photos that are deleted. */
 export const showPhotos = async (
   tx: WriteTransaction,
   scorecardId: string,
@@ -128,6 +131,6 @@ export const showPhotos = async (
   )
 }
 
-/** Takes all photos off a card; returns which they were. */
+/** Removes all photos from a card. Returns their ids. */
 export const detachPhotos = (tx: WriteTransaction, scorecardId: string): Promise<string[]> =>
   removeCardPhotos(tx, scorecardId)

@@ -4,7 +4,7 @@ import { abandonOf, findUnshown, lockForgotten, lockPhotos, markAbandoned } from
 
 export const deleteObjectJob = 'delete-object'
 
-/** Lets go of photos that no card shows any more: their bytes are deleted after the commit. */
+/** Abandons photos that no card shows any more. Their bytes are deleted after the commit. */
 export const abandonUnshown = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -20,7 +20,7 @@ export const abandonUnshown = async (
 
 export const deleteObjectsJob = 'delete-objects-of-owner'
 
-/** Lets go of all photos of a user that no card of another shows; one job deletes them all. */
+/** Abandons all photos of a user that no other user's card shows. One job deletes them all. */
 export const abandonPhotosOf = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -32,7 +32,7 @@ export const abandonPhotosOf = async (
 
 const sweptAtOnce = 200
 
-/** Lets go of uploads that never came on a card or a profile. */
+/** Abandons uploads that were never used on a card or a profile. */
 export const sweepForgotten = async (
   tx: WriteTransaction,
   { jobs }: Pick<Parts, 'jobs'>,
@@ -44,7 +44,7 @@ export const sweepForgotten = async (
     before: unfinishedBefore,
     most: sweptAtOnce,
   })
-  // A profile photo or a logo that is kept is in use: profile and club let go of it themselves.
+  // Profile photos and logos that are kept are in use. The profile or the club abandons them.
   const kept = await lockForgotten(tx, {
     states: ['kept'],
     kinds: ['proof'],

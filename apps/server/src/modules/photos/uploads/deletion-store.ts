@@ -20,7 +20,10 @@ const shownByNoCard = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'o
     ),
   )
 
-/** Uploads in some state, older than an instant, that no card shows: oldest first, no one else's at work on them. */
+/**
+ * Locks uploads with given states, older than an instant, that no card shows, oldest first. Skips rows that another
+ * transaction has locked.
+ */
 export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
   tx
     .selectFrom('objects')
@@ -35,11 +38,14 @@ export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, mos
     .skipLocked()
     .execute()
 
-/** Locks photos until the transaction ends: a save that puts one on a card meanwhile waits, or has done it already. */
+/**
+ * Locks photos until the transaction ends. A concurrent save that puts one on a card either waits or is already
+ * committed.
+ */
 export const lockPhotos = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.selectFrom('objects').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** Of some photos, those that no card shows any more. */
+/** Those of some photos that no card shows. */
 export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return []
   const shown = await tx
@@ -54,7 +60,7 @@ export const findUnshown = async (tx: WriteTransaction, ids: readonly string[]):
 export const markAbandoned = (tx: WriteTransaction, ids: readonly string[]) =>
   tx.updateTable('objects').set({ state: 'abandoned' }).where('id', 'in', ids).execute()
 
-/** Lets go of every photo of a user that no card and no club shows any more. */
+/** Abandons every photo of a user that no card and no club shows any more. */
 export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
   tx
     .updateTable('objects')
@@ -64,7 +70,7 @@ export const abandonOf = (tx: WriteTransaction, ownerId: string) =>
     .where(shownByNoCard)
     .execute()
 
-/** Some of the photos of a user that were let go of. */
+/** Some of a user's abandoned photos. */
 export const findAbandonedOf = (db: ReadConnection, ownerId: string, most: number): Promise<PhotoRecord[]> =>
   db
     .selectFrom('objects')

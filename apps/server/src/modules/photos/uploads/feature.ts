@@ -10,10 +10,10 @@ import { photoRoutes } from './routes.ts'
 const deletion = z.object({ objectId: z.string() })
 const deletionOfAll = z.object({ ownerId: z.string() })
 
-/** A phone that lost its signal between upload and save may come back late; who never sent the bytes does not. */
+/** How long an upload can be unfinished: a phone that lost its signal between upload and save may return later. */
 const unfinishedFor = days(1)
 const keptFor = days(30)
-/** An upload ends after minutes; what lies there for longer is of a process that was killed. */
+/** An upload ends after minutes. An older file was left by a process that was killed. */
 const incomingFor = hours(1)
 
 export const photos: Feature<PhotoParts> = {

@@ -16,7 +16,7 @@ const place = async (person: Person) => (await person.send(photoCalls.requestUpl
 const put = ({ app }: TestServer, url: string, payload: Buffer | PassThrough) =>
   app.inject({ method: 'PUT', url, headers: { 'content-type': 'image/jpeg' }, payload })
 
-/** Uploads that have begun and do not go on, what has been answered of them so far, and what ends them. */
+/** Starts uploads that stall. Returns their answers so far, and a function that ends them. */
 const begin = async (server: TestServer, person: Person, many: number) => {
   const streams = Array.from({ length: many }, () => new PassThrough())
   const answers: ReturnType<typeof put>[] = []
@@ -37,7 +37,7 @@ const begin = async (server: TestServer, person: Person, many: number) => {
 const incoming = ({ dataDir }: TestServer) => join(dataDir, 'incoming')
 const lying = (server: TestServer) => readdir(incoming(server)).catch(() => [])
 
-test('forty copies to one address are decoded once, and none of them is refused for good', async () => {
+test('forty copies sent to one upload URL are decoded once, and none is permanently refused', async () => {
   const server = await startTestServer()
   const { uploadURL, objectPath } = await place(await server.person())
   const rewrite = vi.spyOn(server.parts.images, 'rewrite')
@@ -52,7 +52,7 @@ test('forty copies to one address are decoded once, and none of them is refused 
   expect((await put(server, uploadURL, photo)).statusCode).toBe(200)
 })
 
-test('a picture that cannot be decoded is not tried again, at whichever address it comes', {
+test('an image that cannot be decoded is not decoded again, even at another upload URL', {
   timeout: 150_000,
 }, async () => {
   const server = await startTestServer()
@@ -65,11 +65,11 @@ test('a picture that cannot be decoded is not tried again, at whichever address 
   expect(rewrite).toHaveBeenCalledTimes(1)
 })
 
-test('uploads that never finish leave room for others, and little of them lies on the disk', async () => {
+test('uploads that never finish leave room for others and take little disk space', async () => {
   const server = await startTestServer()
   const [mallory, ada] = [await server.person('Mallory'), await server.person('Ada')]
   const { answered: refused, end } = await begin(server, mallory, 20)
-  // Which of them find a place is chance: each asks the database on its own.
+  // Which uploads get a place is random, because each queries the database by itself.
   await eventually(() => expect(refused).toHaveLength(20 - uploadRoom.ofOwner))
   expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20 - uploadRoom.ofOwner).fill(429))
   expect(refused[0]?.json()).toEqual({
@@ -83,7 +83,7 @@ test('uploads that never finish leave room for others, and little of them lies o
   expect((await put(server, (await place(mallory)).uploadURL, await photoWith())).statusCode).toBe(200)
 })
 
-test('addresses that nothing was sent to are given out up to a hundred at a time', async () => {
+test('a user can have up to a hundred unused upload URLs', async () => {
   const now = { is: new Date('2026-11-21T10:00:00Z') }
   const server = await startTestServer({ clock: { now: () => now.is } })
   const ada = await server.person()
@@ -94,7 +94,7 @@ test('addresses that nothing was sent to are given out up to a hundred at a time
   expect((await ada.send(photoCalls.requestUpload)).status).toBe(200)
 })
 
-test('what a process left that was killed is removed, what is on its way stays', async () => {
+test('the sweep deletes files of killed processes and keeps uploads in progress', async () => {
   const server = await startTestServer()
   const [stale, fresh] = [join(incoming(server), 'upload-stale'), join(incoming(server), 'upload-fresh')]
   for (const folder of [stale, fresh]) await mkdir(folder, { recursive: true })
@@ -104,7 +104,7 @@ test('what a process left that was killed is removed, what is on its way stays',
   expect(await lying(server)).toEqual(['upload-fresh'])
 })
 
-test('the folder holds so many bytes and no more, and what has come gives its room back', async () => {
+test('the upload folder has a size limit, and finished uploads free their space', async () => {
   const places = createUploadPlaces()
   const fill = (bytes: number) => places.withPlace('ada', async (held) => held.take(bytes))
   await fill(uploadRoom.bytes)
@@ -117,7 +117,7 @@ test('the folder holds so many bytes and no more, and what has come gives its ro
   await fill(uploadRoom.bytes)
 })
 
-test('all together have so many places and no more', async () => {
+test('the number of concurrent uploads of all users is limited', async () => {
   const places = createUploadPlaces()
   const held = Promise.withResolvers<void>()
   const uploads = Array.from({ length: uploadRoom.ofAll }, (_, n) =>

@@ -8,15 +8,15 @@ interface Named {
   readonly kind: PhotoPurpose
 }
 
-/** How a photo is named on the wire. */
+/** The path of a photo on the wire. */
 export const objectPathOf = ({ id, kind }: Named): string => `/objects/${kind}/${id}`
 
-/** How its bytes are named in the object store. */
+/** The name of its bytes in the object store. */
 export const objectNameOf = ({ id, kind }: Named): string => `${kind}/${id}`
 
 const shape = /^\/(?:objects\/(?:proof|profile|logo)|api\/objects\/upload)\/([0-9a-f-]{36})$/
 
-/** The photo that a path or an upload address names, with or without this origin; null when it names none. */
+/** The id of the photo in a path or an upload URL, with or without this server's origin. Null for any other address. */
 export const photoIdOf = (address: string): string | null => {
   const origin = 'http://origin.invalid'
   if (!URL.canParse(address, origin)) return null
@@ -25,8 +25,8 @@ export const photoIdOf = (address: string): string | null => {
 }
 
 /**
- * The photo that a card shows on a row; null for any other writing of it. What is stored is fetched as it stands, with
- * the reader's token: it names nothing but a place of ours.
+ * The id of the photo in a card's row. Null for any other form of the address. The client fetches the stored path with
+ * the user's token, so it must never point to another server.
  */
 export const proofIdOf = (path: string): string | null => {
   const id = photoIdOf(path)

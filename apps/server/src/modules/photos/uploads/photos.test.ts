@@ -42,7 +42,7 @@ const get = (
     headers: { ...headers, ...(person === null ? {} : { authorization: `Bearer ${person.token}` }) },
   })
 
-/** The whole walk of a photo: asked for, sent, kept. */
+/** Requests an upload URL, uploads the photo and marks it as used. */
 const proofPhoto = async (server: TestServer, person: Person, bytes?: Buffer) => {
   const { uploadURL, objectPath } = await place(person)
   await put(server, uploadURL, bytes ?? (await photoWith()))
@@ -54,7 +54,7 @@ const cardShowing = (photoPath: string) =>
   cardWith([], { scores: [{ zone: '1A', distance: '20', photoPath }] })
 
 describe('a proof photo', () => {
-  test('comes back upright, small, and with nothing but its pixels', async () => {
+  test('is returned upright and small, without metadata', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const path = await proofPhoto(server, ada, await photoWith({ width: 4000, height: 3000, orientation: 6 }))
@@ -72,7 +72,7 @@ describe('a proof photo', () => {
     expect(answer.rawPayload.includes('secret clearing')).toBe(false)
   })
 
-  test('is cached privately, and asked for again with its ETag it is not sent again', async () => {
+  test('is cached privately, and is not sent again to a request with its ETag', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const path = await proofPhoto(server, ada)
@@ -83,7 +83,7 @@ describe('a proof photo', () => {
     expect([second.statusCode, second.rawPayload.length]).toEqual([304, 0])
   })
 
-  test('is known again by an ETag that a proxy weakened, or beside others', async () => {
+  test('matches an ETag that a proxy has weakened or that is in a list', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const path = await proofPhoto(server, ada)
@@ -95,7 +95,7 @@ describe('a proof photo', () => {
     expect((await asked('"another"')).statusCode).toBe(200)
   })
 
-  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('is taken as %s', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff'] as const)('is accepted as %s', async (format) => {
     const server = await startTestServer()
     const bytes = await sharp(await photoWith({ width: 30, height: 20 }))
       .toFormat(format)
@@ -104,7 +104,7 @@ describe('a proof photo', () => {
     expect((await put(server, uploadURL, bytes, `image/${format}`)).statusCode).toBe(200)
   })
 
-  test('is named by a card as the server named it, and in no other writing', async () => {
+  test('can only be named by a card exactly as the server named it', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const path = await proofPhoto(server, ada)
@@ -122,7 +122,7 @@ describe('a proof photo', () => {
     expect((await saved(path)).status).toBe(201)
   })
 
-  test('is there for its archer and for no one else', async () => {
+  test('is visible to its archer only', async () => {
     const server = await startTestServer()
     const [ada, mads] = [await server.person('Ada'), await server.person('Mads')]
     const path = await proofPhoto(server, ada)
@@ -132,7 +132,7 @@ describe('a proof photo', () => {
     expect((await mads.send(scorecardCalls.create, { body: cardShowing(path) })).status).toBe(400)
   })
 
-  test('counts as proof of its target, and goes with the last card that shows it', async () => {
+  test('proves its target, and is deleted with the last card that shows it', async () => {
     const server = await startTestServer()
     server.startJobs()
     const ada = await server.person()
@@ -148,7 +148,7 @@ describe('a proof photo', () => {
     await eventually(async () => expect(await readdir(folder)).toEqual([]))
   })
 
-  test('stays when another card begins to show it while the only one that did is deleted', async () => {
+  test('stays if another card starts to show it while the only card that did is deleted', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const path = await proofPhoto(server, ada)
@@ -164,14 +164,14 @@ describe('a proof photo', () => {
     })
     await shown.promise
     const removing = ada.send(scorecardCalls.remove, { params: { id } })
-    await pause(200) // by now it waits for the save
+    await pause(200) // by now the deletion waits for the save
     deletion.resolve()
     expect(await saving).toEqual([])
     expect((await removing).status).toBe(204)
     expect((await get(server, path, ada)).statusCode).toBe(200)
   })
 
-  test('that was taken again stays with the card’s history', async () => {
+  test('that was replaced stays with the card’s history', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const [first, second] = [await proofPhoto(server, ada), await proofPhoto(server, ada)]
@@ -181,8 +181,8 @@ describe('a proof photo', () => {
   })
 })
 
-describe('an upload address', () => {
-  test('needs no bearer, takes the same bytes again, and no others', async () => {
+describe('an upload URL', () => {
+  test('needs no bearer token, and accepts the same bytes again but no others', async () => {
     const server = await startTestServer()
     const { uploadURL, objectPath } = await place(await server.person())
     const bytes = await photoWith()
@@ -192,7 +192,7 @@ describe('an upload address', () => {
     expect((await put(server, uploadURL, await photoWith({ width: 99 }))).statusCode).toBe(409)
   })
 
-  test('keeps the image that it answered, of two that come at once', async () => {
+  test('accepts one of two images sent at the same time and stores the one that it accepted', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const { uploadURL, objectPath } = await place(ada)
@@ -204,7 +204,7 @@ describe('an upload address', () => {
     expect(width).toBe(widths[answers.findIndex(({ statusCode }) => statusCode === 200)])
   })
 
-  test('ends after 15 minutes and cannot be bent to another object', async () => {
+  test('expires after 15 minutes and cannot be changed to another object', async () => {
     let now = new Date('2026-11-21T10:00:00Z')
     const server = await startTestServer({ clock: { now: () => now } })
     const ada = await server.person()
@@ -220,7 +220,7 @@ describe('an upload address', () => {
     expect((await put(server, one.uploadURL, bytes)).statusCode).toBe(403)
   })
 
-  test('is not given for what says itself that it is no image, or too large', async () => {
+  test('is refused if the announced type is not an image or the announced size is too large', async () => {
     const ada = await (await startTestServer()).person()
     expect((await ada.send(requestUpload, { body: { contentType: 'text/html' } })).status).toBe(415)
     expect((await ada.send(requestUpload, { body: { contentType: 'image/svg+xml' } })).status).toBe(415)
@@ -228,7 +228,7 @@ describe('an upload address', () => {
   })
 })
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   const polyglot = async () => Buffer.concat([Buffer.from('GIF89a/*'), Buffer.from('*/=1;alert(1)//')])
   const hostile: [string, () => Promise<Buffer>][] = [
     ['HTML called JPEG', async () => Buffer.from('<html><script>alert(1)</script></html>')],
@@ -240,18 +240,21 @@ describe('what is no photo', () => {
     ['a zip', async () => gzipSync('hello')],
     ['nothing at all', async () => Buffer.alloc(0)],
   ]
-  test.each(hostile)('%s is a 415, and the address still takes a photo', async (_what, make) => {
-    const server = await startTestServer()
-    const { uploadURL } = await place(await server.person())
-    const refused = await put(server, uploadURL, await make())
-    expect([refused.statusCode, refused.json()]).toEqual([
-      415,
-      { ...coded, message: 'Please select an image file (JPG, PNG, etc.)' },
-    ])
-    expect((await put(server, uploadURL, await photoWith())).statusCode).toBe(200)
-  })
+  test.each(hostile)(
+    '%s is refused with 415, and its upload URL still accepts a photo',
+    async (_what, make) => {
+      const server = await startTestServer()
+      const { uploadURL } = await place(await server.person())
+      const refused = await put(server, uploadURL, await make())
+      expect([refused.statusCode, refused.json()]).toEqual([
+        415,
+        { ...coded, message: 'Please select an image file (JPG, PNG, etc.)' },
+      ])
+      expect((await put(server, uploadURL, await photoWith())).statusCode).toBe(200)
+    },
+  )
 
-  test('20 MB to the byte is taken', async () => {
+  test('of exactly 20 MB is accepted', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const size = 20_971_520
@@ -262,7 +265,7 @@ describe('what is no photo', () => {
     expect((await put(server, uploadURL, bytes)).statusCode).toBe(200)
   })
 
-  test('20 MB and a byte is a 413, and nothing of it stays on the disk', async () => {
+  test('of 20 MB and one byte is refused with 413, and nothing of it stays on the disk', async () => {
     const server = await startTestServer()
     const { uploadURL } = await place(await server.person())
     const answer = await put(server, uploadURL, Buffer.alloc(20 * 1024 * 1024 + 1))
@@ -273,7 +276,7 @@ describe('what is no photo', () => {
     expect(await readdir(join(server.dataDir, 'incoming')).catch(() => [])).toEqual([])
   })
 
-  test('a polyglot picture loses what was hidden behind its pixels', async () => {
+  test('that is a polyglot image loses what was hidden behind its pixels', async () => {
     const server = await startTestServer()
     const ada = await server.person()
     const hidden = Buffer.from('<script>alert(1)</script>')
@@ -282,7 +285,7 @@ describe('what is no photo', () => {
   })
 })
 
-test('with the bucket away a photo is a 503, cards are saved all the same, and it comes back by itself', async () => {
+test('while the object store is down photos are refused with 503 and cards are still saved, and photos work again without a restart', async () => {
   const port = await freePort()
   const server = await startTestServer({ settings: bucketSettings(port) })
   const ada = await server.person()
@@ -299,7 +302,7 @@ test('with the bucket away a photo is a 503, cards are saved all the same, and i
   expect((await get(server, objectPath, ada)).statusCode).toBe(503)
 })
 
-test('uploads that never came on a card are swept, those on a card stay', async () => {
+test('unused uploads are swept, and those on a card stay', async () => {
   let now = new Date('2026-11-21T10:00:00Z')
   const server = await startTestServer({ clock: { now: () => now } })
   const ada = await server.person()
@@ -310,7 +313,7 @@ test('uploads that never came on a card are swept, those on a card stay', async 
   const sweep = async () => {
     for (const chore of photos.chores?.(server.parts) ?? []) await doChore(server.parts.db, chore)
   }
-  // Sessions end after a day: the cards are looked at in the database.
+  // Reads the cards from the database, because sessions end after a day.
   const states = async () =>
     Object.fromEntries(
       (await server.parts.db.read.selectFrom('objects').select(['id', 'state']).execute()).map(
@@ -329,7 +332,7 @@ test('uploads that never came on a card are swept, those on a card stay', async 
   })
 })
 
-test('the ETag follows what was sent', async () => {
+test('the ETag depends on the bytes that were sent', async () => {
   const server = await startTestServer()
   const ada = await server.person()
   const bytes = await photoWith()

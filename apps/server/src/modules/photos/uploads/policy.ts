@@ -2,13 +2,13 @@ import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 import type { PhotoRecord } from './store.ts'
 
-/** Whether a photo is someone's to see as it is: the own, and a profile photo in use for every signed-in user. */
+/** Whether a user can see a photo regardless of cards: their own photos, and every profile photo in use. */
 export const maySeePhoto = (
   { ownerId, kind, state }: Pick<PhotoRecord, 'ownerId' | 'kind' | 'state'>,
   userId: string,
 ): boolean => ownerId === userId || (kind === 'profile' && state === 'kept')
 
-/** Why an image may not be sent to an address; null when it may. */
+/** Why an upload URL does not accept an image, or null if it does. */
 export const reasonNotToReceive = ({
   isOurs,
   isOver,

@@ -15,8 +15,8 @@ export const countPhotosOf = (db: ReadConnection, userId: string): Promise<numbe
 const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
 
 /**
- * A photo is for who sent it; a proof also for who sees a card on which it shows, a profile photo in use for every
- * signed-in user. Throws NotFound for all others, as if it were not there.
+ * A photo that a user may see: one that they sent, a proof on a card that they can see, or a profile photo in use.
+ * Throws NotFound for all others, as if the photo did not exist.
  */
 export const photoFor = async (
   { db, cardViewers }: Pick<PhotoParts, 'db' | 'cardViewers'>,
@@ -51,19 +51,19 @@ export const bytesOf = async (
 }
 
 export interface CardPhoto extends Pick<PhotoRecord, 'id' | 'kind'> {
-  /** Where it shows first, from 0. */
+  /** The first row that shows it, from 0. */
   readonly row: number
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
 }
 
-/** The photos that a card shows, each once, in the order of its rows. Anyone who sees the card may see them. */
+/** The photos that a card shows, each once, in the order of its rows. Everyone who can see the card can see them. */
 export const photosOfCard = async (
   db: ReadConnection,
   scores: readonly Entry[],
 ): Promise<readonly CardPhoto[]> => {
   const firstRows = new Map<string, number>()
-  // In a group's card every archer has the photo of the row.
+  // On a group card, every archer has the photo of the row.
   const entries = [...columnsOf(scores).values()].flatMap((column) => [...column.entries()])
   for (const [row, { photoPath }] of entries) {
     const id = photoPath === null ? null : photoIdOf(photoPath)
@@ -78,7 +78,7 @@ export const photosOfCard = async (
 /** All stored photos of a user, oldest first. */
 export const photosSentBy = (db: ReadConnection, userId: string) => findStoredOf(db, userId)
 
-/** `03-target-14.jpg`: in the order of the rows, because target numbers may repeat. */
+/** `03-target-14.jpg`: numbered by row, because target numbers can repeat. */
 export const nameOfPhotoFile = (card: CardContent, row: number): string => {
   const target = targetNumber(row, card.startingTarget, card.courseTargets)
   return `${String(row + 1).padStart(2, '0')}-target-${target}.jpg`

@@ -53,7 +53,7 @@ interface Measured {
   readonly hash: Hash
 }
 
-/** Counts and hashes what flows through and stops at the limit, leaving the body open for an answer. */
+/** Counts and hashes a body and stops at the limit. Keeps the body open, so that an answer can be sent. */
 async function* measure(
   body: Readable,
   measured: Measured,
@@ -81,8 +81,8 @@ interface Incoming {
 }
 
 /**
- * Streams a body into a temporary file and lends it to `work`; the file is gone afterwards. Throws TooLarge as soon as
- * the limit is passed, Invalid when the sender stops half-way, Unavailable when it takes for ever.
+ * Streams a body into a temporary file, calls `work` with it and deletes the file. Throws TooLarge as soon as the limit
+ * is passed, Invalid if the sender stops early, and Unavailable if it takes too long.
  */
 export const withReceivedFile = async <Result>(
   { dataDir, body, limit, place }: Incoming,
@@ -108,7 +108,7 @@ export const withReceivedFile = async <Result>(
   }
 }
 
-/** Removes what processes that were killed have left: folders last changed before a time in milliseconds. */
+/** Deletes folders that killed processes left behind: those last changed before a time in ms since 1970. */
 export const removeStale = async (dataDir: string, before: number): Promise<void> => {
   const incoming = incomingFolder(dataDir)
   const names = await readdir(incoming).catch((error: unknown) => {

@@ -31,7 +31,7 @@ export const insertAwaited = (
     })
     .execute()
 
-/** How many places of a user, made since an instant, still have no bytes. */
+/** The number of upload URLs that a user got since an instant and has not used. */
 export const countAwaited = async (tx: WriteTransaction, ownerId: string, since: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('objects')
@@ -47,8 +47,8 @@ export const findPhoto = (db: ReadConnection, id: string): Promise<PhotoRecord |
   db.selectFrom('objects').select(columns).where('id', '=', id).executeTakeFirst()
 
 /**
- * Notes which bytes a place is for, unless others were there before; says whether it is for these. Asked before anything
- * is stored: of two images sent at once the one that was answered must be the one that is kept.
+ * Records the hash of the bytes for an upload, unless other bytes came first. Returns whether these bytes may be
+ * stored. It runs before storing: if two images are sent at once, the accepted one must be the stored one.
  */
 export const claimPlace = async (
   tx: WriteTransaction,
@@ -67,7 +67,7 @@ export const claimPlace = async (
 
 type Stored = Pick<ObjectsTable, 'etag' | 'size' | 'width' | 'height'>
 
-/** Notes that the bytes are there, unless someone was first; says whether it did. */
+/** Marks an upload as stored, unless a concurrent request did. Returns whether it did. */
 export const markStored = async (tx: WriteTransaction, id: string, stored: Stored): Promise<boolean> => {
   const result = await tx
     .updateTable('objects')
@@ -78,7 +78,7 @@ export const markStored = async (tx: WriteTransaction, id: string, stored: Store
   return result.numUpdatedRows > 0n
 }
 
-/** Notes that a photo is used; says whether its bytes are still there. */
+/** Marks a photo as used. Returns whether its bytes are still stored. */
 export const markKept = async (tx: WriteTransaction, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('objects')
@@ -89,7 +89,7 @@ export const markKept = async (tx: WriteTransaction, id: string): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-/** Of some photos, those whose bytes are there, with their size. */
+/** Those of some photos whose bytes are stored, with their size. */
 export const findStored = async (
   db: ReadConnection,
   ids: readonly string[],
@@ -135,7 +135,7 @@ export const countOf = async (db: ReadConnection, ownerId: string): Promise<numb
   return Number(count)
 }
 
-/** Notes that a card shows photos. Those it showed before stay: they belong to its history. */
+/** Records that a card shows photos. Its earlier photos stay, because they belong to its history. */
 export const addCardPhotos = async (
   tx: WriteTransaction,
   scorecardId: string,
@@ -149,7 +149,7 @@ export const addCardPhotos = async (
     .execute()
 }
 
-/** Takes all photos off a card; returns which they were. */
+/** Removes all photos from a card. Returns their ids. */
 export const removeCardPhotos = async (tx: WriteTransaction, scorecardId: string): Promise<string[]> => {
   const rows = await tx
     .deleteFrom('scorecardPhotos')
@@ -159,7 +159,7 @@ export const removeCardPhotos = async (tx: WriteTransaction, scorecardId: string
   return rows.map(({ objectId }) => objectId)
 }
 
-/** Of some photos, those whose bytes are there and that a user has sent as proof. */
+/** Those of some photos whose bytes are stored and that a user sent as proof. */
 export const findUsable = async (
   tx: WriteTransaction,
   userId: string,
@@ -173,7 +173,7 @@ export const findUsable = async (
     .where('ownerId', '=', userId)
     .where('kind', '=', 'proof')
     .where('state', 'in', ['stored', 'kept'])
-    .orderBy('id') // two cards with the same photos wait for each other in one order
+    .orderBy('id') // prevents deadlocks between two cards with the same photos
     .forUpdate()
     .execute()
   return new Set(rows.map(({ id }) => id))

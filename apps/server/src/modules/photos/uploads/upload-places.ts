@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024
 export const uploadRoom = {
   ofOwner: 6,
   ofAll: 100,
-  /** Bytes of all images that lie in the folder while they come. */
+  /** Total bytes of all images that are being received. */
   bytes: 500 * megabyte,
 } as const
 
@@ -16,14 +16,14 @@ const comeAgain = 3000
 
 const refusal = () => new TooMany(fault('too-many-photos-sent'), comeAgain)
 
-/** The place of one image that is being received. */
+/** The place of an upload in progress. */
 export interface UploadPlace {
-  /** Counts bytes that came; throws TooMany when the folder is full. */
+  /** Counts received bytes. Throws TooMany if the folder is full. */
   take(bytes: number): void
 }
 
 export interface UploadPlaces {
-  /** Lends a place to a work; throws TooMany when the owner has as many as one may have, or there are no more. */
+  /** Runs `work` with a place. Throws TooMany if the owner has the maximum number of places, or if none is left. */
   withPlace<Result>(ownerId: string, work: (place: UploadPlace) => Promise<Result>): Promise<Result>
 }
 

@@ -21,11 +21,11 @@ interface Upload {
   readonly body: Readable
 }
 
-/** What is on its way: places for those who send, and one image at a time for each address. */
+/** Uploads in progress: a place for each sender, and one image at a time for each upload URL. */
 export interface Uploads {
   readonly places: UploadPlaces
   readonly oneByOne: InLine
-  /** Hashes of images that could not be decoded: sent again, they are not tried again. */
+  /** Hashes of images that could not be decoded. They are not decoded again. */
   readonly unusable: Set<string>
 }
 
@@ -43,7 +43,7 @@ const remember = (unusable: Set<string>, hash: string): void => {
   unusable.add(hash)
 }
 
-/** Takes the bytes of one image; the same bytes again get the same answer, others a Conflict. */
+/** Receives the bytes of one image. The same bytes again get the same answer, and other bytes throw Conflict. */
 export const receiveUpload = async (
   parts: PhotoParts,
   uploads: Uploads,
@@ -66,7 +66,7 @@ export const receiveUpload = async (
   )
 }
 
-/** Stores the first image that came to an address; the same bytes again get the same answer without being decoded. */
+/** Stores the first image that is sent to an upload URL. The same bytes again get the same answer without decoding. */
 const takeFile = async (
   parts: Parts,
   { unusable }: Uploads,
@@ -87,7 +87,7 @@ const takeFile = async (
   return answer
 }
 
-/** Writes the image again and notes that it is there; false when another sender is, or was, first. */
+/** Re-encodes and stores the image. Returns false if another sender was first. */
 const storeImage = async (
   { db, images, objects, log }: Parts,
   photo: PhotoRecord,

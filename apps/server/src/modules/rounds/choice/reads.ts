@@ -7,7 +7,7 @@ import { listRounds } from '../record/store.ts'
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-/** Built-in rounds by organisation, each organisation's in its own order. */
+/** Built-in rounds, sorted by organisation and within it in its own order. */
 const builtIn: readonly Round[] = builtInRounds.toSorted((one, other) =>
   compare(one.organisation, other.organisation),
 )

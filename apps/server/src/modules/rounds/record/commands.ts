@@ -15,13 +15,13 @@ interface NewClubRound {
 
 interface Kept {
   readonly round: ClubRound
-  /** False when it was there already. */
+  /** False if the round was already stored. */
   readonly isNew: boolean
 }
 
 /**
- * Keeps a round of a club: it never changes from then on. What is there of the same club and author is given again.
- * Throws RuleBroken when the club has as many as it may.
+ * Stores a club's round, which never changes afterwards. If the club and author have already stored it, returns the
+ * stored one. Throws RuleBroken if the club has the maximum number of rounds.
  */
 export const keepRound = async (
   tx: WriteTransaction,
@@ -42,8 +42,8 @@ export const keepRound = async (
 }
 
 /**
- * Takes a round of a club out of the choice; null when it was out already. Throws NotFound where the club has no such
- * round.
+ * Withdraws a club's round, so that it cannot be chosen any more. Returns null if it was already withdrawn. Throws
+ * NotFound if the club has no such round.
  */
 export const withdrawRound = async (
   tx: WriteTransaction,

@@ -8,7 +8,7 @@ const mostKnown = 1000
 /** A built-in or cached round. */
 export const knownRound = (id: string): Round | undefined => builtInRound(id) ?? known.get(id)
 
-/** The round of an id, from what is stored of it; of one that everyone knows nothing is. */
+/** The round of an id: built-in, cached, or parsed from its stored value. Built-in rounds are not stored. */
 export const roundFrom = (id: string, stored: string | null): Round => {
   const there = knownRound(id)
   if (there !== undefined) return there

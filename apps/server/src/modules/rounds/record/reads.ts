@@ -22,7 +22,7 @@ export const readRound = async (db: ReadConnection, id: string): Promise<Round> 
   return round
 }
 
-/** The round that a request names; one that names none means the clubs' own. Throws Invalid for one that no one knows. */
+/** The round that a request names, by default the three-arrow round. Throws Invalid if it does not exist. */
 export const roundNamed = async (db: ReadConnection, id: string = threeArrowRound.id): Promise<Round> => {
   const round = await findRound(db, id)
   if (round === undefined) throw invalidField('roundId', fault('round-unknown'))
@@ -41,11 +41,11 @@ const presentOf = (clubId: string, { id, value, createdAt, withdrawnAt }: ClubRo
 const byName = (one: Round, other: Round): number =>
   one.name < other.name ? -1 : Number(one.name > other.name) || (one.id < other.id ? -1 : 1)
 
-/** A club's own rounds by name, including withdrawn ones. */
+/** A club's own rounds, including withdrawn ones, sorted by name. */
 export const roundsOfClub = async (db: ReadConnection, clubId: string): Promise<ClubRound[]> =>
   (await listRoundsOfClub(db, clubId)).map((row) => presentOf(clubId, row)).toSorted(byName)
 
-/** A round of a club's own; throws NotFound where the club has no such round. */
+/** A club's own round. Throws NotFound if the club has no such round. */
 export const roundOfClub = async (db: ReadConnection, clubId: string, id: string): Promise<ClubRound> => {
   const row = await findRoundRow(db, id)
   if (row === undefined || row.clubId !== clubId) throw noSuchRound()

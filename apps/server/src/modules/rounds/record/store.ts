@@ -37,7 +37,7 @@ export const countRoundsOfClub = async (db: ReadConnection, clubId: string): Pro
   return Number(count)
 }
 
-/** Rounds that clubs offer, and others by their ids. */
+/** Rounds that some clubs offer, and rounds with some ids. */
 export const listRounds = async (
   db: ReadConnection,
   { clubIds, ids }: { readonly clubIds: readonly string[]; readonly ids: readonly string[] },
@@ -55,7 +55,7 @@ export const listRounds = async (
     .execute()
 }
 
-/** False when it was withdrawn already. */
+/** Returns false if the round was already withdrawn. */
 export const setWithdrawn = async (
   tx: WriteTransaction,
   id: string,

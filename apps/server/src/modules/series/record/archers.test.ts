@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { archersOf } from './archers.ts'
 
-test('a guest who is linked to a member is that member, in events before and after', () => {
+test('a guest who is linked to a member counts as that member in earlier and later events', () => {
   const entries = [
     { competitionId: 'first', participantId: 'cleo 1', userId: null, memberId: 'cleo' },
     { competitionId: 'second', participantId: 'guest', userId: null, memberId: null },

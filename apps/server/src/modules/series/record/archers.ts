@@ -1,19 +1,19 @@
-/** A place of an archer in an event of a series. */
+/** An archer's place in an event of a series. */
 export interface Entry {
   readonly competitionId: string
   readonly participantId: string
   /** Null for archers without an account. */
   readonly userId: string | null
-  /** Whom of a club's list the archer was entered as; null where it was no one. */
+  /** The club member as whom the archer was entered, or null if it was none. */
   readonly memberId?: string | null
 }
 
 const archerOf = ({ userId, memberId, participantId }: Entry): string => userId ?? memberId ?? participantId
 
 /**
- * Who each participant is: one account is one archer, so is one member of a club without an account, and others are as
- * officers linked them. Two who are in one event
- * together stay two, also where that came to be after they were linked.
+ * Which archer each participant is. An account is one archer, a club member without an account is one archer, and other
+ * participants are linked by officers. Two participants in the same event are never the same archer, even if they were
+ * linked before.
  */
 export const archersOf = (
   entries: readonly Entry[],
@@ -47,10 +47,10 @@ export const archersOf = (
 }
 
 /**
- * Links as an officer chose them, with those of archers whose events are not in the series now: an event that comes back
- * finds its archers as they were.
+ * Combines the links that an officer chose with the links of participants whose events are not in the series now, so
+ * that an event that is added again keeps its links.
  *
- * @param before all links there are
+ * @param before all stored links
  * @param here participants of the events that are in the series
  */
 export const withAway = (
@@ -64,7 +64,7 @@ export const withAway = (
     const [seen, unseen] = [person.filter((id) => here.has(id)), person.filter((id) => !here.has(id))]
     const joined = people.find((each) => each.some((id) => seen.includes(id)))
     if (joined !== undefined) joined.push(...unseen)
-    // Of one alone the officer saw no link, and parted none.
+    // With only one of them in the series, the officer saw no link and cannot have removed it.
     else away.push(seen.length > 1 ? unseen : [...person])
   }
   return [...people, ...away.filter(({ length }) => length > 1)]

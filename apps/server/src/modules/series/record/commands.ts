@@ -51,7 +51,7 @@ const lockToRun = async (tx: WriteTransaction, who: Who, id: string): Promise<Se
   return seriesToRun(tx, who, id)
 }
 
-/** Totals are added only where all events shoot the same (rule R46). */
+/** Refuses to add totals if the events shoot different rounds (rule R46). */
 const refuseTotals = async (
   tx: WriteTransaction,
   id: string,
@@ -92,7 +92,10 @@ export const chooseClubs = async (
   return readSeries(tx, who, id)
 }
 
-/** The events of the series in order; who adds one runs it, too. Throws Conflict where those before are others by now. */
+/**
+ * Sets the events of the series, in order. The user must run each event that they add. Throws Conflict if the events
+ * have changed since the client read them.
+ */
 export const chooseEvents = async (
   tx: WriteTransaction,
   who: Who,

@@ -21,14 +21,14 @@ const noSuchSeries = () => new NotFound(fault('series-unknown'))
 
 const countingOf = (text: string): SeriesCounting => JSON.parse(text)
 
-/** How a series is called and counts. */
+/** The name and the counting rules of a series. */
 export const rulesOf = async (db: ReadConnection, id: string) => {
   const row = await findSeries(db, id)
   if (row === undefined) throw noSuchSeries()
   return { ...row, counting: countingOf(row.counting) }
 }
 
-/** The events of a series in its order, with all rounds that each shoots and how it stands as a whole. */
+/** The events of a series, in its order, with the rounds that each shoots and its status over all rounds. */
 export const eventsShot = async (db: ReadConnection, seriesId: string) => {
   const later = Map.groupBy(await listLaterRounds(db, seriesId), ({ competitionId }) => competitionId)
   return (await listEvents(db, seriesId)).map(({ roundId, numberOfTargets, status, ...event }) => {
@@ -42,7 +42,9 @@ export const eventsShot = async (db: ReadConnection, seriesId: string) => {
   })
 }
 
-/** The events of a series. Where totals are added, one that shoots another round than the first is not counted. */
+/**
+ * The events of a series. If totals are added, an event that shoots other rounds than the first event is not counted.
+ */
 export const eventsOf = async (
   db: ReadConnection,
   { id, counting }: { readonly id: string; readonly counting: SeriesCounting },
@@ -60,15 +62,15 @@ const peopleOf = (links: readonly { readonly participantId: string; readonly per
     each.map(({ participantId }) => participantId),
   )
 
-/** Participants whom an officer linked, person by person; those of events that are not in the series now as well. */
+/** Linked participants, grouped by person, including those of events that are not in the series now. */
 export const allLinksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
   peopleOf(await listAllLinks(db, id))
 
-/** The same of the events that are in the series. */
+/** Linked participants, grouped by person, of the events that are in the series. */
 export const linksOf = async (db: ReadConnection, id: string): Promise<string[][]> =>
   peopleOf(await listLinks(db, id)).filter(({ length }) => length > 1)
 
-/** The scheme by which each event lists its archers. */
+/** The division scheme of each event. */
 export const schemesOf = async (db: ReadConnection, id: string): Promise<ReadonlyMap<string, string>> =>
   new Map(
     (await listSchemes(db, id)).map(({ competitionId, divisionScheme }) => [competitionId, divisionScheme]),
@@ -101,7 +103,7 @@ export const readSeries = async (
 export const contractCounting = (counting: SeriesCounting): Series['counting'] =>
   counting.kind === 'place' ? { ...counting, points: [...counting.points] } : counting
 
-/** The series, for an officer of one of its clubs; throws Forbidden for all others. */
+/** The series, for an officer of one of its clubs. Throws Forbidden for all others. */
 export const seriesToRun = async (db: ReadConnection, who: Who, id: string): Promise<Series> => {
   const series = await readSeries(db, who, id)
   refuse(reasonNotToRun(series), Forbidden)

@@ -8,7 +8,7 @@ export const findSeries = (db: ReadConnection, id: string) =>
 export const findByKey = (db: ReadConnection, publicKey: string) =>
   db.selectFrom('series').select('id').where('publicKey', '=', publicKey).executeTakeFirst()
 
-/** The clubs of a series by name, with what someone is to each. */
+/** The clubs of a series, sorted by name, with the user's role in each. */
 export const listClubs = (db: ReadConnection, userId: string, seriesId: string) =>
   db
     .selectFrom('seriesClubs')
@@ -21,7 +21,7 @@ export const listClubs = (db: ReadConnection, userId: string, seriesId: string) 
     .orderBy('clubs.name')
     .execute()
 
-/** The events of a series in its order, with what they shoot. */
+/** The events of a series, in its order, with what they shoot. */
 export const listEvents = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesEvents')
@@ -38,7 +38,7 @@ export const listEvents = (db: ReadConnection, seriesId: string) =>
     .orderBy('seriesEvents.place')
     .execute()
 
-/** The later rounds of events of a series that have several. */
+/** The later rounds of events that have several rounds. */
 export const listLaterRounds = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesEvents')
@@ -48,7 +48,7 @@ export const listLaterRounds = (db: ReadConnection, seriesId: string) =>
     .orderBy('later.roundNumber')
     .execute()
 
-/** By which scheme the archers of each event of a series are listed. */
+/** The division scheme of each event of a series. */
 export const listSchemes = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesEvents')
@@ -67,7 +67,7 @@ export const listEntries = (db: ReadConnection, seriesId: string) =>
     .orderBy('archer.id')
     .execute()
 
-/** Who is said to be one person, in events that are in the series. */
+/** Links between participants of events that are in the series. */
 export const listLinks = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesArchers as link')
@@ -83,7 +83,7 @@ export const listLinks = (db: ReadConnection, seriesId: string) =>
     .orderBy('link.participantId')
     .execute()
 
-/** The same, of events that were taken out as well. */
+/** Links between participants, including those of events that were removed from the series. */
 export const listAllLinks = (db: ReadConnection, seriesId: string) =>
   db
     .selectFrom('seriesArchers')
@@ -115,11 +115,11 @@ export const listSeries = (db: ReadConnection, { clubId, competitionId }: Wanted
   return query.orderBy('series.createdAt', 'desc').orderBy('series.id', 'desc').limit(bareListLimit).execute()
 }
 
-/** Undefined when there is none. */
+/** Returns undefined if the series does not exist. */
 export const lockSeriesRow = (tx: WriteTransaction, id: string) =>
   tx.selectFrom('series').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** False when the id is taken. */
+/** Returns false if the id is taken. */
 export const insertSeries = async (tx: WriteTransaction, row: SeriesRowTable): Promise<boolean> => {
   const added = await tx
     .insertInto('series')
@@ -139,7 +139,7 @@ export const updateSeries = (
 export const deleteSeries = (tx: WriteTransaction, id: string) =>
   tx.deleteFrom('series').where('id', '=', id).execute()
 
-/** Those that a club alone runs. */
+/** Deletes the series that only this club runs. */
 export const deleteSeriesOf = (tx: WriteTransaction, clubId: string) =>
   tx
     .deleteFrom('series')

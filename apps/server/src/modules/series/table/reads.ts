@@ -18,7 +18,7 @@ import { findByKey } from '../record/store.ts'
 
 type ShotEvent = Series['events'][number] & { readonly divisionScheme: string }
 
-/** A code is read within its scheme: the same one in two of them is two divisions. */
+/** A code is unique only within its scheme: the same code in two schemes is two divisions. */
 const inScheme = (scheme: string, code: string): string => `${scheme}/${code}`
 
 const codeIn = (division: string) => {
@@ -26,7 +26,7 @@ const codeIn = (division: string) => {
   return { divisionScheme: division.slice(0, end), division: division.slice(end + 1) }
 }
 
-/** What archers reached in an event so far; who has scored no target has no result. */
+/** The results of archers in an event so far. An archer who has scored no target has no result. */
 const resultsIn = async (
   db: ReadConnection,
   { id, status, isCounted, divisionScheme }: ShotEvent,
@@ -49,7 +49,7 @@ const resultsIn = async (
   )
 }
 
-/** What teams reached in an event so far. Before the start teams can still be named. */
+/** The results of teams in an event so far. Until the event starts, teams can still be added. */
 const teamsIn = async (
   db: ReadConnection,
   { id, status, isCounted }: Series['events'][number],
@@ -59,7 +59,7 @@ const teamsIn = async (
   return { id, isOver, best: found?.best ?? null, teams: status === 'upcoming' ? [] : (found?.teams ?? []) }
 }
 
-/** The teams of a series as the wire writes them; nothing while none has a result. */
+/** The teams of a series in the API form. Empty while no team has a result. */
 const teamsOfSeries = async (
   db: ReadConnection,
   rules: SeriesRules,
@@ -76,7 +76,7 @@ const teamsOfSeries = async (
   return { teams: { ranked: table.ranked.map(lineOf), apart: table.apart.map(lineOf) } }
 }
 
-/** The table of a series as it stands now, the same for everyone. */
+/** The current table of a series. It is the same for everyone. */
 export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTable> => {
   const { name, counting, best } = await rulesOf(db, id)
   const events = await eventsOf(db, { id, counting })
@@ -117,7 +117,7 @@ export const tableOf = async (db: ReadConnection, id: string): Promise<SeriesTab
   }
 }
 
-/** The series whose table anyone may see who has a key; throws NotFound when none has it. */
+/** The series with a public key. Throws NotFound if no series has it. */
 export const seriesOfKey = async (db: ReadConnection, key: string): Promise<string> => {
   const series = await findByKey(db, key)
   if (series === undefined) throw new NotFound(fault('series-link-not-public'))
@@ -130,7 +130,10 @@ type FileLine = Pick<SeriesTable['divisions'][number]['apart'][number], 'name' |
   readonly parts: readonly { readonly eventId: string; readonly worth: number; readonly counts: boolean }[]
 }
 
-/** A line of a file after its place: the sum, and each event. What does not count is in brackets. */
+/**
+ * The fields of a line in a file after the rank: name, sum, missing, and each event. Results that do not count are in
+ * brackets.
+ */
 const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: FileLine): string[] => [
   name,
   inPoints(sum),
@@ -142,7 +145,7 @@ const fieldsOf = (events: SeriesTable['events'], { name, sum, missing, parts }: 
   }),
 ]
 
-/** The table as the text of a CSV file, and the name of the series for the file. */
+/** The table as CSV text, and the name of the series for the file name. */
 export const tableFile = async (db: ReadConnection, id: string) => {
   const { name, events, divisions } = await tableOf(db, id)
   const head = [
@@ -163,7 +166,7 @@ export const tableFile = async (db: ReadConnection, id: string) => {
   return { name, csv: csvOf([head, ...rows]) }
 }
 
-/** The same of its teams. */
+/** The table of teams as CSV text, and the name of the series. */
 export const teamsFile = async (db: ReadConnection, id: string) => {
   const { name, events, teams = { ranked: [], apart: [] } } = await tableOf(db, id)
   const rows = [

@@ -8,7 +8,7 @@ import { seriesOfKey, tableFile, tableOf, teamsFile } from './reads.ts'
 
 export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
   const { read } = parts.db
-  // Anyone who is signed in sees the table of every series, and everyone the same.
+  // Every signed-in user can see the table of every series, and all see the same.
   const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))
   routes.onBytes(seriesCalls.table, async ({ params, who }, raw, reply) => {
     const { id } = await readSeries(read, who, params.id)

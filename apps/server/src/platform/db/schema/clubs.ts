@@ -53,8 +53,12 @@ export interface ClubMembersTable {
   /** 'joined': by the member; 'account', 'form', 'import': by an officer. */
   origin: 'joined' | 'account' | 'form' | 'import'
   importId: string | null
-  /** 'first last' in lower case; lists are sorted by it. */
+  /** 'first last' in lower case. */
   nameKey: string
+  /** The sort key of lists by first name; the name in lower case, or '', until a chore has made it for an older row. */
+  firstNameKey: Generated<string>
+  /** The `nameKey` that the first-name key was made for. If it differs from the current one, a chore makes it again. */
+  firstNameOf: string | null
   /** The sort key of lists by last name; '' until a chore has made it for an older row. */
   lastNameKey: Generated<string>
   /** The `nameKey` that the last-name key was made for. If it differs from the current one, a chore makes it again. */

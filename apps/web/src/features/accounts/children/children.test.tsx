@@ -56,7 +56,7 @@ test('removing a child asks first, and says when it fails', async () => {
   network.refuse(childCalls.remove)
   await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
   await expectNotice('alert', 'Remove Failed')
-  // The list is asked for after the failure, too.
+  // The list is loaded again after the failure, too.
   network.on(childCalls.remove, () => {
     network.on(childCalls.list, [])
     return undefined

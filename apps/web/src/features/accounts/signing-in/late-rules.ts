@@ -1,6 +1,6 @@
 import type { FormRules } from '../../../ui/use-form.ts'
 
-/** The rules of a form that is seen before they come. What fails to come is asked for again with the next try. */
+/** The rules of a form that is shown before they have loaded. If loading fails, the next try loads them again. */
 export const lateRules = <Values>(load: () => Promise<FormRules<Values>>) => {
   let here: FormRules<Values> | undefined
   const fetchRules = async () => {

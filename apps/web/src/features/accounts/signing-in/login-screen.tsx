@@ -20,7 +20,7 @@ import { useEarlySubmit } from './use-early-submit.ts'
 
 const texts = accountTexts.login
 
-/** Comes while nothing else is to be done, with the first field that is touched, or with the button. */
+/** Loaded when the browser is idle, when a field is touched first, or when the button is pressed. */
 const rules = lateRules(async () => (await import('./mutations.ts')).signInRules)
 
 const preload = async () => {

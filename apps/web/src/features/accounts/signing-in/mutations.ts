@@ -26,5 +26,5 @@ const login = async (body: Credentials): Refused => {
   }
 }
 
-/** What the sign-in checks and sends with: it is seen, and can be typed into, before this file has come. */
+/** The rules of the sign-in. The form is shown and can be typed into before this file has loaded. */
 export const signInRules: FormRules<Credentials> = { schema: credentials, submit: login }

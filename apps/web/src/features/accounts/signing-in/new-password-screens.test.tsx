@@ -69,7 +69,7 @@ test.for(['/reset-password/', '/reset-password?token=', '/reset-password#token='
   },
 )
 
-test('a link without its token leads to a new one', async () => {
+test('a link without its token leads to the form that requests a new one', async () => {
   await open('/reset-password')
   await expect.element(page.getByText('Invalid Reset Link')).toBeVisible()
   await expect

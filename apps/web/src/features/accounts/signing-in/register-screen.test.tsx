@@ -31,7 +31,7 @@ test('an incomplete registration lists its errors above the form and under each 
     await summary.getByRole('link', { name: message }).click()
     await expect.element(fieldOf(label)).toHaveFocus()
   }
-  // What is put right is taken back at once.
+  // An error disappears as soon as its field is corrected.
   await fill({ 'First Name': 'Ilse' })
   await expect.element(fieldOf('First Name')).not.toHaveAttribute('aria-invalid')
   await expect.element(page.getByText('First name is required')).not.toBeInTheDocument()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For the form that the page brings along. Anyone who pressed its button before the app was there finds it busy: the
- * script in index.html has held that back, and here it is done.
+ * For the form that is part of the page. If its button was pressed before the app had loaded, the script in index.html
+ * made it busy and held the submit back; this hook submits the form.
  */
 export const useEarlySubmit = (label: string) => {
   const form = useRef<HTMLFormElement>(null)

@@ -67,7 +67,7 @@ const Kept = ({ words }: { words: string }) => (
   </div>
 )
 
-/** Someone else registered with the address: the person behind the mailbox has the account deleted. */
+/** Another person registered with the address. The owner of the mailbox can have the account deleted. */
 const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => void }) => {
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<string>()
@@ -121,7 +121,7 @@ export const LinkedAccountAnswers = ({ onVerified, onDisowned, ...link }: Linked
         <Fact name={texts.registered}>{dayOf(createdAt)}</Fact>
       </dl>
       <VerifyForm {...link} onVerified={onVerified} />
-      {/* Those who are signed in to it delete it in their profile. */}
+      {/* A user who is signed in to the account deletes it in their profile. */}
       {!isOwn && <NotMe {...link} onDisowned={onDisowned} />}
     </>
   )

@@ -87,8 +87,7 @@ const Link = ({ token }: { token: string }) => {
 }
 
 /**
- * `/verify-email#token=`, or `?token=` as it was before: the link of the mail, opened signed in or out. Opening it
- * changes nothing.
+ * The mailed link, `/verify-email#token=` or the older `?token=`, opened signed in or out. Opening it changes nothing.
  */
 export const VerifyEmailScreen = () => {
   const token = useMailedToken()

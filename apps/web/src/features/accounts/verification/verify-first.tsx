@@ -3,7 +3,10 @@ import { verificationTexts as texts } from '../../../messages/email-verification
 import { verificationQuery } from './queries.ts'
 import { RequestButton } from './request-button.tsx'
 
-/** For what needs a verified address: says so, and what to do. Nothing when it is verified, or while it is not known. */
+/**
+ * Explains that an action needs a verified address, and offers to verify it. Hidden if the address is verified or its
+ * state is unknown.
+ */
 export const VerifyFirst = ({ why }: { why: string }) => {
   const { data } = useQuery(verificationQuery)
   if (!data || data.isVerified) return null

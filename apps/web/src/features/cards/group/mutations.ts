@@ -38,8 +38,8 @@ export const giveReason = (card: OpenCard, reason: string | null) =>
 const failure = (title: string, description: string) => toast({ title, description, style: 'destructive' })
 
 /**
- * Begins a group's card on this phone and sends it where there is a way; answers whether there is one now. What the
- * server will not have is not kept: nothing is entered yet.
+ * Starts a group's card on this phone and sends it if there is a network. Returns whether the card exists now. If the
+ * server refuses the card it is removed, because nothing is entered yet.
  */
 export const beginGroupCard = async (known: KnownGroup, editorUserId: string | null): Promise<boolean> => {
   const { userId, id } = known
@@ -137,7 +137,7 @@ export const copyColumn = ({ userId, id }: CardKey) => {
         await phone.receive(scorecard, userId, now())
         return { outcome: 'made', copyId: scorecard.id }
       } catch (error) {
-        // Servers from before fault codes say so only in words.
+        // Servers without fault codes say so only in words.
         const isThere = ({ words }: ApiError) => words?.includes('already exists') ?? false
         if (!isRefusedFor(error, 'copy-exists', isThere)) throw error
         return { outcome: 'already-there', copyId: scorecardIn(error.body) }

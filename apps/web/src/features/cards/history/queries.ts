@@ -9,7 +9,7 @@ type Query = ReceivedQuery<typeof historyCall>
 
 const readLines = async (id: string, query: Query, signal: AbortSignal) => {
   const page = await send(historyCall, { params: { id }, query, signal })
-  // Without a limit the call answers with a bare list, with one it never does.
+  // The server returns a bare list only when the request has no limit.
   return Array.isArray(page) ? { items: page, nextCursor: null } : page
 }
 
@@ -49,7 +49,7 @@ export interface EarlierPhoto extends Author {
 
 const mostPhotos = 100
 
-/** The photos that a row showed before the one that it shows now, newest first; each once, though it stands in the entry of every archer. */
+/** The earlier photos of a row, newest first. Each is listed once, although it is in the entry of every archer. */
 export const earlierPhotosQuery = (id: string, row: number, path: string) =>
   queryOptions({
     queryKey: [historyCall.path, id, 'photos', row, path],

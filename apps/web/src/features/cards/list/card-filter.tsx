@@ -21,7 +21,7 @@ const chosenOf = ({ style, club, bow, from, to }: Filter): string[] => [
 
 type FilterButtonProps = { ref: Ref<HTMLButtonElement>; isOpen: boolean; onToggle: () => void }
 
-/** Opens the fields that narrow. */
+/** Opens the fields of the filter. */
 export const FilterButton = ({ ref, isOpen, onToggle }: FilterButtonProps) => (
   <Button
     ref={ref}
@@ -37,11 +37,11 @@ export const FilterButton = ({ ref, isOpen, onToggle }: FilterButtonProps) => (
 type CardFilterProps = Pick<ReturnType<typeof useCardFilter>, 'filter' | 'narrow'> & {
   userId: string
   isOpen: boolean
-  /** The button that clears is gone then: the focus needs another place. */
+  /** Called after the filter is cleared. The button that cleared it is gone, so the focus must move elsewhere. */
   onCleared: () => void
 }
 
-/** Narrows cards and season by style, club and dates; by bow where the season names several. What is chosen is said also while the fields are folded. */
+/** Filters cards and season by style, club and dates. The chosen filter is shown even while the fields are closed. */
 export const CardFilter = ({ userId, filter, narrow, isOpen, onCleared }: CardFilterProps) => {
   const chosen = chosenOf(filter)
   const clear = () => {

@@ -20,14 +20,14 @@ const heights = new WeakMap<readonly Scorecard[], number>()
 
 type CardsOfPageProps = {
   items: readonly Scorecard[]
-  /** The number of its first card, from 1. */
+  /** The number of the page's first card, from 1. */
   first: number
   onPhone: readonly CardRecord[]
 }
 
 /**
- * A page of the server's cards. It is drawn while it is near the screen and holds its place otherwise, so that ten
- * thousand cards scroll like twenty; and it is not drawn again because another page came.
+ * A page of the server's cards. It is drawn only while it is near the screen and reserves its height otherwise, so that
+ * ten thousand cards scroll as smoothly as twenty. Memoized, so that it is not drawn again when another page arrives.
  */
 export const CardsOfPage = memo(({ items, first, onPhone }: CardsOfPageProps) => {
   const list = useRef<HTMLUListElement>(null)
@@ -56,7 +56,7 @@ export const CardsOfPhone = ({ cards }: { cards: readonly ListedCard[] }) =>
     </ul>
   )
 
-/** Cards in a column, at a desk in two. */
+/** Cards in one column, or in two at a desk. */
 export const CardList = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="flex flex-col gap-3">
     {title}

@@ -13,7 +13,7 @@ export const scorecardPages = (userId: string, filter: CardFilter) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, ...filter, ...(pageParam && { cursor: pageParam }) }
       const page = await send(scorecardCalls.list, { query, signal })
-      // Without a limit the call answers with a bare list, with one it never does.
+      // The server returns a bare list only when the request has no limit.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page
     },
     initialPageParam: '',

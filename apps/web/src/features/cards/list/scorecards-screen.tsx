@@ -37,7 +37,7 @@ const OnlyHere = ({ cards }: { cards: readonly ListedCard[] }) => {
   )
 }
 
-/** The season of the user, and all its cards: those that only this phone has stand first. */
+/** The user's season and all their cards. Those that only this phone has come first. */
 export const ScorecardsScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()
@@ -109,7 +109,7 @@ export const ScorecardsScreen = () => {
                 season={season.data}
                 chosen={filter.bow ?? ''}
                 onChoose={(bow) => {
-                  // Not every round was shot with every bow.
+                  // The chosen round may not have been shot with this bow.
                   setRoundId(undefined)
                   narrow({ bow })
                 }}

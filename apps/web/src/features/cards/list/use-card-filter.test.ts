@@ -16,12 +16,12 @@ describe('a filter in an address', () => {
     expect(writeFilter(readFilter(address))).toBe(address)
   })
 
-  test('keeps what makes sense where other parts make none', () => {
+  test('keeps its valid parts and drops the others', () => {
     expect(readFilter('?style=Crossbow&from=soon&to=2026-06-30&page=7')).toEqual({ to: '2026-06-30' })
     expect(readFilter(`?q=${'x'.repeat(201)}`)).toEqual({})
   })
 
-  test('that narrows nothing leaves the address as it is', () => {
+  test('is dropped from the address if it is empty', () => {
     expect(readFilter('?q=&style=&club=++')).toEqual({})
     expect(writeFilter({ q: '', style: undefined })).toBe('')
   })

@@ -49,7 +49,7 @@ const fromPhone = (record: CardRecord): ListedCard => {
 
 const fromServer = (card: Scorecard): ListedCard => {
   const { id, isGroupScorecard: isGroup } = card
-  // The server's sums: ten thousand cards are not added up again.
+  // The server's sums are used, so that thousands of cards need not be added up here.
   const round = isGroup ? knownRound(card.roundId) : undefined
   const sums = round ? tallyOf(round, card, readLastUser()?.id ?? '') : card
   return { id, content: card, sums, isGroup, record: undefined }
@@ -76,7 +76,7 @@ const none: readonly never[] = []
 
 type Loaded = InfiniteData<{ items: readonly Scorecard[] }>
 
-/** The pages that came, each known by the place where it begins, with the number of its first card. */
+/** The loaded pages, identified by their cursor, with the number of their first card. */
 const pagesOf = (loaded: Loaded | undefined) => {
   let before = 0
   return (loaded?.pages ?? none).map(({ items }, page) => {
@@ -86,22 +86,22 @@ const pagesOf = (loaded: Loaded | undefined) => {
   })
 }
 
-/** Asks again, each time with less in the cache that could be in the way; until that is over the screen stays as it is. */
+/** Retries up to the point of clearing the cache. The error stays on screen until that is over. */
 const useRetry = (error: Error | null, refetch: () => Promise<unknown>) => {
   const [before, setBefore] = useState<Error | null>(null)
   const retry = async (): Promise<void> => {
     setBefore(error)
-    // What went wrong is on the screen already.
+    // The error is already on the screen.
     await retryWithCacheClear(refetch).catch(logError)
     setBefore(null)
   }
   return { error: before ?? error, isRetrying: before !== null, retry }
 }
 
-/** All cards of a user that a filter leaves: those that only this phone has, and the server's, page by page. */
+/** A user's cards that match a filter: those that only this phone has, and the server's in pages. */
 export const useListedCards = (userId: string, filter: CardFilter) => {
   const onPhone = usePhoneCards(userId)
-  // A round that comes to be known changes sums.
+  // Sums change when a round becomes known.
   useSyncExternalStore(knownRounds.watch, knownRounds.read)
   const query = useInfiniteQuery(scorecardPages(userId, filter))
   const failure = useRetry(query.error, () => query.refetch({ throwOnError: true }))
@@ -109,7 +109,7 @@ export const useListedCards = (userId: string, filter: CardFilter) => {
   return {
     onlyHere: records.filter(({ base }) => base === null).map(fromPhone),
     pages: pagesOf(query.data),
-    // While the server cannot be asked, the phone shows what it has.
+    // While the server is out of reach, the phone shows its own records.
     known: failure.error && !query.data ? records.filter(({ base }) => base !== null).map(fromPhone) : none,
     onPhone: onPhone ?? none,
     isLoading: onPhone === undefined || (query.isPending && failure.error === null),

@@ -140,7 +140,7 @@ const textsOfKeys = (round: Round): string[] => {
 }
 
 test.each(someRounds(10).map((round, place) => [place, round] as const))(
-  'any round that a club makes has a key for all that pays, within 320 px (%i)',
+  'any round that a club creates has a key for everything that scores, within 320 px (%i)',
   async (place, round) => {
     network.on(roundCalls.read, round)
     await openCard(

@@ -29,8 +29,8 @@ const shrunken = async (file: File): Promise<Blob | undefined> => {
 }
 
 /**
- * Puts a picture from camera or gallery on a row: shrunk, shown and stored on this phone; sending follows by itself.
- * Answers whether it became a photo; if not, the person was told why.
+ * Attaches a picture from the camera or gallery to a row: shrinks it, shows it and stores it on this phone. It is
+ * uploaded automatically later. Returns whether it became a photo; if not, shows why.
  */
 export const attachPhoto = async (card: OpenCard, row: number, file: File): Promise<boolean> => {
   const { record } = card.shown.read()

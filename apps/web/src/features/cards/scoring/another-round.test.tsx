@@ -67,7 +67,7 @@ test("a card without scores takes the server's round", async () => {
   await expect.element(button('Target 1: K V, change')).toBeVisible()
 })
 
-test('in a group each archer keeps the own scores as a card and all scores as a file, and nothing is sent automatically', async () => {
+test('in a group each archer gets their own scores as a card and all scores as a file, and nothing is sent automatically', async () => {
   const card = cardOf('group', id(3), { round: animal, guests: [guest(1, 'Gus Guest')] })
   await openCard(card, 'phone', animal)
   refuseSaves(inStandard(card, true))

@@ -97,8 +97,8 @@ const stateOf = (
 }
 
 /**
- * On a small phone the list is longer than the room above the pad: the header goes, so that as many as can be are to be
- * seen, and the next archer in any case.
+ * On a small phone the list is higher than the room above the pad. It scrolls so that as many archers as possible are
+ * visible, and always the next one.
  */
 const useInSight = (archer: ColumnKey | null) => {
   const list = useRef<HTMLOListElement>(null)
@@ -114,8 +114,8 @@ const useInSight = (archer: ColumnKey | null) => {
 }
 
 /**
- * A target as the group reads it back: a line for each archer, with what they have here and in all. A tap's score shows
- * here first; who is next, and all that it means for the card, comes when that was seen.
+ * A target for a group to read back: a line for each archer, with their score here and their total. A tap appears here
+ * first; the next archer and the rest of the card follow after the paint.
  */
 export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
   const { actions } = scoring

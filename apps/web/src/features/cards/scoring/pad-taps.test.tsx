@@ -29,7 +29,7 @@ test.for(['phone', 'desk'] as const)('a zone is locked until its target has a ph
   await expect.element(page.getByRole('button', { name: /^1A/ }).first()).toBeVisible()
 })
 
-test('a wrong tap is undone', async () => {
+test('Undo takes back a wrong tap', async () => {
   await openCard(cardOf('own', id(2)))
   await button('1A 20').click()
   await expect.element(target(2)).toBeVisible()
@@ -72,7 +72,7 @@ test('another key right after the first one scores the next target', async () =>
   await isSaved()
 })
 
-test('a tap that was waiting while the phone was busy does not change the target before', async () => {
+test('a tap that was queued while the phone was busy does not change the previous target', async () => {
   await openCard(cardOf('own', id(4)))
   await expect.element(button('1A 20')).toBeVisible()
   const keys = [...document.querySelectorAll('button')]
@@ -86,11 +86,11 @@ test('a tap that was waiting while the phone was busy does not change the target
   await isSaved()
 })
 
-test('what was entered on one target is not carried to the next, and the keyboard goes', async () => {
+test('what was entered on one target is not carried to the next, and the keyboard closes', async () => {
   await openCard(cardOf('own', id(5)))
   const distance = (number: number) => page.getByLabelText(`Distance of target ${number}`)
   await distance(1).fill('25')
-  // As on phones where buttons take no focus.
+  // Some phones do not focus a tapped button.
   button('1A 20')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -101,7 +101,7 @@ test('what was entered on one target is not carried to the next, and the keyboar
   await isSaved()
 })
 
-test('Fill Example asks before it writes over what was shot, and can be undone', async () => {
+test('Fill Example asks before it overwrites scores, and can be undone', async () => {
   await openCard(cardOf('own', id(6), { targets: 6, hits: [{ zone: '1A' }, { zone: '1A' }] }))
   await press('More (summary and details)')
   await press('Fill Example')
@@ -115,7 +115,7 @@ test('Fill Example asks before it writes over what was shot, and can be undone',
   await isSaved()
 })
 
-/** Within 400 ms a second tap counts as a slip. */
+/** Waits until a second tap no longer counts as a slip, which takes 400 ms. */
 const passesForNoSlip = () => new Promise((go) => setTimeout(go, 450))
 
 const widths = [
@@ -124,7 +124,7 @@ const widths = [
   [900, 839],
 ] as const
 
-test('a card always says whose it is, and what is done with it stands behind a button', async () => {
+test('a card always names its archer, and its actions are behind a button', async () => {
   await openCard(cardOf('own', id(7), { targets: 2 }))
   const opener = button('More (summary and details)')
   const isAtHand = () => {
@@ -152,7 +152,7 @@ test('a card always says whose it is, and what is done with it stands behind a b
   await isSaved()
 })
 
-test('Clear and Undo above the pad are as tall as a finger', async () => {
+test('Clear and Undo above the pad are large enough for a finger', async () => {
   await openCard(cardOf('own', id(8)))
   await button('1A 20').click()
   await press('Target 1, 1A')
@@ -167,12 +167,12 @@ test('Clear and Undo above the pad are as tall as a finger', async () => {
   await isSaved()
 })
 
-test('in the header of a card nothing overlaps', async () => {
+test('nothing overlaps in the header of a card', async () => {
   await openCard(cardOf('own', id(9)))
   network.lose(scorecardCalls.save)
   await button('1A 20').click()
   const head = page.getByRole('banner')
-  // An attempt to send may be under way at any moment.
+  // A send may start at any moment.
   const state = head.getByText(/^(On this phone|Sending)$/).last()
   await expect.element(state).toBeVisible()
   const parts = [
@@ -190,7 +190,7 @@ test('in the header of a card nothing overlaps', async () => {
   }
 })
 
-test('a photo that is none, or too large, is refused with a word and loses nothing', async () => {
+test('a file that is not an image or too large is refused with a message, and nothing is lost', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f110', { photos: 1, hits: [{ zone: '1A' }] }))
   await expectSaid('upload photo to enter score')
   const take = (name: string, type: string, size: number) => {

@@ -31,7 +31,7 @@ export const RoundFinished = (parts: CardParts) => {
           </Button>
         )}
       </div>
-      {/* What is wanted most at the end of an own card: it waits for nothing. A group's saves itself. */}
+      {/* The main action at the end of an own card, never delayed. A group's card saves automatically. */}
       {view.kind === 'own' && (
         <Button
           look="main"

@@ -82,14 +82,14 @@ type TargetStripProps = {
   record: CardRecord
   view: Seen
   rows: readonly CardRow[]
-  /** The current row; undefined when the whole round is shown. */
+  /** The current row; undefined after the round is finished. */
   row: number | undefined
   onChoose: (row: number) => void
   onOpenSheet: () => void
   isSheetComing: boolean
 }
 
-/** All targets of a card, marked as done, without photo or current; beside them the button for the whole card. */
+/** All targets of a card, with marks for scored, photo missing and current, and a button for the whole card. */
 export const TargetStrip = (props: TargetStripProps) => {
   const { record, view, rows, row, onChoose, onOpenSheet, isSheetComing } = props
   const strip = useCentred(row)
@@ -97,7 +97,7 @@ export const TargetStrip = (props: TargetStripProps) => {
   return (
     <div className="hair-b flex">
       <nav aria-label={scoringTexts.targets} className="min-w-0 flex-1">
-        {/* As high as its chips, so that what changes in one of them changes nothing around the strip. */}
+        {/* A fixed height with contained layout, so that a change in one chip moves nothing around the strip. */}
         <div
           ref={strip}
           className="relative flex h-13 gap-1.5 overflow-x-auto py-1 ps-4 pe-2 contain-strict [scrollbar-width:none] snug:h-11 snug:py-0 tall:h-17 tall:py-2.5"

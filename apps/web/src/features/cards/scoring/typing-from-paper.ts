@@ -13,15 +13,15 @@ interface AtDesk {
   readonly actions: Scoring['actions']
 }
 
-/** Where scoring continues from a row: that row itself while something in it is open. */
+/** The row where scoring continues: the given row while something in it is open, otherwise the next open one. */
 const openFrom = ({ card, view }: AtDesk, row: number): number | null => {
   const { record } = card.shown.read()
   return record === undefined ? null : rowAfter(view.round, record.mine, view.shooting, row - 1)
 }
 
 /**
- * A key of someone who types a paper card. With the last archer of a target it goes on to the next one that is open, and
- * with the last target the sheet is whole. Who corrects a target that was whole before stays there.
+ * Scores a key of an officer who types a paper card. After the last archer of a target the next open target becomes
+ * current; after the last target the sheet is complete. A correction of a complete target stays there.
  */
 export const typeFromPaper = (desk: AtDesk, place: CardPlace, tapped: Tapped): void => {
   const { view, actions } = desk

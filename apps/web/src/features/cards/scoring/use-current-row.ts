@@ -15,7 +15,7 @@ type CurrentRow = {
   archer: ColumnKey | null
   /** View-only users move around without choosing. */
   mayChoose: boolean
-  /** Whether a click was meant for what was there before. */
+  /** Whether a click comes so soon that it was meant for the previous state. */
   isLocked: () => boolean
   goTo: (row: number, archer?: string) => void
   /** Handles a key; prevents the browser's default if it did. */
@@ -52,9 +52,9 @@ const useFirstFocus = () => {
 }
 
 /**
- * One current row: the one that is marked has the focus, and the keys are for it. Where the focus goes by keyboard the
- * mark follows, where the mark goes by a score the focus follows, and what had the focus and is gone gives it to the
- * marked row. The keys belong to a region: they are heard only while the focus is in it.
+ * Keeps mark and focus in the same row, so that keys always score the marked one. If the keyboard moves the focus, the
+ * mark follows; if a score moves the mark, the focus follows; if the focused element disappears, the marked row gets
+ * the focus. Keys count only while the focus is in the region.
  */
 export const useCurrentRow = ({ row, archer, mayChoose, isLocked, goTo, onKey }: CurrentRow) => {
   const region = useFirstFocus()

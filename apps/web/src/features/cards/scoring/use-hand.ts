@@ -11,7 +11,9 @@ interface Done {
   readonly steps: readonly unknown[]
 }
 
-/** The step that Undo would undo: the last one whose value still counts. Another phone may have changed it. */
+/**
+ * The step that Undo would undo: the last one whose value is still current. Another phone may have changed the others.
+ */
 export const lastThatCounts = <Taken extends { readonly after: unknown }>(
   steps: readonly Taken[],
   standsAt: (step: Taken) => unknown,
@@ -33,14 +35,14 @@ const handThatDid = <Doing extends Done>(nothing: Doing) => {
     },
     /** Whether a key repeats the last tap so soon that the finger slipped. */
     isSlip: (key: string) => key === lastKey && performance.now() < lockedUntil,
-    /** Whether a tap now was meant for what was here before. */
+    /** Whether a tap comes so soon that it was meant for the previous state. */
     isLocked: () => performance.now() < lockedUntil,
   }
 }
 
 /**
- * The hand of someone who scores: what it has done, with the lock against second taps. Alone on the screen of a phone
- * its steps are shown when their scores have been painted.
+ * The user's steps on a card, with the tap lock. On a phone the steps are rendered after their scores have been
+ * painted.
  */
 export const useHand = <Doing extends Done>(nothing: Doing) => {
   const [hand] = useState(() => handThatDid(nothing))

@@ -29,8 +29,8 @@ const isField = (target: EventTarget) =>
 const nothing: Typed = { text: '', tapped: undefined, isOpen: false }
 
 /**
- * Keys for the table, heard only while the focus is on it: arrows move, digits and letters make the codes of the round.
- * What could be longer is waited for, and Enter takes what is there.
+ * Keys for the table, active only while the focus is in it: arrow keys move, digits and letters form the codes of the
+ * round. A code that could continue waits for more, and Enter accepts it.
  */
 export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
   const [typed, setTyped] = useState(nothing)
@@ -56,8 +56,8 @@ export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
   const typeOn = (key: string): boolean => {
     const next = readTyped(round, typed.text, key)
     if (next === undefined) return false
-    // A code that is whole, and that the key does not belong to, counts before the next one begins.
-    // It may have been the last one there: the next one is for the place that follows.
+    // A complete code counts before a key that starts a new one. Scoring it may move to the next place, which the new
+    // code is for.
     if (typed.tapped !== undefined && !next.text.startsWith(typed.text)) {
       const { tapped } = typed
       flushSync(() => scoring.current(tapped))

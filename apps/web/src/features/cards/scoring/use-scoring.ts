@@ -88,9 +88,9 @@ const targetIn = ({ mine }: CardRecord, row: number): number =>
   targetNumber(row, mine.startingTarget, mine.courseTargets)
 
 /**
- * What a person does while scoring: with the lock against second taps, undo, and words for those who listen. On an own
- * card a score leads to the next target; for a group it leads to the next archer, and then the target stays in view for
- * reading back.
+ * The state and actions of scoring, with the tap lock, Undo, and announcements for screen readers. On an own card a
+ * score moves on to the next target; in a group it moves on to the next archer, and after the last one the target stays
+ * in view for reading back.
  */
 export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) => {
   const { hand, done } = useHand(nothingDone)

@@ -14,7 +14,7 @@ const ChangeLine = ({ change: { field, was, became } }: { change: Change }) => (
   </div>
 )
 
-/** Who, when, what it was, what it became. */
+/** Who made the change, when, and the old and new values. */
 export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
   const { kind, subject, at, by, changes } = activity
   return (

@@ -11,7 +11,7 @@ export const activityPages = (clubId: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
       const page = await send(clubActivityCalls.list, { params: { id: clubId }, query, signal })
-      // Without a limit the call answers with a bare list; with one it never does.
+      // The server returns a bare list only when the request has no limit.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page
     },
     initialPageParam: '',

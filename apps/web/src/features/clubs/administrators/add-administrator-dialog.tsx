@@ -32,7 +32,7 @@ const refused = (message: string) => ({
 
 const isAddress = (typed: unknown): boolean => String(typed).includes('@')
 
-/** A member who was chosen, or an address as it is typed; the account behind it is looked for afterwards. */
+/** Accepts a chosen member, or an email address whose account is looked up after submitting. */
 const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
@@ -41,7 +41,7 @@ const schemaFor = (chosen: ClubMember | undefined): FormSchema<NewAdministrator>
     if (chosen !== undefined && userId != null)
       return { success: true, data: { who: { userId, name: nameOfMember(chosen) }, role } }
     if (String(fields['who'] ?? '').trim() === '') return refused(texts.whoRequired)
-    // What is no address is a search still: it is said once someone means to add it.
+    // Text without an @ is still a search. It becomes an error only when the form is submitted.
     if (!isAddress(fields['who']))
       return { success: true, data: { who: { email: String(fields['who']) }, role } }
     const checked = address.safeParse(fields['who'])

@@ -72,7 +72,7 @@ test('other people are added by their full address; anything else is an error at
   await expect
     .element(dialog.getByText('Choose a member below, or enter a full email address').first())
     .toBeVisible()
-  // The next key is a search again, and nothing is wrong with that.
+  // Typing again starts a new search and clears the error.
   await who.fill('Noc')
   await expect.element(who).not.toHaveAttribute('aria-invalid', 'true')
   network.on(userSearchCalls.search, [])

@@ -16,7 +16,7 @@ const roles = administratorRoles.map((value) => ({ value, label: texts.roles[val
 
 type Changing = { administrator: ClubAdministrator; name: string }
 
-/** The owner changes and removes roles; the owner's own role ends only with the club. */
+/** The owner changes and removes roles. The owner's own role cannot be removed. */
 const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) => {
   const [isAsking, setAsking] = useState(false)
   const change = useChange(changeRole({ clubId, userId }))

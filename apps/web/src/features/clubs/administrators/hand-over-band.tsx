@@ -60,7 +60,7 @@ const Proposed = ({ clubId, name }: { clubId: string; name: string }) => {
   )
 }
 
-/** The request to take over a club, for the member and the owner; otherwise nothing. */
+/** Shows a pending request to take over the club to the member and to the owner. */
 export const HandOverBand = ({ club: { id, handOver } }: { club: Club }) => {
   const user = useUser()
   if (!handOver) return null

@@ -7,7 +7,7 @@ import { FieldFault, orSay } from '../../../ui/fault.ts'
 
 const { administrators: texts, handOver: handOverTexts } = officerTexts
 
-/** The account with exactly this address. */
+/** Finds the account with exactly this email address. */
 const userOf = async (email: string) => {
   const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
   const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
@@ -15,7 +15,7 @@ const userOf = async (email: string) => {
   return { userId: user.id, name: `${user.firstName} ${user.lastName}` }
 }
 
-/** A chosen member, or an address. */
+/** A chosen member, or an email address. */
 export type NewAdministrator = {
   readonly who: { readonly userId: string; readonly name: string } | { readonly email: string }
   readonly role: AdministratorRole

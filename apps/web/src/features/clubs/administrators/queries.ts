@@ -4,14 +4,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { byLastName } from '../member-queries.ts'
 
-/** The owner and administrators of a club, for one of them. */
+/** The owner and administrators of a club. Only they can read this list. */
 export const administratorsQuery = (clubId: string) =>
   queryOptions({
     queryKey: [clubAdministratorCalls.list.path, clubId],
     queryFn: ({ signal }) => send(clubAdministratorCalls.list, { params: { id: clubId }, signal }),
   })
 
-/** The most members offered at a time. */
+/** The most members offered at once. */
 const offered = 30
 
 /** Who can take over a club: active members with an account, except its owner. */

@@ -18,7 +18,7 @@ import { clubPages } from './queries.ts'
 const texts = clubTexts.directory
 const gridClass = 'grid gap-4 wide:grid-cols-2'
 
-/** Whether words are in the name, city or state, ignoring case and accents, as on the server. */
+/** Whether the words are in the name, city or state, ignoring case and accents, as on the server. */
 const isHit = ({ name, city, state }: Club, words: string): boolean =>
   [name, city, state].some((text) => foldForSearch(text).includes(foldForSearch(words)))
 

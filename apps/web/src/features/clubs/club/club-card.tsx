@@ -10,7 +10,7 @@ import { joinClub } from './mutations.ts'
 
 const texts = clubTexts.directory
 
-/** Join, or the user's badge. */
+/** The Join button, or the user's role in the club. */
 const Belonging = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {

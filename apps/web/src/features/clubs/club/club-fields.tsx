@@ -8,7 +8,7 @@ const texts = clubTexts.fields
 type ClubFieldsProps = { field: ReturnType<typeof useClubForm>['field']; values?: ClubValues }
 type LineName = Exclude<keyof ClubValues, 'name' | 'description' | 'foundedYear'>
 
-/** For machine-readable addresses: no autocorrection. */
+/** Turns autocorrection off for email and web addresses. */
 const asTyped = { autoCapitalize: 'none', spellCheck: false } as const
 
 /** The details of a club. Only the name is required. */

@@ -51,7 +51,7 @@ const Place = ({ club }: { club: Club }) => (
   </Section>
 )
 
-/** Actions of the owner. */
+/** Actions that only the owner has. */
 const Owning = ({ club }: { club: Club }) => {
   const [isClosing, setClosing] = useState(false)
   return (
@@ -69,7 +69,7 @@ const Owning = ({ club }: { club: Club }) => {
 
 type ClubInfoProps = {
   club: Club
-  /** The club's events, as a slot, because clubs know nothing of events. */
+  /** The club's events. A slot, because this feature does not import events. */
   Events: ComponentType<{ club: Club }>
 }
 

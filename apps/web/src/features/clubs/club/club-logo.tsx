@@ -14,7 +14,10 @@ const initialsOf = (name: string): string =>
 
 type ClubLogoProps = { name: string; logoPath: string | null; size?: keyof typeof sizes }
 
-/** A club's logo; its initials without one, and where it does not come. Logos are public: the browser fetches them. */
+/**
+ * A club's logo, or its initials if it has none or the logo fails to load. Logos are public, so the browser fetches
+ * them.
+ */
 export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) => {
   const [brokenPath, setBrokenPath] = useState<string>()
   return logoPath === null || logoPath === brokenPath ? (

@@ -16,7 +16,7 @@ export type ClubTab = keyof typeof names
 const officersTabs: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions', 'activity']
 const tabsForAll: readonly ClubTab[] = ['info', 'members', 'rounds', 'divisions']
 
-/** The current tab: from the address, otherwise the members for officers and the info for others. */
+/** The current tab: the one in the address, otherwise Members for officers and Club Info for others. */
 export const useClubTab = (isOfficer: boolean) => {
   const asked = new URLSearchParams(useSearch()).get('tab')
   const tabs = isOfficer ? officersTabs : tabsForAll
@@ -29,7 +29,7 @@ type ClubTabsProps = { clubId: string; tabs: readonly ClubTab[]; current: ClubTa
 /** The tabs of a club, each with an address. */
 export const ClubTabs = ({ clubId, tabs, current }: ClubTabsProps) => {
   const shown = useRef<HTMLAnchorElement>(null)
-  // On a narrow phone the last tabs are out of view.
+  // On a narrow phone the last tabs are out of view, so the current one is scrolled into view.
   useEffect(() => {
     if (current !== undefined) shown.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])

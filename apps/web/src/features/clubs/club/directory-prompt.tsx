@@ -5,7 +5,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 
 const { title, text, logIn } = clubTexts.visitor
 
-/** The directory for visitors. */
+/** What visitors without an account see in place of the directory. */
 export const DirectoryPrompt = () => (
   <SignedOutPage title={title} text={text}>
     <LinkButton href={appPaths.login} look="main" wide>

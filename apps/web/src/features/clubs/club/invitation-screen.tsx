@@ -74,7 +74,7 @@ const Invitation = ({ code }: { code: string }) => {
   )
 }
 
-/** Where a club's link or QR code leads visitors: it shows the club before it asks for an account. */
+/** Visitors who open a club's link or QR code see the club before they are asked to sign in or sign up. */
 export const InvitationScreen = () => {
   const { code = '' } = useParams()
   const [client] = useState(() => new QueryClient())

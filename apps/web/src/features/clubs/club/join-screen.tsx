@@ -57,7 +57,7 @@ const UnknownCode = () => (
   </>
 )
 
-/** Where a club's link, QR code and short code lead. */
+/** Opens a club by its link, QR code or join code. */
 export const JoinScreen = () => {
   useScreenTitle(texts.invitation)
   const { code = '' } = useParams()

@@ -10,14 +10,14 @@ import { removeLogo, uploadLogo } from './mutations.ts'
 
 const texts = clubTexts.logo
 
-/** A chosen picture is uploaded at once. */
+/** Uploads a picture as soon as it is chosen. */
 export const LogoEditor = ({ club }: { club: Club }) => {
   const input = useRef<HTMLInputElement>(null)
   const [sent, setSent] = useState<number>()
   const removal = useChange(removeLogo(club.id))
   const onChange = async (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // So that the same picture can be chosen again after it was refused.
+    // Lets the user choose the same picture again after it was refused.
     event.target.value = ''
     if (file === undefined) return
     setSent(0)

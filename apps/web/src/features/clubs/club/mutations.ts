@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
 import { clubQuery } from '../club-queries.ts'
 
-/** A name that is taken is an error at its field; other faults name their own. */
+/** A taken name is an error at the name field; other faults name their own fields. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
   isRefusedFor(error, 'club-name-taken', ({ status }) => status === 409)
     ? [{ path: 'name', message: wordsFor(error, error.message) }]

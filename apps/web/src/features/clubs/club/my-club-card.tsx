@@ -11,7 +11,7 @@ import { LeaveQuestion } from './leave-question.tsx'
 
 const texts = clubTexts.directory
 
-/** The position of the owner, who can close the club; all others can leave. */
+/** The owner can close the club; all others can leave it. */
 const ownerPosition = 'Owner'
 
 type MyClubCardProps = { membership: Membership }

@@ -32,7 +32,7 @@ const Content = ({ club }: { club: Club }) => {
   return isOfficer ? <RoundBeginning club={club} userId={userId} /> : <Forbidden clubId={club.id} />
 }
 
-/** A page to create a club round: its rules, and beside them its pad. */
+/** Creates a club round: a form for its rules, beside its scoring pad. */
 export const NewRoundScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)

@@ -12,7 +12,7 @@ export const clubPages = (q: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, ...(q && { q }), ...(pageParam && { cursor: pageParam }) }
       const page = await send(clubCalls.list, { query, signal })
-      // Without a limit the call answers with a bare list; with one it never does.
+      // The server returns a bare list only when the request has no limit.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page
     },
     initialPageParam: '',
@@ -21,7 +21,7 @@ export const clubPages = (q: string) =>
     refetchOnReconnect: true,
   })
 
-/** The club of a code. */
+/** The club with a join code. */
 export const invitationQuery = (code: string) =>
   queryOptions({
     queryKey: [clubCalls.byCode.path, code],
@@ -29,7 +29,7 @@ export const invitationQuery = (code: string) =>
     refetchOnReconnect: true,
   })
 
-/** What would be deleted with a club, read each time someone is about to close it. */
+/** What closing a club would delete, read each time the question opens. */
 export const closingQuery = (id: string) =>
   queryOptions({
     queryKey: [clubCalls.closing.path, id],

@@ -1,7 +1,7 @@
 import { type Club, type ClubForm, clubForm } from '@fletch/domain/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
-/** Fields hold text; the year becomes a number or null. Other input is left for the schema to refuse. */
+/** The year as a number or null. Invalid input is passed on, so that the schema refuses it. */
 const yearOf = (typed: unknown): number | null =>
   typeof typed === 'string' && typed.trim() !== '' ? Number(typed) : null
 

@@ -90,7 +90,7 @@ const SchemeItem = ({ scheme, isOfficer }: { scheme: ClubDivisionScheme; isOffic
   )
 }
 
-/** Available ones first. */
+/** Puts available schemes before withdrawn ones. */
 const inOrder = (schemes: readonly ClubDivisionScheme[]): readonly ClubDivisionScheme[] => [
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt === null),
   ...schemes.filter(({ withdrawnAt }) => withdrawnAt !== null),

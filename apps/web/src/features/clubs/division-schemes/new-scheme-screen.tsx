@@ -59,7 +59,7 @@ const typedIn = (fields: object): unknown => {
   }
 }
 
-/** A code of its own has each line, so fields are called by the place of theirs. */
+/** Field names contain the index of their line, because codes are not unique while they are typed. */
 type Values = DivisionSchemeForm & Record<string, unknown>
 const schema = { safeParse: (fields: unknown) => divisionSchemeForm.safeParse(typedIn(Object(fields))) }
 
@@ -162,5 +162,5 @@ const SchemeOf = ({ club }: { club: Club }) => {
   )
 }
 
-/** A division scheme of a club's own: empty, or begun with another one. */
+/** Creates a division scheme of a club, empty or from an existing one. */
 export const NewSchemeScreen = () => <ClubForm>{(club) => <SchemeOf club={club} />}</ClubForm>

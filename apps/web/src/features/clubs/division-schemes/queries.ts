@@ -2,7 +2,7 @@ import { divisionCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** A club's own division schemes by name, those that it withdrew, too. */
+/** A club's own division schemes by name, including withdrawn ones. */
 export const clubSchemesQuery = (clubId: string) =>
   queryOptions({
     queryKey: [divisionCalls.ofClub.path, clubId],

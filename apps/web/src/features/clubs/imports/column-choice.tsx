@@ -11,14 +11,14 @@ const options = [
   ...memberColumns.map((value) => ({ value, label: texts.names[value] })),
 ]
 
-/** A column that is chosen is taken from the one that had it: none holds what another holds. */
+/** Assigns a member column to one column of the file and removes it from any other, so that each is used once. */
 const chosen = (columns: ImportColumns, place: number, column: MemberColumn | null): ImportColumns =>
   columns.map((each, at) => {
     if (at === place) return column
     return each === column ? null : each
   })
 
-/** Headings may repeat: a column is known by its place. */
+/** Headings may repeat, so a column is identified by its index. */
 const placed = (columns: ImportPreview['columns']) => columns.map((column, place) => ({ ...column, place }))
 
 type ColumnChoiceProps = {
@@ -27,7 +27,7 @@ type ColumnChoiceProps = {
   onChange: (columns: ImportColumns) => void
 }
 
-/** What each column of a file holds, as it was recognised, to be corrected. */
+/** Shows what each column of the file was recognized as. Officers can correct it. */
 export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps) => (
   <details className="group hair rounded-10 bg-paper" open={columns.some(({ column }) => column === null)}>
     <summary className="target flex items-center gap-2 px-4 font-semibold">

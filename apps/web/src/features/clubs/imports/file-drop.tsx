@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.ts'
 import { saveTemplate } from './mutations.ts'
 
-/** Where a file is dropped or picked. */
+/** A place to drop or pick a file. */
 export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -36,7 +36,7 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was corrected.
+          // Lets the user choose the same file again after correcting it.
           event.target.value = ''
           if (file) onFile(file)
         }}

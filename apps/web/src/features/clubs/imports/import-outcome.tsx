@@ -10,7 +10,7 @@ export type FinishedImport = { result: ImportResult; read: ReadImport }
 
 type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onUndone: () => void }
 
-/** What came of an import: how many were added, which rows were not, and the way back. */
+/** The result of an import: how many members were added, which rows were left out, and Undo. */
 export const ImportOutcome = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
   const { result, read } = finished
   const { imported, errors, warnings = [], importId } = result

@@ -24,7 +24,7 @@ type ImportPreviewProps = {
   onAnother: () => void
 }
 
-/** What would be added and what is wrong, before anything is written. */
+/** Shows what an import would add and what is wrong, before anything is stored. */
 export const ImportPreview = ({
   found,
   file,

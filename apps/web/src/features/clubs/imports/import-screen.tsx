@@ -14,7 +14,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { type ImportWork, useImport } from './use-import.ts'
 
-/** Sent is not yet read: the last part of the way has no percentage. */
+/** Shows the percentage sent, then an indeterminate bar while the server reads the file. */
 const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: () => void }) => {
   const isSent = part >= 1
   const label = isSent ? (kind === 'reading' ? texts.reading : texts.importing) : texts.sending
@@ -28,7 +28,7 @@ const WorkBar = ({ work: { kind, part }, onStop }: { work: ImportWork; onStop: (
   )
 }
 
-/** The step that comes next, at the foot of the window, with the ways out of it. */
+/** The buttons at the foot of the window: the next step, and ways to leave. */
 const Foot = ({ children }: { children: ReactNode }) => (
   <div className="form-foot hair-t mt-auto flex flex-wrap items-center justify-end gap-3">{children}</div>
 )
@@ -39,7 +39,7 @@ type StepProps = {
   onLeave: () => void
 }
 
-/** A file, a look into it, the columns put right, and only then the writing. */
+/** The steps before the import: choose a file, preview it, correct the columns. */
 const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
   const { file, sheets, found, work, choose, chooseSheet, correct, sayType, run, stop, forget } = useImport(
     clubId,
@@ -85,7 +85,7 @@ const Import = ({ club: { id: clubId }, onFinished, onLeave }: StepProps) => {
   )
 }
 
-/** From the file to what came of it, on a page of its own. */
+/** All steps on one page, from the file to the result. */
 const ImportPage = ({ club }: { club: Club }) => {
   useScreenTitle(texts.title)
   const [, navigate] = useLocation()
@@ -114,5 +114,5 @@ const ImportPage = ({ club }: { club: Club }) => {
   )
 }
 
-/** Members of a club from a spreadsheet. */
+/** Imports members of a club from a spreadsheet. */
 export const ImportScreen = () => <ClubForm>{(club) => <ImportPage club={club} />}</ClubForm>

@@ -83,10 +83,10 @@ const csvFile = () => new File([csv], 'members.csv', { type: 'text/csv' })
 
 const fieldIn = (body: unknown, field: string) => (body instanceof FormData ? body.get(field) : null)
 
-/** What stood in a field of each form that was sent. */
+/** The values of one field in all forms sent. */
 const sent = (field: string) => network.sent(clubImportCalls.import).map(({ body }) => fieldIn(body, field))
 
-/** The text of what is put among the downloads, and what it is called. */
+/** Records the text and name of each downloaded file. */
 const saved = () => {
   const blobs = vi.spyOn(URL, 'createObjectURL')
   const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -128,7 +128,7 @@ test('values left out are listed by row, before and after the import', async () 
   network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
   await press('Import 2 members')
   await expectSaid('Import result', '2 values were left out', ...told)
-  // What came of it is read on the page itself, which leads back to the members.
+  // The result is shown on the same page, and Done leads back to the members.
   await press('Done')
   await expect.element(page.getByRole('heading', { name: 'Club Members' })).toBeVisible()
 })
@@ -144,7 +144,7 @@ test('rows left out are saved as a file, with the reasons', async () => {
   expect(await download()).toEqual(['members-left-out.csv', left])
 })
 
-test('a server from before left-out values is supported', async () => {
+test('a server that does not yet report left-out values can still import', async () => {
   await openImport()
   const { warnings: _warnings, ...before } = found
   network.on(clubImportCalls.import, { ...before, preview: { ...preview, types: undefined } })

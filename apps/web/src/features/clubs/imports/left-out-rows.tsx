@@ -8,7 +8,7 @@ import { type ReadImport, saveLeftOut } from './mutations.ts'
 
 const texts = importTexts.leftOut
 
-/** The rows that are left out and why, and the way to have them back as a file. */
+/** The rows left out and the reasons, with a button to download them as a file. */
 export const LeftOutRows = ({ read, errors }: { read: ReadImport; errors: readonly ImportError[] }) => {
   const save = useChange(saveLeftOut(read, errors))
   return (

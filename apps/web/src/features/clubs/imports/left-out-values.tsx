@@ -4,17 +4,17 @@ import { MoreRows } from './more-rows.tsx'
 
 const texts = importTexts.values
 
-/** What stands in the place of a value that was left out: these two have something for everyone. */
+/** What replaces a value that was left out. Only these two columns have a default. */
 const becomes: Partial<Record<ImportWarning['column'], string>> = {
   membershipType: texts.becomesRegular,
   status: texts.becomesActive,
 }
 
-/** A date that cannot be read is named by its reason; of the others it says what would be right. */
+/** An unreadable date is explained by the format to use; other columns show their error. */
 const reasonIn = ({ error, reasons }: ImportWarning): string | undefined =>
   reasons.some(({ code }) => code === 'import-date-unreadable') ? texts.dateShape : error
 
-/** Values that cannot be read, row by row: their members come in without them. */
+/** Unreadable values, row by row. Their members are imported without them. */
 export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[] }) => (
   <div className="flex flex-col gap-2">
     <h3 className="text-16">{texts.title}</h3>

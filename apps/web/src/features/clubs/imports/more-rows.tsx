@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Rows that are shown at first, and that each further tap adds. */
+/** Rows shown at first, and added by each further tap. */
 const first = 10
 const step = 50
 
 type MoreRowsProps<Row> = { rows: readonly Row[]; children: (row: Row) => ReactNode }
 
-/** What is said of rows, one by one: a few at first, because hundreds may have the same mistake. */
+/** A list that shows a few rows at first, because hundreds may have the same mistake. */
 export const MoreRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
   const [shown, setShown] = useState(first)
   const left = rows.length - shown

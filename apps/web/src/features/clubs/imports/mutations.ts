@@ -32,14 +32,17 @@ const isSmall = ({ size }: File): boolean => {
   return false
 }
 
-/** Whether a file may be sent at all; says why when it may not. */
+/** Whether a file can be sent. Shows a message if it cannot. */
 const isUsable = (file: File): boolean => {
   const isCsv = file.type === 'text/csv' || /\.csv$/i.test(file.name) || isWorkbook(file)
   if (!isCsv) toast({ title: texts.invalidType, description: texts.invalidTypeText, style: 'destructive' })
   return isCsv && isSmall(file)
 }
 
-/** What can be imported of a file: itself, or the sheets of a workbook; none when it cannot be, with a word why. */
+/**
+ * The parts of a file that can be imported: the file itself, or the sheets of a workbook. Shows a message and returns
+ * an empty list if there are none.
+ */
 export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
   if (!isUsable(file)) return []
   if (!isWorkbook(file)) return [{ name: '', file }]
@@ -58,9 +61,9 @@ export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
 type Sending = {
   readonly clubId: string
   readonly file: File
-  /** What the columns hold, where someone has said so. */
+  /** What each column holds, once the user has corrected it. */
   readonly columns: ImportColumns | undefined
-  /** What the file's membership types are, where someone has said so. */
+  /** What the file's membership types mean, as far as the user has chosen. */
   readonly types: ImportValues['types']
   readonly idempotencyKey: string
   readonly signal: AbortSignal
@@ -77,7 +80,7 @@ const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, i
   return importResult.parse(await postForm(address, { form, isWrite: !isDryRun, ...sending }))
 }
 
-/** What a file would bring; undefined when it cannot be read, with a word why, or when it was stopped. */
+/** Previews an import. Returns undefined if it was stopped, or if the file cannot be read, which shows a message. */
 export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
   if (!isSmall(sending.file)) return undefined
   try {
@@ -88,7 +91,7 @@ export const lookInto = async (sending: Sending): Promise<ImportResult | undefin
   }
 }
 
-/** Imports a file's good rows; undefined when it failed or was stopped. */
+/** Imports the valid rows of a file. Returns undefined if it failed or was stopped. */
 export const importFile = async (sending: Sending): Promise<ImportResult | undefined> => {
   try {
     const result = await sendFile(sending, false)
@@ -112,10 +115,10 @@ export const undoImport = (clubId: string, importId: string) =>
 export const saveTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))
 
-/** A file that was looked into, and how its letters were read. */
+/** A file that was previewed, with the encoding of its text. */
 export type ReadImport = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
 
-/** The rows that were left out, with the reasons, to be corrected and imported again. */
+/** Downloads the rows left out with the reasons, so that they can be corrected and imported again. */
 export const saveLeftOut = ({ file, encoding }: ReadImport, errors: readonly ImportError[]) =>
   change({
     call: async () => {

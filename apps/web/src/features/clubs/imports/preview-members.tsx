@@ -10,7 +10,7 @@ const texts = importTexts.preview
 const { names } = texts
 const cell = 'py-2 pe-3 text-start align-top'
 
-/** Members that are shown at first. */
+/** Members shown at first. */
 const few = 10
 
 type Previewed = ImportPreview['members'][number]
@@ -33,7 +33,7 @@ const Row = ({ member }: { member: Previewed }) => (
   </tr>
 )
 
-/** The first of those who would be added, as they were read. */
+/** The first members that would be added, as they were read. */
 export const PreviewMembers = ({ preview: { members, importable } }: { preview: ImportPreview }) => {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? members : members.slice(0, few)

@@ -7,7 +7,7 @@ import { UndoButton } from './undo-button.tsx'
 
 const texts = importTexts.undo
 
-/** Whether it can still be taken back, in words. */
+/** Whether an import can still be undone, in words. */
 const stateOf = ({ undoneAt, undoableUntil, kept }: ClubImport): string => {
   if (undoneAt !== null) return [texts.undone, kept > 0 && texts.kept(kept)].filter(Boolean).join(', ')
   return Date.parse(undoableUntil) > Date.now() ? texts.until(formatTime(undoableUntil)) : texts.over
@@ -16,7 +16,7 @@ const stateOf = ({ undoneAt, undoableUntil, kept }: ClubImport): string => {
 const isUndoable = ({ undoneAt, undoableUntil }: ClubImport): boolean =>
   undoneAt === null && Date.parse(undoableUntil) > Date.now()
 
-/** The imports of the last day, each with its way back. Without any there is nothing to read. */
+/** The imports of the last 24 hours, with a button to undo each. */
 export const RecentImports = ({ clubId }: { clubId: string }) => {
   const { data = [] } = useQuery(importsQuery(clubId))
   if (data.length === 0) return null

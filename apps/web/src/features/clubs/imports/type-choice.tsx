@@ -25,9 +25,9 @@ type TypeChoiceProps = {
   onChange: (said: ImportValues['types'][number]) => void
 }
 
-/** What each value in the file's column of types means to the club, as it was recognised, to be said where it was not. */
+/** Maps each value in the file's type column to a membership type. Officers choose those that were not recognized. */
 export const TypeChoice = ({ types, disabled, onChange }: TypeChoiceProps) => {
-  // As it was at first: it does not close under the hand that says the last of them.
+  // Only the initial state: the section must not close while the user chooses the last value.
   const [isOpen] = useState(types.some(({ isKnown }) => !isKnown))
   return (
     <details className="group hair rounded-10" open={isOpen}>

@@ -9,7 +9,6 @@ const texts = importTexts.undo
 
 type UndoButtonProps = { clubId: string; importId: string; fileName: string; onUndone?: () => void }
 
-/** Takes an import back. */
 export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonProps) => {
   const [isAsking, setAsking] = useState(false)
   const undo = useChange(undoImport(clubId, importId), onUndone)

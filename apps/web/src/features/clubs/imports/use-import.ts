@@ -4,22 +4,22 @@ import { v7 } from 'uuid'
 import { importFile, lookInto, type ReadImport, sheetsIn } from './mutations.ts'
 import type { Sheet } from './workbook.ts'
 
-/** What is under way: a file is read for a preview, or imported; `part` is how much of it was sent. */
+/** The request in progress: reading a file for a preview, or importing it. `part` is the share sent, from 0 to 1. */
 export type ImportWork = { kind: 'reading' | 'importing'; part: number }
 
 type Types = ImportValues['types']
 
-/** A file on its way into a club: chosen, looked into, corrected, imported. Leaving stops what is under way. */
+/** The steps of an import: choose a file, preview, correct, import. Leaving the page stops a running request. */
 export const useImport = (clubId: string, onFinished: (result: ImportResult, read: ReadImport) => void) => {
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
-  /** Of a workbook; one without a name of any other file. */
+  /** The sheets of a workbook. Any other file is one sheet without a name. */
   const [sheets, setSheets] = useState<readonly Sheet[]>([])
-  /** What someone said that its membership types are. */
+  /** What the user chose for the file's membership types. */
   const [types, setTypes] = useState<Types>([])
   const [work, setWork] = useState<ImportWork>()
-  // Of one import, as long as it is not known how it ended: after a stop or a lost answer a further try adds no one
-  // twice.
+  // The idempotency key of one import, kept until its result is known, so that a retry after a stop or a lost answer
+  // adds no member twice.
   const key = useRef(v7())
   const stopper = useRef<AbortController>(undefined)
   useEffect(() => () => stopper.current?.abort(), [])
@@ -40,7 +40,7 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, rea
     const result = await lookInto({ clubId, file: next, columns, types: said, idempotencyKey, ...sending })
     if (sending.signal.aborted) return
     setWork(undefined)
-    // A file that cannot be read leaves what was there before it.
+    // A file that cannot be read does not replace the previous preview.
     if (result) {
       key.current = v7()
       setFile(next)

@@ -10,7 +10,7 @@ const csvOf = async (file: File) => {
 test('texts, numbers and dates of a sheet are read as displayed, row by row', async () => {
   const rows = [
     '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr"><is><t>Joined</t></is></c></row>',
-    // A row without cells, and one that is not written at all.
+    // One row without cells, and one missing from the file.
     '<row r="2"/>',
     '<row r="4"><c r="A4" t="str"><v>Zoë</v></c><c r="C4" s="1"><v>43861</v></c><c r="E4"><v>61355501</v></c></row>',
     '<row><c t="s"><v>2</v></c><c t="e"><v>#N/A</v></c><c s="2"><v>36525.75</v></c><c s="3"><v>7</v></c><c><v>0.30000000000000004</v></c></row>',

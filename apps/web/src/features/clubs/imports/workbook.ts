@@ -7,7 +7,7 @@ const parsed = (xml: string): Document => {
   return page
 }
 
-/** The elements of a name, whatever prefix a program gives it. */
+/** The elements with a name, in any namespace prefix. */
 const all = (within: Document | Element, name: string): Element[] => [
   ...within.getElementsByTagNameNS('*', name),
 ]
@@ -15,21 +15,21 @@ const all = (within: Document | Element, name: string): Element[] => [
 const relationOf = (sheet: Element): string | null =>
   [...sheet.attributes].find(({ localName, prefix }) => localName === 'id' && prefix !== null)?.value ?? null
 
-/** What a text is made of, without how it is pronounced. */
+/** The text of an element without its phonetic guide. */
 const textOf = (element: Element): string =>
   all(element, 't')
     .filter((piece) => piece.closest('rPh') === null && piece.parentElement?.localName !== 'rPh')
     .map(({ textContent }) => textContent ?? '')
     .join('')
-    // A sign that XML cannot hold is written by its number.
+    // Characters that XML cannot contain are written as their number.
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** The formats that every workbook has: those that show a day. */
+/** Built-in number formats that show a date. */
 const dayFormats = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58])
 
 type Format = 'number' | 'day' | { readonly digits: number }
 
-/** What a format makes of a number: a day where it shows years or days, digits where zeros come before them. */
+/** How a format shows numbers: as a date if it has years or days, or with leading zeros. */
 const formatOf = (id: number, code: string | undefined): Format => {
   if (code === undefined) return dayFormats.has(id) ? 'day' : 'number'
   const plain = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, '')
@@ -56,14 +56,17 @@ const formatsIn = (styles: string | undefined): Format[] => {
 
 const day = 24 * 60 * 60 * 1000
 
-/** The day that a number of days means. Before March 1900 they count one that never was. */
+/**
+ * The date of a serial number of days. Up to 28 February 1900 it is one day off, because spreadsheets count a 29
+ * February 1900 that never existed.
+ */
 const dayOf = (serial: number, since1904: boolean): string => {
   const whole = Math.floor(serial)
   const epoch = since1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, whole < 60 ? 31 : 30)
   return new Date(epoch + whole * day).toISOString().slice(0, 10)
 }
 
-/** The number of days that a date can have: up to the year 9999. */
+/** The highest serial number of a date: the last day of the year 9999. */
 const lastSerial = 2_958_465
 
 interface Book {
@@ -76,7 +79,7 @@ const numberIn = (written: string, format: Format, { since1904 }: Book): string 
   const number = Number(written)
   if (written === '' || Number.isNaN(number)) return written
   if (format === 'day' && number >= 1 && number <= lastSerial) return dayOf(number, since1904)
-  // So many digits are meant: the rest is how a computer counts.
+  // Spreadsheets show 15 significant digits; further ones are rounding errors of floating point.
   const meant = String(Number(number.toPrecision(15)))
   return typeof format === 'object' ? meant.padStart(format.digits, '0') : meant
 }
@@ -93,7 +96,7 @@ const textInCell = (cell: Element, book: Book): string => {
   return numberIn(written, book.formats[Number(cell.getAttribute('s') ?? 0)] ?? 'number', book)
 }
 
-/** The place of a column by its letters, from 0. */
+/** The index of a column from its letters, from 0. */
 const columnOf = (reference: string): number | undefined => {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0]
   if (letters === undefined) return undefined
@@ -111,10 +114,10 @@ const cellsOf = (row: Element, book: Book): string[] => {
   return cells
 }
 
-/** As many rows as any spreadsheet has: a number beyond it would fill the memory with empty ones. */
+/** The most rows of any spreadsheet. A higher row number would fill the memory with empty rows. */
 const mostRows = 1_048_576
 
-/** The place of a row as the sheet says it, from 1; throws BrokenArchive for what is no place. */
+/** The number of a row in the sheet, from 1. Throws BrokenArchive if it is not a valid row number. */
 const numberOf = (row: Element, after: number): number => {
   const number = Number(row.getAttribute('r') ?? after + 1)
   if (!Number.isInteger(number) || number < 1 || number > mostRows)
@@ -122,7 +125,7 @@ const numberOf = (row: Element, after: number): number => {
   return number
 }
 
-/** The rows of a sheet, empty ones too, so that they count as the spreadsheet counts. */
+/** The rows of a sheet including empty ones, so that row numbers match the spreadsheet's. */
 const rowsOf = (sheet: string, book: Book): string[][] => {
   const rows: string[][] = []
   for (const row of all(parsed(sheet), 'row')) {
@@ -135,7 +138,7 @@ const rowsOf = (sheet: string, book: Book): string[][] => {
   return rows
 }
 
-/** Where a target of the workbook lies in its archive. */
+/** The path in the archive of a relation's target. */
 const pathOf = (target: string): string => (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
 
 const bookIn = async (read: ReadPart, page: Document, paths: ReadonlyMap<string, string>): Promise<Book> => {
@@ -149,7 +152,7 @@ const bookIn = async (read: ReadPart, page: Document, paths: ReadonlyMap<string,
   }
 }
 
-/** The sheets that someone sees, with where each lies. */
+/** The visible sheets, with the path of each. */
 const sheetsIn = (page: Document, relations: readonly Element[]): { name: string; path: string }[] =>
   all(page, 'sheet').flatMap((sheet) => {
     const isHidden = !['', 'visible'].includes(sheet.getAttribute('state') ?? '')
@@ -159,15 +162,16 @@ const sheetsIn = (page: Document, relations: readonly Element[]): { name: string
     return [{ name: sheet.getAttribute('name') ?? '', path }]
   })
 
-/** A sheet as the file that an import takes. */
+/** A sheet as a file to import. */
 export interface Sheet {
   readonly name: string
   readonly file: File
 }
 
 /**
- * The sheets of a workbook that hold something, as CSV under the workbook's name. The browser unpacks and parses it:
- * no library, and nothing but a table of texts leaves the machine. Throws BrokenArchive for what is no workbook.
+ * The non-empty sheets of a workbook as CSV files with the workbook's name. The browser unpacks and parses the
+ * workbook, without a library, so only a table of text leaves the device. Throws BrokenArchive if the file is not a
+ * workbook.
  */
 export const sheetsOf = async (file: File): Promise<Sheet[]> => {
   const read = openArchive(await file.arrayBuffer())

@@ -1,4 +1,7 @@
-/** A part of an archive that does not fit in a list of members: it was made to fill the memory. */
+/**
+ * The largest part that is unpacked. A list of members is never this large, so a larger part is meant to fill the
+ * memory.
+ */
 const mostBytes = 64 * 1024 * 1024
 
 const signatures = { end: 0x06054b50, listed: 0x02014b50 } as const
@@ -14,11 +17,11 @@ export class BrokenArchive extends Error {
 interface Packed {
   readonly method: number
   readonly size: number
-  /** Where the part begins, with a head of its own. */
+  /** The offset of the part, which starts with its own header. */
   readonly at: number
 }
 
-/** Where the list of parts is told of: behind everything but a comment. */
+/** The offset of the end record, which locates the list of parts. Only a comment can follow it. */
 const endOf = (bytes: DataView): number => {
   const last = bytes.byteLength - endLength
   for (let at = last; at >= 0 && at >= last - longestComment; at -= 1)
@@ -65,10 +68,10 @@ const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: Pack
   }
 }
 
-/** Reads a part as text; undefined when it is not there. */
+/** Reads a part as text. Returns undefined if the archive has no such part. */
 export type ReadPart = (name: string) => Promise<string | undefined>
 
-/** A ZIP archive, read by what the browser has: its parts are unpacked when they are asked for. */
+/** Opens a ZIP archive with the browser's own decompression. Each part is unpacked when it is read. */
 export const openArchive = (buffer: ArrayBuffer): ReadPart => {
   const bytes = new DataView(buffer)
   const parts = guarded(() => listParts(bytes))
@@ -78,7 +81,7 @@ export const openArchive = (buffer: ArrayBuffer): ReadPart => {
   }
 }
 
-/** A place beyond the end is one more way to be broken. */
+/** An offset beyond the end means that the archive is cut off. */
 const guarded = <Value>(read: () => Value): Value => {
   try {
     return read()

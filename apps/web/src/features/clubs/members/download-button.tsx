@@ -6,7 +6,7 @@ import { DownloadIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { downloadMembers } from './mutations.ts'
 
-/** The members of a club as a file, for its officers. */
+/** Downloads the members of a club as a file, for its officers. */
 export const DownloadButton = ({ club }: { club: Club }) => {
   const download = useChange(downloadMembers(club, useNameOrder()))
   return (

@@ -7,12 +7,12 @@ import { rowAction } from '../../../ui/row-action.ts'
 const texts = memberTexts
 
 export type MemberDoes = {
-  /** The form is opened: what is known of the member goes with it. */
+  /** Called when the form opens, with the member as the list knows them. */
   onEdit: (member: ClubMember) => void
   onRemove: (member: ClubMember) => void
 }
 
-/** What officers do with a member. The owner stays. */
+/** What officers can do with a member. The owner cannot be removed. */
 export const MemberActions = ({ member, does }: { member: ClubMember; does: MemberDoes }) => {
   const name = `${member.firstName} ${member.lastName}`
   return (

@@ -35,7 +35,7 @@ const PositionBoxes = ({ held }: { held: readonly string[] }) => (
   </fieldset>
 )
 
-/** The day where the user is. */
+/** Today's date in the user's time zone. */
 const today = (): string => {
   const now = new Date()
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
@@ -46,7 +46,7 @@ type MembershipFieldsProps = {
   member?: ClubMember | undefined
 }
 
-/** What a club says of a membership: of a member by hand, and of someone whose account says the rest. */
+/** The fields of a membership, for a member entered by hand and for an account that is added. */
 export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
   <>
     <TextField
@@ -87,7 +87,7 @@ type MemberFieldsProps = {
   member: ClubMember | undefined
 }
 
-/** What a club says of a member. */
+/** The fields of a member entered by hand. */
 export const MemberFields = ({ field, member }: MemberFieldsProps) => (
   <>
     <TextField

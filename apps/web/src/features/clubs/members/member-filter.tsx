@@ -19,7 +19,7 @@ const sorts = [
   ...memberSorts.map((value) => ({ value, label: texts.sorts[value] })),
 ]
 
-/** Also by what has no column: on a phone nothing has. */
+/** Sorts without column headings: a phone has none, and some values have no column. */
 const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList }) => {
   const order = direction === 'asc' ? texts.ascending : texts.descending
   return (
@@ -43,7 +43,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
   )
 }
 
-/** Looks for members by name and status. */
+/** Filters members by name and status. */
 export const MemberFilter = ({ list }: { list: MemberList }) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox

@@ -90,7 +90,7 @@ const ItemsOfPage = memo(({ items, first, userId, does, onLook }: PageProps) => 
   )
 })
 
-/** The members on a phone: the facts that matter, under each other. */
+/** The members on a phone, with the main facts of each. */
 export const MemberItems = ({ list, userId, does, onLook }: MembersTableProps) => {
   let first = 1
   const numbered = list.pages.map((page) => {

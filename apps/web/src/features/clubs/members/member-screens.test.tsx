@@ -40,7 +40,7 @@ test("a member's form opens by its address; without such a member the list is sh
   await expect.element(page.getByLabelText('First Name *')).toHaveValue('Clea')
 })
 
-test("a club's forms are for its officers; others come to the club", async () => {
+test("a club's forms are for its officers; others are sent to the club's page", async () => {
   network.on(clubCalls.read, clubWith({ myRole: 'member' }))
   network.otherwise(clubMemberCalls.list, { items: [], nextCursor: null, total: 0 })
   await open(`/clubs/${clubId}/members/new`, { as: ada })

@@ -21,9 +21,9 @@ const texts = memberTexts.form
 
 type FormProps = {
   clubId: string
-  /** Who is changed; without one someone is added. */
+  /** The member to edit; without one, a member is added. */
   member?: ClubMember
-  /** Offers to make one member of this and another. */
+  /** Opens the dialog that merges this member with another. */
   onMerge?: () => void
   page: FormOnPage
 }
@@ -53,7 +53,7 @@ const Form = ({ clubId, member, onMerge, page: { leave, finish } }: FormProps) =
 
 const homeOf = ({ id }: Club): string => clubPartPath(id, 'members')
 
-/** A new member, written down by the club. */
+/** Adds a member by hand. */
 export const NewMemberScreen = () => (
   <ClubForm>
     {(club) => (
@@ -90,5 +90,5 @@ const MemberOf = ({ club }: { club: Club }) => {
   return member === null || error ? <Redirect to={homeOf(club)} replace /> : <LoadingScreen />
 }
 
-/** What a club says of one of its members, changed. */
+/** Edits what a club stores about one of its members. */
 export const EditMemberScreen = () => <ClubForm>{(club) => <MemberOf club={club} />}</ClubForm>

@@ -13,7 +13,7 @@ import { StatusWord } from './status-word.tsx'
 
 const texts = memberTexts
 
-/** What only officers and the member are told; nothing where it is not said. */
+/** Facts that only officers and the member see. Missing ones are not shown. */
 const toldOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
   { name: texts.form.membershipId, text: membershipId },
   { name: texts.form.email, text: email },
@@ -24,7 +24,7 @@ const toldOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) 
 
 type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void }
 
-/** All that is known of a member, beside the list. */
+/** Everything known about a member, in a drawer beside the list. */
 export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
   const called = useCalled()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats

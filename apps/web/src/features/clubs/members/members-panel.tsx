@@ -7,7 +7,7 @@ import { WaysIn } from './ways-in.tsx'
 
 type MembersPanelProps = { club: Club; isOfficer: boolean }
 
-/** The tab of a club's members, with the ways in for those who run it. */
+/** The tab with a club's members. Officers can also add members. */
 export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
   <section aria-labelledby="members" className="flex flex-col gap-5">
     <div className="flex flex-wrap items-center justify-between gap-3">

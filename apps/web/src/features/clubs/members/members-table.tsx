@@ -17,11 +17,11 @@ const cell = 'px-2 py-1.5 align-middle'
 const figures = `${cell} figures text-end`
 const isFigure = (sort: MemberSort): boolean => sort === 'shoots' || sort === 'totalScore'
 
-/** What a desk shows of everyone; the rest stands on a member's own sheet. */
+/** The columns at a desk; the other facts are on the member's sheet. */
 const columns = memberSorts.filter((sort) => sort !== 'mostCommonZone')
 type Column = (typeof columns)[number]
 
-/** Widths are given, so that a page that comes moves nothing. */
+/** Fixed widths, so that a new page does not move the columns. */
 const widths: Readonly<Record<Column | 'actions', string>> = {
   name: 'w-[32%]',
   membershipType: 'w-[11%]',
@@ -109,7 +109,7 @@ type PageProps = {
   onLook: (member: ClubMember) => void
 }
 
-/** A page of rows; it is not drawn again because another came. */
+/** A page of rows, memoized so that it is not drawn again when another page arrives. */
 const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const height = usePageHeight(body, items, isFirst)
@@ -132,7 +132,7 @@ export type MembersTableProps = {
   list: MemberList
   userId: string
   does: MemberDoes | undefined
-  /** Opens what more is known of a member. */
+  /** Opens the member's sheet. */
   onLook: (member: ClubMember) => void
 }
 

@@ -24,14 +24,14 @@ const texts = memberTexts
 
 type Asked = { kind: 'look' | 'remove' | 'nothing more'; member: ClubMember }
 
-/** What officers do: one thing with one member at a time. */
+/** The actions of officers. Only one dialog is open at a time. */
 const useActions = (isOfficer: boolean) => {
   const [asked, setAsked] = useState<Asked>()
   const does = useMemo<MemberDoes | undefined>(
     () =>
       isOfficer
         ? {
-            // Its form need not ask for all to find one.
+            // The form finds the member in the cache and does not load the whole list.
             onEdit: (member) =>
               queryClient.setQueryData(memberQuery(member.clubId, member.id).queryKey, member),
             onRemove: (member) => setAsked({ kind: 'remove', member }),
@@ -39,7 +39,7 @@ const useActions = (isOfficer: boolean) => {
         : undefined,
     [isOfficer],
   )
-  // The dialog stays where it was until the next one: it gives back the focus.
+  // The dialog stays mounted until the next one opens, because it returns the focus.
   const close = () => setAsked((known) => known && { ...known, kind: 'nothing more' })
   const look = useCallback((member: ClubMember) => setAsked({ kind: 'look', member }), [])
   return { does, asked, close, look }
@@ -54,7 +54,7 @@ const Loading = () => (
   </div>
 )
 
-/** Everyone of a club: a table where there is room for one, rows on a phone. */
+/** All members of a club: a table at a desk, rows on a phone. */
 export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean }) => {
   const { id: userId } = useUser()
   const isDesk = useDesk()

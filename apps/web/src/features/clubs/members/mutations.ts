@@ -44,7 +44,7 @@ export const removeMember = (member: ClubMember) =>
     failed: { title: removal.failed, text: removal.failedText },
   })
 
-/** The members as the file that the import reads. */
+/** Downloads the members in the format that the import reads. */
 export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>, nameOrder: NameOrder) =>
   change({
     call: () => readFile(clubMemberCalls.download.path, { id }, byLastName(nameOrder)),

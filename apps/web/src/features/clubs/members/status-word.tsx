@@ -3,7 +3,7 @@ import { memberTexts } from '../../../messages/club-members.ts'
 import { CheckIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 
-/** A member's status, told by word and sign, not by colour alone. */
+/** A member's status as a word with a sign, not by color alone. */
 export const StatusWord = ({ status }: { status: MembershipStatus }) => {
   const word = memberTexts.statuses[status]
   if (status === 'suspended') return <Tag tone="bad">{word}</Tag>

@@ -2,12 +2,12 @@ import { clubPositions } from '@fletch/domain'
 import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/domain/contract'
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
-/** The name of the box of a position that the app offers. */
+/** The name of the checkbox of a position. */
 export const boxOf = (position: string): string => `position-${position}`
 
 const isOffered = (position: string): boolean => clubPositions.some((each) => each === position)
 
-/** Positions that the app does not offer are written into one field. */
+/** Positions without a checkbox, as the text of the field for other positions. */
 export const otherPositionsOf = (positions: readonly string[]): string =>
   positions
     .filter((position) => !isOffered(position))
@@ -20,7 +20,7 @@ const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
   return [...clubPositions.filter((position) => boxOf(position) in fields), ...others]
 }
 
-/** Boxes and the field of other positions together are one list; what is wrong with one stands at the field. */
+/** Joins the checked and the typed positions into one list. An error in any of them is shown at the text field. */
 const withPositions = <Values>(schema: FormSchema<Values>): FormSchema<Values> => ({
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))

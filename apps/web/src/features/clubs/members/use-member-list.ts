@@ -9,15 +9,15 @@ import { type MemberWish, memberPages } from '../member-queries.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** Figures are first asked for from their best. */
+/** Figures are sorted highest first. */
 const bestFirst: readonly MemberSort[] = ['shoots', 'totalScore']
 
 type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
 
-/** What is looked for; by which part of names it is sorted is no matter of one list. */
+/** The search, filter and order in the address. The name order is a setting of the device. */
 type AskedWish = Omit<MemberWish, 'nameOrder'>
 
-/** Reads what is looked for from an address; what makes no sense there looks for nothing. */
+/** Reads the search, filter and order from an address. Invalid values are ignored. */
 const readWish = (search: string): AskedWish => {
   const asked = new URLSearchParams(search)
   return {
@@ -28,7 +28,7 @@ const readWish = (search: string): AskedWish => {
   }
 }
 
-/** What is looked for stands in the address: the way back from a member's form finds it again. */
+/** Keeps the search in the address, so that it is restored on return from a member's form. */
 const useMemberWish = () => {
   const wish = readWish(useSearch())
   const [path, navigate] = useLocation()
@@ -45,15 +45,15 @@ const useMemberWish = () => {
   return { wish, narrow }
 }
 
-/** The pages that came, each known by the place where it begins; narrowed while the server was not heard yet. */
+/** The loaded pages, identified by their cursor. Filtered on the device until the server answers. */
 const pagesOf = (loaded: Loaded | undefined, words: string) =>
   (loaded?.pages ?? []).map(({ items }, page) => ({
     place: String(loaded?.pageParams[page]),
-    // As they came when there is nothing to narrow: what is drawn already is not drawn again.
+    // The same array if there is no filter, so that the page is not drawn again.
     items: words === '' ? items : items.filter((member) => isNamed(member, words)),
   }))
 
-/** The members of a club as they are looked for and sorted: what is loaded narrows at once, the server follows. */
+/** The members of a club, searched and sorted. Loaded members are filtered at once; the server's answer follows. */
 export const useMemberList = (clubId: string) => {
   const { wish, narrow } = useMemberWish()
   const { q: asked, status, sort, direction } = wish

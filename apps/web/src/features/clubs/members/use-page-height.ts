@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react'
 import { useNear } from '../../../ui/use-near.ts'
 
-/** How tall pages were when they were last drawn. */
+/** The heights of pages when they were last drawn. */
 const heights = new WeakMap<object, number>()
 
 /**
- * A page of members is drawn while it is near the screen and holds its place otherwise, so that ten thousand members
- * scroll like a hundred. Gives the height of the place, or undefined while the page is drawn.
+ * Draws a page of members only while it is near the screen and reserves its height otherwise, so that ten thousand
+ * members scroll as smoothly as a hundred. Returns the height to reserve in px, or undefined while the page is drawn.
  */
 export const usePageHeight = (
   element: RefObject<Element | null>,

@@ -12,12 +12,12 @@ const texts = memberTexts.users
 
 type UserFormProps = { clubId: string; user: FoundUser; onBack: () => void; onAdded: () => void }
 
-/** What a club says of someone who has an account, before it adds them (rule R34). */
+/** What a club stores about a person who has an account, entered before it adds them (rule R34). */
 export const UserForm = ({ clubId, user, onBack, onAdded }: UserFormProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const adding = useChange(addUser(clubId, user), onAdded)
   const { form, field, summary, pending } = useAddedUserForm(adding)
-  // The button that led here is gone.
+  // The button that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), [])
   return (
     <form {...form} className="flex flex-col gap-5">

@@ -66,7 +66,7 @@ const Users = ({ clubId }: { clubId: string }) => {
 
 type UsersDialogProps = { clubId: string; open: boolean; onClose: () => void }
 
-/** 'Search Users': someone who has an account is found and added. */
+/** 'Search Users': finds a person who has an account and adds them. */
 export const UsersDialog = ({ clubId, open, onClose }: UsersDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <Users clubId={clubId} />

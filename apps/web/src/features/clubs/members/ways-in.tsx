@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { UsersDialog } from './users-dialog.tsx'
 
-/** The three ways into a club that its officers have. */
+/** The three ways officers can add members. */
 export const WaysIn = ({ club }: { club: Club }) => {
   const [isSearching, setSearching] = useState(false)
   return (

@@ -6,7 +6,7 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 
 const texts = bestTexts.records
 
-/** A record, or a total above it that is not confirmed, with the event that proves it. */
+/** A record, or a higher total that is not confirmed yet, with a link to its event. */
 export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string }) => {
   const { archerName, division, divisionScheme, date, event, isConfirmed, total } = record
   const names = useDivisionNames(divisionScheme)

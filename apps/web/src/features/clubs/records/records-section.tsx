@@ -10,10 +10,10 @@ import { RecordItem } from './record-item.tsx'
 
 const texts = bestTexts.records
 
-/** What a club's page names; a page of its own has all. */
+/** How many records the club's page shows. A separate page lists all. */
 const newest = 3
 
-/** The newest records of a club, and the way to all. */
+/** The newest records of a club, with a link to all. */
 export const RecordsSection = ({ clubId }: { clubId: string }) => {
   const { data, error } = useQuery(clubRecordsQuery(clubId))
   const shown = data?.toSorted((one, other) => other.date.localeCompare(one.date)).slice(0, newest) ?? []

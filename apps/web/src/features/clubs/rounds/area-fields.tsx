@@ -85,7 +85,7 @@ const AreaItem = (props: AreaProps) => {
   const { form, area, place } = props
   const { typed, change, field } = form
   const set = (part: Partial<TypedArea>) => change({ areas: typed.areas.with(place, { ...area, ...part }) })
-  // What is wrong with the code has no room below so short a field.
+  // The field for the code is too short for an error text below it.
   const code = field(areaField(area, 'code'))
   return (
     <li>
@@ -127,7 +127,7 @@ const moved = (areas: readonly TypedArea[], from: number, to: number): readonly 
   return area === undefined ? areas : areas.toSpliced(from, 1).toSpliced(to, 0, area)
 }
 
-/** What can be hit and what it pays, best first; and what a miss comes to. */
+/** The areas and their points, highest first, and the points of a miss. */
 export const AreaFields = ({ form }: { form: RoundFormHere }) => {
   const { typed, change, field } = form
   const focusNext = useFocusNext()

@@ -82,7 +82,7 @@ const fillArea = async (place: number, code: string, points: string) => {
   await area(place).getByLabelText('Points').fill(points)
 }
 
-/** The same key is not taken twice within 400 ms: two of them take turns. */
+/** The tap lock ignores the same key for 400 ms, so two keys alternate. */
 const scoreFive = async (one: string, other: string) => {
   for (const [target, key] of [one, other, one, other, one].entries()) {
     await expect.element(page.getByRole('heading', { name: `Target ${target + 1} of 5` })).toBeVisible()
@@ -104,7 +104,7 @@ test('a club lists its rounds, withdrawn ones last, each with a link to its rule
       .map((item) => item.textContent),
   ).toEqual([expect.stringContaining('Oak Walk'), expect.stringContaining('Ash Run')])
   await expectSaid('12 targets · 2 arrows', 'Withdrawn')
-  // Members choose rounds, and make none.
+  // Members can use rounds but not create any.
   await expect.element(page.getByRole('link', { name: 'Create round' })).not.toBeInTheDocument()
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
 })
@@ -171,7 +171,7 @@ test('a round has its pad while it is typed, is tried on five targets, and then 
     },
   ])
   await expect.element(page.getByRole('link', { name: 'Oak Walk' })).toBeVisible()
-  // Nothing of it waits any more.
+  // The saved draft is gone.
   await expect.element(page.getByText('Unfinished round')).not.toBeInTheDocument()
 })
 
@@ -182,7 +182,7 @@ test('trying counts only for the pad that was tried: a changed pad must be tried
   await scoreFive('K 10', 'M 0')
   await expect.element(button('Save round')).toBeVisible()
   await fill({ 'Usual number of targets': '24' })
-  // Enter keeps nothing.
+  // Enter does not save the round.
   await userEvent.keyboard('{Enter}')
   await expect.element(button('Save round')).toBeVisible()
   await area(1).getByLabelText('Points').fill('11')

@@ -15,7 +15,7 @@ import { clubRoundsQuery } from './queries.ts'
 import { discardDraft, readDraft } from './round-drafts.ts'
 import { RoundItem } from './round-item.tsx'
 
-/** A round that was begun on this device and is not kept yet. */
+/** A round started on this device and not saved yet. */
 const Draft = ({ clubId }: { clubId: string }) => {
   const whose = { userId: useUser().id, clubId }
   const [draft, setDraft] = useState(() => readDraft(whose))
@@ -40,13 +40,13 @@ const Draft = ({ clubId }: { clubId: string }) => {
   )
 }
 
-/** Those that can be chosen first. */
+/** Puts available rounds before withdrawn ones. */
 const inOrder = (rounds: readonly ClubRound[]): readonly ClubRound[] => [
   ...rounds.filter(({ withdrawnAt }) => withdrawnAt === null),
   ...rounds.filter(({ withdrawnAt }) => withdrawnAt !== null),
 ]
 
-/** The tab 'Rounds': what a club shoots that no one else does. */
+/** The tab 'Rounds': the club's own rounds. */
 export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOfficer: boolean }) => {
   const { data, error, isPending, refetch } = useQuery(clubRoundsQuery(club.id))
   const add = (

@@ -32,7 +32,7 @@ export const withdrawRound = ({ clubId, id, name }: Pick<ClubRound, 'clubId' | '
     failed: { title: withdrawTexts.failed, text: withdrawTexts.failedText },
   })
 
-/** Puts a round among the downloads, for another club to begin with. */
+/** Downloads a round as a file that another club can start from. */
 export const saveRound = (round: Round): void => {
   const { id: _id, organisation: _who, edition: _when, source: _rule, ...form } = round
   const text = JSON.stringify({ ...roundFileMark, round: form }, null, 2)
@@ -41,7 +41,7 @@ export const saveRound = (round: Round): void => {
   )
 }
 
-/** Why a file is no round: in words, and where one can say it, place by place. */
+/** Why a file is not a valid round: a sentence, and errors by field where possible. */
 export interface FileFault {
   readonly text: string
   readonly places: readonly string[]
@@ -63,7 +63,7 @@ const asJson = (text: string): unknown => {
 
 const faultWith = (text: string, places: readonly string[] = []): FileFault => ({ text, places })
 
-/** The round in a file, or why there is none. */
+/** Reads a round from a file, or returns why it cannot be read. */
 export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> => {
   if (file.size > largestRoundFile) return faultWith(texts.tooLarge)
   const value = asJson(await file.text())
@@ -73,7 +73,7 @@ export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> 
   const read = roundFile.safeParse(value)
   if (read.success) return read.data.round
   return faultWith(texts.wrong, [
-    // The first of its path is that of the file.
+    // The first part of the path is the file's own property.
     ...new Set(read.error.issues.map(({ path, message }) => saidAt(path.slice(1), message))),
   ])
 }

@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
 
 const numberOf = (at: PropertyKey | undefined): number => Number(at) + 1
 
-/** The place in a round that a path of the contract means, as the form calls it. */
+/** The form's label for a path of the contract. */
 const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
   if (name === 'areas')
     return one === undefined
@@ -29,7 +29,7 @@ const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
   return named[String(name)] ?? texts.round
 }
 
-/** What is wrong at a place, with its name; words of a validator that are none of ours say nothing to people. */
+/** An error with the label of its field. Messages that are the validator's and not ours become a general one. */
 export const saidAt = (path: readonly PropertyKey[], message: string): string => {
   const place = placeOf(path)
   const words = reasonOf(message) === undefined ? texts.invalid : message

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { learnRounds } from '../../../offline/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 
-/** The round alone, without what the club knows of it. */
+/** A club's round without the club's own data about it. */
 export const roundIn = ({
   clubId: _club,
   createdAt: _made,
@@ -12,7 +12,7 @@ export const roundIn = ({
   ...round
 }: ClubRound): Round => round
 
-/** A club's own rounds by name, those that it withdrew, too. */
+/** A club's own rounds by name, including withdrawn ones. */
 export const clubRoundsQuery = (clubId: string) =>
   queryOptions({
     queryKey: [roundCalls.ofClub.path, clubId],

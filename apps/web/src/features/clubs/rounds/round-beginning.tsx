@@ -17,7 +17,7 @@ const draftTexts = clubRoundTexts.draft
 
 type BeginningProps = { club: Club; userId: string }
 
-/** The form, with what was typed before or nothing. From the first change on its address says no more than that. */
+/** The form, empty or with what was typed earlier. The first change removes the copied round from the address. */
 const Typing = ({ club, userId, initial }: BeginningProps & { initial: TypedRound }) => {
   const [, navigate] = useLocation()
   const isCopy = useSearch() !== ''
@@ -44,7 +44,7 @@ const Copy = ({ from, onGiveUp, ...props }: CopyProps) => {
   )
 }
 
-/** What was typed and a copy cannot both stand in the form. */
+/** Asks whether to continue the draft or to replace it with the copy. */
 const Choice = ({
   draft,
   from,
@@ -72,7 +72,7 @@ const Choice = ({
 
 type Way = 'asked' | 'draft' | 'copy'
 
-/** The form of a club's round: with what was typed before, with a copy, or with nothing. */
+/** The form of a club round: with the draft, with a copy, or empty. */
 export const RoundBeginning = ({ club, userId }: BeginningProps) => {
   const from = new URLSearchParams(useSearch()).get('from')
   const [source] = useState(from)

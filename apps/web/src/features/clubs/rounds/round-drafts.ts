@@ -2,7 +2,7 @@ import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
 import { logError } from '../../../ui/error-log.ts'
 import type { TypedRound } from './typed-round.ts'
 
-// What is typed of a round that is not kept yet: on this device, by user and club, as long as it is not kept.
+// Drafts of rounds on this device, by user and club. A draft is kept until its round is saved or it is discarded.
 
 interface RoundDraft {
   readonly userId: string
@@ -10,7 +10,7 @@ interface RoundDraft {
   readonly typed: TypedRound
 }
 
-/** Drafts that a device keeps: beyond them the oldest goes. */
+/** The most drafts a device keeps. The oldest is removed first. */
 const mostDrafts = 20
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
@@ -33,7 +33,7 @@ const isDraft = (value: unknown): value is RoundDraft =>
   'typed' in value &&
   isTyped(value.typed)
 
-/** Unreadable is the same as none. */
+/** Unreadable drafts are ignored. */
 const drafts = (): readonly RoundDraft[] => {
   try {
     const stored: unknown = JSON.parse(deviceStore.getItem(storageKeys.roundDrafts) ?? '[]')
@@ -55,7 +55,7 @@ const store = (kept: readonly RoundDraft[]): void => {
   try {
     deviceStore.setItem(storageKeys.roundDrafts, JSON.stringify(kept.slice(0, mostDrafts)))
   } catch (error) {
-    // Full: what is typed is on this page alone.
+    // The storage is full, so the draft exists only on this page.
     logError(error)
   }
 }

@@ -1,7 +1,7 @@
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The form of a round before what it begins with has come. */
+/** Shown in place of the form until the round to copy has loaded. */
 export const RoundFormLoading = () => (
   <div role="status" className="flex flex-col gap-6">
     <p className="sr-only">{clubRoundTexts.form.loading}</p>

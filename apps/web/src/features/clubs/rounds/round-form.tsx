@@ -23,7 +23,7 @@ const TriedPad = lazyScreen(async () => (await import('../../cards/trying/tried-
 const texts = clubRoundTexts.form
 const padTexts = clubRoundTexts.pad
 
-/** The pad as it grows: what is typed can be tried at once. */
+/** The scoring pad of the round as typed so far, ready to be tried. */
 const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
   <Section title={padTexts.title} text={padTexts.text}>
     {round === null ? (
@@ -38,7 +38,7 @@ const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
 
 type KeepProps = { form: RoundFormHere; clubName: string; isKeeping: boolean }
 
-/** A round can be kept once it was tried: it never changes from then on. */
+/** A round must be tried before it is saved, because it can never change afterwards. */
 const Keep = ({ form: { isTried, check, send }, clubName, isKeeping }: KeepProps) => {
   const isDesk = useDesk()
   if (isTried) {
@@ -76,11 +76,11 @@ type RoundFormProps = {
   club: Pick<Club, 'id' | 'name'>
   userId: string
   initial: TypedRound
-  /** What is typed is a draft from now on. */
+  /** Called at the first change, from which on there is a draft. */
   onTyped: () => void
 }
 
-/** Makes a round of a club, beside the pad that comes of it. */
+/** Creates a club round, beside its scoring pad. */
 export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) => {
   const [, navigate] = useLocation()
   const whose = { userId, clubId: club.id }
@@ -96,7 +96,7 @@ export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) =>
     },
     submit: keeping.submit,
   })
-  // Enter in a field keeps nothing: that is done for good, and by its button alone.
+  // Enter in a field does not save: saving is final and needs its button.
   const onSubmit = (event: FormEvent) => event.preventDefault()
   return (
     <form noValidate onSubmit={onSubmit} onBlur={form.onBlur} className="flex flex-col gap-6">

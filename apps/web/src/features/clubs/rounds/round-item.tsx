@@ -59,7 +59,7 @@ const Actions = ({ round }: { round: ClubRound }) => (
   </div>
 )
 
-/** A round of a club, with the way to what counts in it, and what its officers do with it. */
+/** A club's round with a link to its rules, and the actions of officers. */
 export const RoundItem = ({ round, isOfficer }: { round: ClubRound; isOfficer: boolean }) => {
   const { id, name, createdAt, withdrawnAt } = round
   return (

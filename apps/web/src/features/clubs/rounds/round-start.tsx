@@ -35,7 +35,7 @@ const Unusable = ({ fileName, text, places }: UnusableFile) => (
 
 type RoundStartProps = { copiedFrom: string | null; onTake: (typed: TypedRound) => void }
 
-/** What the form begins with: a round that is there, a file, or nothing. */
+/** Starts the form from an existing round, a file, or empty. */
 export const RoundStart = ({ copiedFrom, onTake }: RoundStartProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const input = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export const RoundStart = ({ copiedFrom, onTake }: RoundStartProps) => {
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          // The same file may be chosen again after it was corrected.
+          // Lets the user choose the same file again after correcting it.
           event.target.value = ''
           if (file) void read(file)
         }}

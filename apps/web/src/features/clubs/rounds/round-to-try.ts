@@ -2,7 +2,7 @@ import type { Round } from '@fletch/domain'
 import { roundForm } from '@fletch/domain/contract'
 import { sentFrom, type TypedRound, withWholeAreas } from './typed-round.ts'
 
-/** What the pad does not depend on, and what may still be missing while it grows. */
+/** Valid values for fields that the pad does not depend on and that may still be missing. */
 const beside = {
   name: '-',
   targets: { usual: 1, others: [] },
@@ -11,8 +11,8 @@ const beside = {
 }
 
 /**
- * What is typed as a round whose pad can be drawn, with the areas that are whole; null while none is. Its id says what
- * the pad is drawn from: as long as that stays, what was tried counts.
+ * The typed round as far as its pad can be drawn, with its complete areas; null if none is complete. Its id is made
+ * from everything the pad depends on, so a trial counts as long as the id stays the same.
  */
 export const roundToTry = (typed: TypedRound): Round | null => {
   const read = roundForm.safeParse({ ...sentFrom(withWholeAreas(typed)), ...beside })

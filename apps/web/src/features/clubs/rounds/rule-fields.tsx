@@ -24,7 +24,7 @@ const arrowOptions = Array.from({ length: roundLimits.arrows.most }, (_, arrow) 
 
 type FieldsProps = { form: RoundFormHere }
 
-/** What the round is called, and what is shot at. */
+/** The name of the round, its discipline, and whether distances are marked. */
 export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => (
   <Section title={texts.round}>
     <TextField
@@ -53,7 +53,7 @@ export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => 
   </Section>
 )
 
-/** Where arrows pay differently from now on, each begins with what all paid. */
+/** When arrows start to score differently, each starts with the points of the first. */
 const paidByArrow = (typed: TypedRound): TypedRound['areas'] =>
   typed.areas.map((area) =>
     area.points.slice(1).every((each) => each === '')
@@ -61,13 +61,13 @@ const paidByArrow = (typed: TypedRound): TypedRound['areas'] =>
       : area,
   )
 
-/** Where the first hit counts there are arrows to come after it. */
+/** With first hit a round has at least two arrows. */
 const counted = (counting: Counting, arrows: number): Partial<TypedRound> => ({
   counting,
   arrows: counting === 'first-hit' ? Math.max(arrows, 2) : arrows,
 })
 
-/** How many arrows are shot, and what of them counts. */
+/** How many arrows are shot, which of them count, and whether all score alike. */
 export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) => (
   <Section title={texts.shooting}>
     <SelectField
@@ -100,7 +100,7 @@ export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) 
   </Section>
 )
 
-/** How many targets are shot, and what an arrow scores that touches a line. */
+/** How many targets are shot, and how an arrow on a line scores. */
 export const TargetFields = ({ form: { typed, change, field } }: FieldsProps) => (
   <Section title={texts.targets}>
     <TextField

@@ -12,7 +12,7 @@ import type { RoundFormHere } from './use-round-form.ts'
 
 const texts = clubRoundTexts.form
 
-/** The most steps that the contract takes. */
+/** The most steps that the contract accepts. */
 const mostSteps = 12
 
 const orders = ['most', 'fewest'] as const
@@ -61,7 +61,7 @@ const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
   )
 }
 
-/** What becomes of archers who are level in points. */
+/** How ties are broken. */
 export const TieFields = ({ form }: { form: RoundFormHere }) => {
   const { typed, change, field } = form
   const focusNext = useFocusNext()

@@ -11,14 +11,14 @@ import {
   type Ties,
 } from '@fletch/domain'
 
-// What is typed into the form of a round, as it was typed: it may be no round yet.
+// The form of a round as text. It may not be a valid round yet.
 
 export interface TypedArea {
-  /** Stays with the area wherever it is moved. */
+  /** Identifies the area when it is moved. */
   readonly key: string
   readonly code: string
   readonly name: string
-  /** With each arrow; the first one is for all where they pay alike. */
+  /** Points by arrow. The first is for all arrows if they score alike. */
   readonly points: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export interface TypedRound {
   readonly marked: Marking | null
   readonly arrows: number
   readonly counting: Counting
-  /** Arrows pay differently. */
+  /** Arrows score differently. */
   readonly isByArrow: boolean
   readonly areas: readonly TypedArea[]
   readonly miss: string
@@ -44,7 +44,7 @@ export interface TypedRound {
   readonly line: Line | null
   readonly steps: readonly TypedStep[]
   readonly level: Ties['level']
-  /** The name of the round that it was copied from. */
+  /** The name of the round it was copied from. */
   readonly copiedFrom: string | null
 }
 
@@ -91,7 +91,7 @@ type Rules = Pick<
   | 'ties'
 >
 
-/** A round as the form would have it typed. */
+/** A round as the values of the form. */
 export const typedFrom = (round: Rules, name = round.name): TypedRound => ({
   name,
   discipline: round.discipline,
@@ -118,10 +118,10 @@ export const typedFrom = (round: Rules, name = round.name): TypedRound => ({
   copiedFrom: round.name,
 })
 
-/** Beyond all bounds: the schema says so, and goes on with what else is wrong. */
+/** Out of range, so that the schema reports it together with all other errors. */
 const noNumber = 1_000_000
 
-/** A whole number as it was typed. */
+/** The whole number that was typed, or a value out of range. */
 const numberOf = (typed: string): number => {
   const number = typed.trim() === '' ? Number.NaN : Number(typed.replace('−', '-'))
   return Number.isInteger(number) ? number : noNumber
@@ -143,7 +143,7 @@ const listsOf = ({ arrows, isByArrow, areas }: Pick<TypedRound, 'arrows' | 'isBy
     areas.map(({ points }) => pointsOf(points[arrow] ?? '')),
   )
 
-/** What is typed, as it would be sent: for the schema to judge. */
+/** The form as it would be sent, for the schema to check. */
 export const sentFrom = (typed: TypedRound) => ({
   name: typed.name,
   discipline: typed.discipline,
@@ -174,7 +174,7 @@ const isUsable = ({ code, points }: TypedArea, used: number): boolean => {
   )
 }
 
-/** The same with the areas alone that are typed whole: a pad grows by one as soon as that is. */
+/** The same form with only its complete areas, so that the pad gets each area as soon as it is complete. */
 export const withWholeAreas = (typed: TypedRound): TypedRound => {
   const used = typed.isByArrow ? typed.arrows : 1
   const whole = typed.areas.filter((area) => isUsable(area, used))
@@ -182,7 +182,7 @@ export const withWholeAreas = (typed: TypedRound): TypedRound => {
   return { ...typed, areas: whole.filter(({ code }, place) => first(code) === place) }
 }
 
-/** The field of the form that a path of the contract means; an area and a step are known by their keys. */
+/** The field of the form for a path of the contract. Areas and steps are identified by their keys. */
 export const fieldAt = ({ areas, steps }: TypedRound, path: readonly string[]): string => {
   const [name = '', one = '', other = '', what = ''] = path
   if (name === 'areas') {

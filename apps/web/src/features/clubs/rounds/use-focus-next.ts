@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Gives the focus to an element by its id, once it is drawn where it belongs. */
+/** Focuses an element by its id after the next render. */
 export const useFocusNext = (): ((id: string) => void) => {
   const [next, setNext] = useState<{ readonly id: string }>()
   useEffect(() => {

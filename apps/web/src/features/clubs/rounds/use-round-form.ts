@@ -13,13 +13,13 @@ const idOf = (field: string): string => `round-${field}`
 
 interface WrongField {
   readonly field: string
-  /** At the field. */
+  /** Shown at the field. */
   readonly message: string
-  /** The same with the name of the field. */
+  /** The same with the label of the field, for the summary. */
   readonly named: string
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 const atFields = (typed: TypedRound, issues: readonly FormIssue[]): readonly WrongField[] => {
   const wrong = issues.map(({ path, message }) => {
     const parts = path.split('.')
@@ -39,14 +39,14 @@ const wrongIn = (typed: TypedRound): readonly WrongField[] => {
 
 type FormParts = {
   initial: TypedRound
-  /** Keeps what is typed over a reload. */
+  /** Stores what is typed so that a reload restores it. */
   keep: (typed: TypedRound) => void
   submit: (form: RoundForm) => Promise<readonly FormIssue[] | undefined>
 }
 
 /**
- * The form of a round: it is checked while it is filled in. What is wrong with a field is said once that has been left,
- * and all of it when the form is checked.
+ * The form of a round. It is validated at each change. The error of a field appears when the field is left, and all
+ * errors when the form is checked.
  */
 export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
   const [typed, setTyped] = useState(initial)
@@ -64,7 +64,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     setRefused([])
     keep(next)
   }
-  /** Nothing is complained about in what was not typed. */
+  /** Starts with new values and no errors shown. */
   const begin = (next: TypedRound) => {
     hold(next)
     setLeft(new Set())
@@ -78,7 +78,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     attempt,
     errors: shown.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
     change: (part: Partial<TypedRound>) => hold({ ...typed, ...part }),
-    /** Takes over another round, with a way back to what was typed. */
+    /** Replaces what was typed with another round and offers Undo. */
     take: (next: TypedRound) => {
       begin(next)
       toast({
@@ -89,7 +89,7 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     },
     setTried: (isTried: boolean) => setTriedId(isTried ? round?.id : undefined),
     onBlur: ({ target }: FocusEvent) => setLeft((before) => new Set([...before, target.id])),
-    /** Says all that is wrong; true when nothing is. */
+    /** Shows all errors. Returns whether there are none. */
     check: (): boolean => {
       setAttempt((count) => count + 1)
       return wrong.length === 0

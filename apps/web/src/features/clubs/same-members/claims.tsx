@@ -69,7 +69,7 @@ const Claim = ({ claim }: { claim: MemberClaim }) => {
   )
 }
 
-/** Members who say that an entry of the club is theirs, to be confirmed with one tap; without any, nothing. */
+/** Members who claim an entry of the club. Officers confirm each with one tap. */
 export const Claims = ({ clubId }: { clubId: string }) => {
   const { data = [], error } = useQuery(claimsQuery(clubId))
   if (error) return <p className="text-14 text-danger">{texts.failed}</p>

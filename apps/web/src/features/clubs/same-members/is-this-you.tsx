@@ -48,7 +48,7 @@ const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
   )
 }
 
-/** Asks a member about entries under their name that the club wrote down before they joined; without any, nothing. */
+/** Asks a member whether entries with their name, made by the club before they joined, are theirs. */
 export const IsThisYou = ({ club }: { club: Club }) => {
   const { data = [] } = useQuery({ ...sameNamesQuery(club.id), enabled: club.myMembership !== null })
   const open = data.filter(({ isMine }) => isMine !== false)

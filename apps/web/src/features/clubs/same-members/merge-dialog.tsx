@@ -45,7 +45,10 @@ const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => v
 
 type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
 
-/** The other entries of a club, those of the same last name first; two accounts are two people. */
+/**
+ * Searches the club's other entries, at first for the same last name. An entry with an account cannot merge with
+ * another that has one.
+ */
 const Search = ({ member, onChoose }: SearchProps) => {
   const [asked, setAsked] = useState(member.lastName)
   const [typed, setTyped] = useTyped(asked, setAsked)
@@ -80,7 +83,7 @@ const wordsOf = (value: string | readonly string[] | null): string => {
   return typeof value === 'string' ? value : value.join(', ')
 }
 
-/** The values that can stay of a column: those of the two, and what was made of both. */
+/** The values a column can keep: the merged value and those of both entries, without duplicates. */
 const choicesOf = ({ member, other }: Sides, column: MemberColumn) => {
   const all = [mergedMember(member, other)[column], member[column], other[column]]
   return all.filter((value, at) => all.findIndex((each) => wordsOf(each) === wordsOf(value)) === at)
@@ -88,7 +91,7 @@ const choicesOf = ({ member, other }: Sides, column: MemberColumn) => {
 
 type ValuesProps = Sides & { onBack: () => void; onDone: () => void }
 
-/** What stays where two entries differ, before they become one. */
+/** Chooses which values to keep where two entries differ. */
 const Values = ({ member, other, onBack, onDone }: ValuesProps) => {
   const merging = useChange(mergeMembers(member, other), onDone)
   const [chosen, setChosen] = useState<Partial<Record<MemberColumn, number>>>({})
@@ -131,7 +134,7 @@ const Merging = ({ member, onDone }: { member: ClubMember; onDone: () => void })
 
 type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Makes one member of two: the other is looked for, then what stays is chosen. */
+/** Merges two members: finds the other, then chooses the values to keep. */
 export const MergeDialog = ({ member, open, onClose, onDone }: MergeDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title(personName(member))}>
     <Merging member={member} onDone={onDone} />

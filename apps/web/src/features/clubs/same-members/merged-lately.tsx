@@ -29,7 +29,7 @@ const Merge = ({ clubId, merge }: { clubId: string; merge: MemberMerge }) => {
   )
 }
 
-/** Members who became one in the last day, each with the way back; without any, nothing. */
+/** Merges of the last 24 hours, with a button to undo each. */
 export const MergedLately = ({ clubId }: { clubId: string }) => {
   const { data = [] } = useQuery(mergesQuery(clubId))
   if (data.length === 0) return null

@@ -2,7 +2,7 @@ import { memberClaimCalls, memberMergeCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Entries of a club under one's own name. */
+/** Entries of a club with the user's own name. */
 export const sameNamesQuery = (clubId: string) =>
   queryOptions({
     queryKey: [memberClaimCalls.own.path, clubId],

@@ -67,7 +67,7 @@ const openClub = async (role: 'owner' | 'member' = 'owner') => {
   await open(`/clubs/${club.id}?tab=members`, { as: ada, size: 'desk' })
 }
 
-test('a member is asked whether an entry is theirs, sees that it waits, and can withdraw the answer', async () => {
+test('a member is asked whether an entry is theirs, sees that the claim is pending, and can withdraw it', async () => {
   network.on(memberClaimCalls.own, [entry])
   await openClub('member')
   await expectSaid('Is this you?', 'Ada Nock, regular, joined Jan 3, 2019')

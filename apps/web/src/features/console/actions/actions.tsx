@@ -34,7 +34,7 @@ const Item = ({ action }: { action: AdminAction }) => {
   )
 }
 
-/** The ledger of the administrator. */
+/** What the administrator of the server did, newest first. */
 export const Actions = () => (
   <section aria-labelledby="actions" className="flex flex-col gap-4">
     <SectionHead id="actions" title={texts.title} text={texts.text} />

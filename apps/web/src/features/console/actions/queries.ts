@@ -2,7 +2,6 @@ import { adminActionCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 
-/** What the administrator did, newest first, page by page. */
 export const actionPages = infiniteQueryOptions({
   queryKey: [adminActionCalls.list.path],
   queryFn: async ({ pageParam, signal }) => {

@@ -11,7 +11,7 @@ import { Report } from './report.tsx'
 
 const texts = adminTexts.analytics
 
-/** Who comes, what they look at, and how long. */
+/** How many people visit, which pages they open, and for how long. */
 export const Analytics = () => {
   const [span, setSpan] = useState(() => lastDays(30))
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(analyticsQuery(span))

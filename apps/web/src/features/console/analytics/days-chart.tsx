@@ -8,7 +8,7 @@ const { byDay, chart, hint } = adminTexts.analytics
 
 type Days = AnalyticsReport['days']
 
-/** Below the line there is room for day and month. */
+/** The labels below the chart have room for day and month only. */
 const shortDay = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
 const busiestOf = (days: Days): number =>
@@ -35,7 +35,7 @@ export const DaysChart = ({ days }: { days: Days }) => {
             key: day,
             cells: [formatDay(day), formatNumber(views), formatNumber(visitors)],
           }))
-          // Newest first, as lists are.
+          // Newest first, as in all lists.
           .reverse(),
       }}
     >

@@ -5,7 +5,7 @@ import { FactList } from '../fact-list.tsx'
 
 const texts = adminTexts.analytics
 
-/** What visitors do with their time. */
+/** How visitors use the app. */
 export const Engagement = ({ engagement }: { engagement: AnalyticsReport['userEngagement'] }) => {
   const { sessionsToday, avgSessionDuration, pagesPerSession, returnVisitorRate } = engagement
   return (

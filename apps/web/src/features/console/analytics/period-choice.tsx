@@ -12,7 +12,7 @@ export type Period = (typeof lengths)[number] | 'own'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** So many days, today being the last. */
+/** The given number of days up to and including today. */
 export const lastDays = (count: number): Span => {
   const today = Date.now()
   const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
@@ -41,7 +41,7 @@ const OwnDays = ({ span, onChoose }: OwnDaysProps) => {
 
 type PeriodChoiceProps = { span: Span; onChoose: (span: Span) => void }
 
-/** Which days are looked at: the last ones, or any. */
+/** Chooses the period of the report: the last days, or any dates. */
 export const PeriodChoice = ({ span, onChoose }: PeriodChoiceProps) => {
   const [period, setPeriod] = useState<Period>('30')
   const choose = (value: string) => {

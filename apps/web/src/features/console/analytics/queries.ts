@@ -2,7 +2,7 @@ import { adminAnalyticsCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { sendAsAdmin } from '../../../server/admin-network.ts'
 
-/** Calendar dates, in UTC; undefined leaves the day to the server. */
+/** Calendar dates in UTC. If one is undefined, the server chooses it. */
 export interface Span {
   readonly from: string | undefined
   readonly to: string | undefined

@@ -55,7 +55,7 @@ const Charts = ({ report }: { report: AnalyticsReport }) => {
   )
 }
 
-/** What the visits of some days say: figures, charts and tables. */
+/** The visits of a period as figures, charts and tables. */
 export const Report = ({ report }: { report: AnalyticsReport }) => {
   const { isOn, totalPageViews, uniqueVisitors, bounceRate, avgDwellTime, userEngagement } = report
   if (totalPageViews === 0) return <Empty isOn={isOn} />

@@ -5,7 +5,7 @@ import { ChartFigure } from '../../../ui/charts/chart-figure.tsx'
 
 const texts = adminTexts.analytics
 
-/** Longer names would leave no room for their bars; the table has them whole. */
+/** Longer names would leave no room for the bars. The table shows them in full. */
 const longestLabel = 15
 const labelOf = (name: string) => (name.length > longestLabel ? `${name.slice(0, longestLabel - 1)}…` : name)
 
@@ -14,13 +14,13 @@ export type Share = { name: string; count: number; percentage: number }
 type SharesChartProps = {
   title: string
   summary: string
-  /** What the rows are, and what is read with the arrow keys. */
+  /** The heading of the rows, in the chart and in its table. */
   rowsName: string
   label: string
   shares: readonly Share[]
 }
 
-/** Sessions by something, with their share. */
+/** Sessions by a property such as the browser, with their share. */
 export const SharesChart = ({ title, summary, rowsName, label, shares }: SharesChartProps) => (
   <ChartFigure
     title={title}

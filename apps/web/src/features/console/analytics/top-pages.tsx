@@ -7,7 +7,7 @@ const texts = adminTexts.analytics
 const head = 'hair-b border-edge px-1.5 py-1.5 text-14 font-semibold text-muted'
 const cell = 'hair-b px-1.5 py-2 text-end whitespace-nowrap'
 
-/** The pages that are opened most. */
+/** The pages opened most often. */
 export const TopPages = ({ pages }: { pages: AnalyticsReport['topPages'] }) => (
   <section aria-labelledby="top-pages" className="flex min-w-0 flex-col">
     <h3 id="top-pages" className="flex min-h-12 items-center text-16">

@@ -17,7 +17,7 @@ const states = [
   { value: '', label: texts.states.all },
 ]
 
-/** What people reported; what is open comes first to hand. */
+/** Bug reports. The list shows open ones until another state is chosen. */
 export const BugReports = () => {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)

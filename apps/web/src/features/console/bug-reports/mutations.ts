@@ -6,7 +6,7 @@ import { type Change, change, makeChange } from '../../../ui/change.ts'
 
 const texts = adminTexts.bugs
 
-/** Marks a report as done or opens it again; either can be taken back. */
+/** Marks a report as done, or reopens it. */
 export const markReport = ({ id, title }: HandledBugReport, isDone: boolean): Change<[], HandledBugReport> =>
   change({
     call: () => sendAsAdmin(adminBugReportCalls.mark, { params: { id }, body: { isDone } }),

@@ -2,7 +2,7 @@ import { adminBugReportCalls, type BugReportState } from '@fletch/domain/contrac
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 
-/** Bug reports that state and words leave, newest first, page by page. */
+/** Bug reports that match a search and a state, newest first, in pages. */
 export const reportPages = (q: string, state: BugReportState | undefined) =>
   infiniteQueryOptions({
     queryKey: [adminBugReportCalls.list.path, q, state],

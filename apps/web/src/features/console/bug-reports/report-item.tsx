@@ -39,7 +39,7 @@ const WhereItHappened = ({ report }: { report: HandledBugReport }) => (
   </details>
 )
 
-/** A report: how urgent, what, by whom, when, and whether it is done. */
+/** A report: its priority, what was reported, by whom and when, and whether it is done. */
 export const ReportItem = ({ report }: { report: HandledBugReport }) => {
   const isDone = report.doneAt !== null
   const marking = useChange(markReport(report, !isDone))

@@ -5,7 +5,7 @@ import { adminClient } from '../../../server/admin-client.ts'
 import { AdminLoginScreen } from '../sessions/admin-login-screen.tsx'
 import { ConsoleScreen } from './console-screen.tsx'
 
-/** What lies under /admin: it stands outside the archer's shell, and only who goes there loads it. */
+/** All screens below /admin. They are outside the archers' shell and load only when they are opened. */
 export const AdminApp = () => (
   <QueryClientProvider client={adminClient}>
     <Switch>

@@ -1,4 +1,4 @@
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 
-/** In a file of its own, so that the sign-in does not even carry the names of the files that make up the console. */
+/** A separate file, so that the sign-in does not load even the names of the console's files. */
 export const AdminEntry = lazyScreen(async () => (await import('./admin-app.tsx')).AdminApp)

@@ -8,7 +8,7 @@ import { clearApplicationCache } from './mutations.ts'
 
 const texts = adminTexts.console
 
-/** Where one is, and the two things that concern all of it. */
+/** The head of all console screens, with its two general actions. */
 export const ConsoleHead = () => {
   const clearing = useBusy(clearApplicationCache)
   const leaving = useBusy(logoutAsAdmin)

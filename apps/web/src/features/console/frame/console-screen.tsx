@@ -28,7 +28,7 @@ const sections: Readonly<Record<ConsoleTab, () => React.ReactNode>> = {
 const Console = () => {
   useScreenTitle(adminTexts.console.title)
   const client = useQueryClient()
-  // Anyone who signs in here next finds nothing of what was loaded.
+  // The next person who signs in here must not see data loaded by this one.
   useEffect(() => () => client.clear(), [client])
   const tab = useConsoleTab()
   const Section = sections[tab]
@@ -43,6 +43,6 @@ const Console = () => {
   )
 }
 
-/** All that an administrator sees and does. Without the flag there is only the sign-in. */
+/** The console of the administrator. Without a session it redirects to the sign-in. */
 export const ConsoleScreen = () =>
   useAdminFlag() ? <Console /> : <Redirect to={appPaths.adminLogin} replace />

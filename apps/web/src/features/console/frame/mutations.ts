@@ -7,15 +7,14 @@ import { logError } from '../../../ui/error-log.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
 /**
- * Lets go of everything that this browser keeps of the application, but for the flag of the administrator
- * (rule R41), and reloads the page. What archers have entered is no cache: it lies in IndexedDB,
- * which nothing here opens.
+ * Clears everything this browser stores for the app except the administrator's flag (rule R41), and reloads the page.
+ * Scores that archers entered are not a cache: they are in IndexedDB, which this does not touch.
  */
 export const clearApplicationCache = async (): Promise<void> => {
   const { cleared, clearedText, clearFailed, clearFailedText } = adminTexts.console
   await whenSent()
   try {
-    // First the worker, which would put back what is taken away.
+    // The service worker goes first, because it would fill the caches again.
     await removeWorkers()
     await emptyCaches()
     for (const key of Object.keys(localStorage)) if (key !== adminFlagKey) localStorage.removeItem(key)

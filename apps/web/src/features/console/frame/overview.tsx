@@ -10,7 +10,7 @@ import { someFailedMailQuery } from '../mails/queries.ts'
 import { ServerFacts } from '../server/server-facts.tsx'
 import { Totals } from '../users/totals.tsx'
 
-/** Mails that no one gets must not wait for someone to look for them. */
+/** Warns at once about emails that could not be sent. */
 const MailsFailing = () => {
   const { data } = useQuery(someFailedMailQuery)
   if (!data) return null
@@ -26,12 +26,12 @@ const MailsFailing = () => {
   )
 }
 
-/** How the server is, at a glance. */
+/** The state of the server at a glance. */
 export const Overview = () => (
   <div className="flex flex-col gap-6">
     <MailsFailing />
     <Totals />
-    {/* In the order of a phone: what is amiss with the server comes before what happened on it. */}
+    {/* In the order of a phone: problems of the server come before recent activity. */}
     <div className="grid gap-8 desk:grid-cols-2 desk:grid-rows-[auto_1fr]">
       <SystemHealth />
       <div className="desk:row-span-2">

@@ -41,7 +41,7 @@ const Checking = () => (
   </div>
 )
 
-/** Whether everything that the server depends on is there. */
+/** Whether everything the server depends on is available. */
 export const SystemHealth = () => {
   const { data, error, isPending, isFetching, refetch } = useQuery(healthQuery)
   return (

@@ -6,7 +6,7 @@ import { SearchBox } from '../../../ui/search-box.tsx'
 const texts = adminTexts.logs
 const hour = 60 * 60 * 1000
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const spans = { all: undefined, hour, day: 24 * hour, week: 7 * 24 * hour }
 export type LogSpan = keyof typeof spans
 
@@ -26,7 +26,7 @@ type LogFilterProps = {
   onSpan: (span: LogSpan) => void
 }
 
-/** Looks for lines by words, level and time. */
+/** Filters log lines by text, level and time. */
 export const LogFilter = ({ typed, onType, level, onLevel, span, onSpan }: LogFilterProps) => (
   <div className="flex flex-wrap gap-2">
     <SearchBox

@@ -14,7 +14,7 @@ const tones: Readonly<Record<LogLevel, 'bad' | 'gold' | 'plain'>> = {
 
 const isBad = (level: LogLevel): boolean => tones[level] === 'bad'
 
-/** JSON with a place for each thing; a line that was cut stays as it is. */
+/** Indents JSON. A truncated line is not valid JSON and is shown as it is. */
 const readable = (details: string): string => {
   try {
     return JSON.stringify(JSON.parse(details), null, 2)
@@ -24,7 +24,7 @@ const readable = (details: string): string => {
   }
 }
 
-/** A line of the log: errors in red, and in words. */
+/** A log line. Errors are red and have a word that says so. */
 export const LogItem = ({ line, isShort = false }: { line: LogLine; isShort?: boolean }) => (
   <li className="hair-t flex flex-col gap-1 py-3 first:border-t-0">
     <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

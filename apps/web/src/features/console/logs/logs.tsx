@@ -13,7 +13,7 @@ import { logPages } from './queries.ts'
 
 const texts = adminTexts.logs
 
-/** The server's own log. */
+/** The server's log. */
 export const Logs = () => {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)
@@ -53,9 +53,9 @@ export const Logs = () => {
         {(lines) => (
           <Panel className="">
             {/*
-              About 24rem, scrollable (rule R42). What is there for readers of the screen only lies
-              within it, or the page would go on as far as the list does.
-            */}
+             * About 24rem high, scrollable (rule R42). The position is relative, so that text for screen
+             * readers stays inside the list; otherwise it would make the page as long as the list.
+             */}
             <ul aria-label={texts.lines} className="relative max-h-96 overflow-y-auto rounded-10 px-4">
               {lines.map((line) => (
                 <LogItem key={line.id} line={line} />

@@ -5,13 +5,13 @@ import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-networ
 export interface LogWish {
   readonly q: string
   readonly level: LogFilter | undefined
-  /** Milliseconds back from now; undefined for all there is. */
+  /** How far back from now, in milliseconds; undefined for everything. */
   readonly lately: number | undefined
 }
 
 const beginOf = (lately: number): string => new Date(Date.now() - lately).toISOString()
 
-/** Lines of the log that level, words and time leave, newest first, page by page. */
+/** Log lines that match a level, text and time, newest first, in pages. */
 export const logPages = ({ q, level, lately }: LogWish) =>
   infiniteQueryOptions({
     queryKey: [adminLogCalls.list.path, q, level, lately],
@@ -25,7 +25,7 @@ export const logPages = ({ q, level, lately }: LogWish) =>
     placeholderData: keepPreviousData,
   })
 
-/** Lines of the log in the overview (rule R42). */
+/** Log lines in the overview (rule R42). */
 const recent = 5
 
 export const recentLogQuery = queryOptions({

@@ -10,7 +10,7 @@ import { recentLogQuery } from './queries.ts'
 
 const texts = adminTexts.activity
 
-/** The latest of the log. */
+/** The newest lines of the log. */
 export const RecentActivity = () => {
   const { data, error, isPending, refetch } = useQuery(recentLogQuery)
   return (

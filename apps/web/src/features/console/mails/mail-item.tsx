@@ -9,7 +9,7 @@ import { sendAgain } from './mutations.ts'
 const texts = adminTexts.mails
 const kinds: Readonly<Record<string, string>> = texts.kinds
 
-/** A mail that failed: what it is, whom it is for, why, and what happens next. */
+/** A failed email: its kind, its recipient, the reason, and what happens next. */
 export const MailItem = ({ mail }: { mail: FailedMail }) => {
   const { run, isPending } = useChange(sendAgain(mail.id))
   return (

@@ -20,7 +20,7 @@ const AllAgain = () => {
   )
 }
 
-/** Mails, and other work that follows a change, that could not be done so far. */
+/** Emails and other jobs that have failed so far. */
 export const Mails = () => {
   const query = useInfiniteQuery(mailPages)
   const hasSome = query.data?.pages.some(({ items }) => items.length > 0)

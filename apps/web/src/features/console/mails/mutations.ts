@@ -10,7 +10,7 @@ const asksAgain = () => askAgain(adminMailCalls.list)
 
 const failed = adminFailed(texts.sendFailed)
 
-/** Has a mail tried again. */
+/** Tries to send an email again. */
 export const sendAgain = (id: string) =>
   change({
     call: () => sendAsAdmin(adminMailCalls.sendAgain, { params: { id } }),

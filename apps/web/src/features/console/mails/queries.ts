@@ -4,7 +4,7 @@ import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-networ
 
 const list = adminMailCalls.list
 
-/** Mails that failed, newest first, page by page. */
+/** Failed emails, newest first, in pages. */
 export const mailPages = infiniteQueryOptions({
   queryKey: [list.path],
   queryFn: async ({ pageParam, signal }) => {
@@ -15,7 +15,7 @@ export const mailPages = infiniteQueryOptions({
   getNextPageParam: ({ nextCursor }) => nextCursor,
 })
 
-/** Whether there is one at all. */
+/** Whether any email has failed. */
 export const someFailedMailQuery = queryOptions({
   queryKey: [list.path, 'some'],
   queryFn: async ({ signal }) =>

@@ -63,7 +63,7 @@ test('a second tap before the button has changed sends nothing again', async () 
   await press('Report Bug')
   await write()
   const button = dialog.getByRole('button', { name: 'Submit' }).element()
-  // Both in one turn: the app has not drawn in between.
+  // Both taps happen in one turn, before the app can render.
   for (const _tap of [1, 2])
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   await expectSaid('Submitting...')

@@ -36,7 +36,7 @@ const here = (): Surroundings => {
 
 type BugFormProps = {
   typed: Typed
-  /** What was typed so far: a dialog that is left by mistake gives it back. */
+  /** Stores what was typed, so that a dialog closed by mistake restores it. */
   onType: (typed: Typed) => void
   onSent: () => void
   onCancel: () => void
@@ -103,7 +103,10 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
   )
 }
 
-/** Reports a bug, signed in or not. Closes on success, on Cancel and by a click outside; only success forgets. */
+/**
+ * Reports a bug, signed in or not. The dialog closes on success, on Cancel and on a click outside; what was typed is
+ * discarded only on success.
+ */
 export const BugDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const typed = useRef(nothingTyped)
   const onType = (next: Typed) => {

@@ -3,13 +3,13 @@ import { bugReportTexts as texts } from '../../../messages/bug-reports.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
-/** What goes along with a report; shown before it is sent. The server goes by the session and by its own clock. */
+/** Data sent with a report and shown before it is sent. The server uses the session and its own clock instead. */
 export interface Surroundings {
   readonly url: string
   readonly userAgent: string
   readonly userEmail: string
   readonly userId: string | null
-  /** When the report was begun. Sent again after a lost answer it is the same report, to the letter. */
+  /** When the dialog opened. Fixed, so that a retry after a lost answer sends exactly the same report. */
   readonly timestamp: string
 }
 

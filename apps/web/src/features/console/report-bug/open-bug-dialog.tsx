@@ -13,8 +13,8 @@ const Host = () => {
 }
 
 /**
- * Opens the dialog in a place of its own beside the app: the menu that asked for it closes, a screen may have failed,
- * and the sign-in need not be loaded with it.
+ * Opens the dialog in a separate React root, because the menu that opened it closes, the current screen may have
+ * failed, and the sign-in should not load it.
  */
 export const openBugDialog = (): void => {
   if (show !== undefined) {

@@ -3,7 +3,7 @@ import type { Surroundings } from './mutations.ts'
 
 const texts = bugReportTexts.sent
 
-/** Says before it is sent what is sent. */
+/** Shows what a report sends besides the form, before it is sent. */
 export const SentAlong = ({ userEmail, userId, url, userAgent }: Surroundings) => {
   const facts = [
     [texts.from, userId === null ? texts.anonymous(userEmail) : userEmail],

@@ -25,7 +25,7 @@ const Row = ({ name, value, note, isBad = false }: RowProps) => (
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-/** Backups are taken every night: one from before the last night may be late, an older one is missing. */
+/** Backups run every night. The newest may be up to two days old; after that one is missing. */
 const oldestGoodBackup = 2 * dayMilliseconds
 
 const LastBackup = ({ at, now }: { at: string | null; now: number }) => {
@@ -86,7 +86,7 @@ const MailWay = ({ mail }: { mail: ServerState['mail'] }) =>
     <p className="break-words">{texts.mailThrough(mail.server)}</p>
   )
 
-/** How mail goes out, how much room there is, the last backup, and what runs. */
+/** How email is sent, free disk space, the last backup, and the version. */
 export const ServerFacts = () => {
   const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(serverQuery)
   return (

@@ -21,7 +21,7 @@ const OutcomeWords = ({ outcome, way }: { outcome: Outcome; way: ServerState['ma
     </div>
   )
 
-/** Sends a test mail, and says what came of it. */
+/** Sends a test email and shows the result. */
 export const TestMailForm = ({ way }: { way: ServerState['mail']['way'] }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const send = useChange({

@@ -15,7 +15,7 @@ import { loginAsAdmin } from './mutations.ts'
 
 const texts = adminTexts.login
 
-/** Where the administrator signs in, apart from all archers. */
+/** Where the administrator signs in, separate from the archers' sign-in. */
 export const AdminLoginScreen = () => {
   useScreenTitle(texts.title)
   const [, navigate] = useLocation()

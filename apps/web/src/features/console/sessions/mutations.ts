@@ -18,14 +18,14 @@ export const loginAsAdmin = change({
   failed: (error) => ({ title: adminTexts.login.failed, description: wordsOf(error) }),
 })
 
-/** Ends the session; here in any case, and on the server if it can be reached. */
+/** Ends the session on this device in any case, and on the server if it is reachable. */
 export const logoutAsAdmin = async (): Promise<void> => {
   const { loggedOut, loggedOutText, logoutUnheard, logoutUnheardText } = adminTexts.console
   try {
     await sendAsAdmin(adminSessionCalls.logout)
     toast({ title: loggedOut, description: loggedOutText })
   } catch (error) {
-    // A session that was over already is what was wanted.
+    // If the session was already over, the sign-out has succeeded.
     const isOver = error instanceof AdminError && error.status === 401
     toast(
       isOver

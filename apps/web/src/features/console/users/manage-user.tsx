@@ -53,7 +53,7 @@ interface ManageUserProps {
   onClose: () => void
 }
 
-/** What can be done to one account: its sessions ended, and the account closed and opened. */
+/** Manages one account: ends its sessions, blocks or unblocks it. */
 export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
   <Dialog open={open} onClose={onClose} title={`${user.firstName} ${user.lastName}`}>
     <div className="flex flex-col gap-1">
@@ -73,7 +73,7 @@ export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
   </Dialog>
 )
 
-/** Asks for what can be done to an account. */
+/** Opens the dialog that manages an account. */
 export const ManageButton = ({ user, onManage }: { user: ListedUser; onManage: (id: string) => void }) => (
   <Button
     aria-label={texts.manageUser(`${user.firstName} ${user.lastName}`)}

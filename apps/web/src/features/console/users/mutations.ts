@@ -20,7 +20,7 @@ export const endSessions = (user: ListedUser) =>
     asksAgain,
   })
 
-/** Closes an account, or opens it again. */
+/** Blocks an account, or unblocks it. */
 export const blockUser = (user: ListedUser, isBlocked: boolean) =>
   change({
     call: () => sendAsAdmin(adminUserCalls.block, { params: { id: user.id }, body: { isBlocked } }),

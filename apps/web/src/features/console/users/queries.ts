@@ -7,7 +7,7 @@ export const userStatsQuery = queryOptions({
   queryFn: ({ signal }) => sendAsAdmin(adminUserCalls.stats, { signal }),
 })
 
-/** Users whom a search leaves, newest first, page by page. */
+/** Users that match a search, newest first, in pages. */
 export const userPages = (q: string) =>
   infiniteQueryOptions({
     queryKey: [adminUserCalls.list.path, q],

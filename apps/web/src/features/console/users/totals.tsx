@@ -7,7 +7,7 @@ import { userStatsQuery } from './queries.ts'
 
 const texts = adminTexts.totals
 
-/** The four figures at the head of the console. */
+/** The four figures at the top of the console. */
 export const Totals = () => {
   const { data, error, isPending, refetch } = useQuery(userStatsQuery)
   const shown = (value: number | undefined) => (value === undefined ? adminTexts.none : formatNumber(value))

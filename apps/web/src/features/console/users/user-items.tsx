@@ -13,7 +13,7 @@ interface UserItemsProps {
   onManage: (id: string) => void
 }
 
-/** Users on a phone: the facts that matter, under each other. */
+/** Users on a phone, with the main facts of each. */
 export const UserItems = ({ users, onManage }: UserItemsProps) => (
   <ul className="hair-t">
     {users.map((user) => (

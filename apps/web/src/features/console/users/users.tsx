@@ -31,7 +31,7 @@ const Figures = () => {
   )
 }
 
-/** The users, as a table or as a list. What is done to one of them stays open when the window becomes another. */
+/** The users as a table or a list. The dialog is outside both, so it stays open when the window changes size. */
 const Listed = ({ users }: { users: readonly ListedUser[] }) => {
   const [managed, setManaged] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -53,7 +53,7 @@ const Listed = ({ users }: { users: readonly ListedUser[] }) => {
   )
 }
 
-/** Everyone with an account. */
+/** All accounts. */
 export const Users = () => {
   const [q, setQ] = useState('')
   const [typed, setTyped] = useTyped(q, setQ)

@@ -24,7 +24,7 @@ const refused = (message: string) => ({
   error: { issues: [{ path: ['who'], message }] },
 })
 
-/** An address or a name as typed; its account is looked up afterwards. */
+/** The typed email address or name; the form then looks up its account. */
 const schema: FormSchema<Wanted> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))

@@ -86,7 +86,7 @@ const Candidate = ({ event, user, onAdded }: CandidateProps) => {
 
 type SeveralProps = { event: Competition; users: readonly FoundUser[]; onAdded: () => void }
 
-/** Several people have the typed name. */
+/** Lists the accounts with the typed name, if there are several. */
 const Several = ({ event, users, onAdded }: SeveralProps) => (
   <div role="status">
     <p className="font-semibold">{texts.several}</p>
@@ -100,7 +100,7 @@ const Several = ({ event, users, onAdded }: SeveralProps) => (
 
 const ManageAdmins = ({ event }: { event: Competition }) => {
   const [several, setSeveral] = useState<readonly FoundUser[]>([])
-  // After an archer is added the field is empty for the next one.
+  // A new key empties the field after an admin is added.
   const [round, setRound] = useState(0)
   const onAdded = () => {
     setSeveral([])

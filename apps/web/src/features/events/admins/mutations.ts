@@ -20,7 +20,7 @@ const failed = { title: texts.addFailed, text: texts.tryAgain }
 export const addAdmin = (id: string, user: Chosen) =>
   change({ call: () => add(id, user), done: added(user.name), failed })
 
-/** Adds the account with exactly this address or name; adds none if several match. */
+/** Adds the account with exactly this email address or name; adds none if several match. */
 export const addAdminNamed = (id: string) =>
   change({
     call: async (typed: string) => {

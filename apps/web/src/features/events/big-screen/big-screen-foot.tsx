@@ -20,7 +20,7 @@ const marksOf = (pages: number, at: number) =>
     state: page < at ? 'past' : page === at ? 'now' : 'ahead',
   }))
 
-/** A bar per page; the current one fills until the next page comes. */
+/** A bar per page; the current one fills until the page turns. */
 const Progress = ({ pages, seconds, turning }: { pages: number; seconds: number; turning: Turning }) => (
   <p className="progress-mark" data-paused={turning.isPaused}>
     <span className="sr-only">{texts.page(turning.at + 1, pages)}</span>

@@ -41,7 +41,7 @@ const says = (lines: readonly Line[]) =>
 
 const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** The big screen, in a smaller window. */
+/** Opens the big screen in a smaller window. */
 const openScreen = async (lines: readonly Line[], search = '?seconds=600') => {
   says(lines)
   await open(`/live/0123456789abcdef/screen${search}`, { size: 'desk' })
@@ -103,7 +103,7 @@ test('the address can limit the board to one division, and the link back keeps i
     .toHaveAttribute('href', '/live/0123456789abcdef?division=Trad')
 })
 
-test('teams follow the divisions, each with the archers who count', async () => {
+test('teams are listed after the divisions, each with the archers who count', async () => {
   const memberOf = (number: number, counts: boolean) => ({
     ...{ participantId: idOf(number), name: `Archer ${number}`, total: 400 - number, counts, isOut: false },
   })
@@ -152,7 +152,7 @@ test('an unknown key shows nothing', async () => {
   await expectSaid('This board is not public')
 })
 
-test('signed-in users see it without a public link, and can go back to the board', async () => {
+test('signed-in users can open the big screen of an event that is not public, and return to the board', async () => {
   const event = eventWith({ status: 'active' })
   network.on(eventCalls.read, event)
   const said = JSON.stringify({ isWhole: true, lines: [head, archer(1)], gone: [] })

@@ -38,7 +38,7 @@ const statusWords = ({ head }: BoardView) =>
     head.status
   ]
 
-/** The event, and its progress. */
+/** The name of the event, and its progress. */
 const Head = ({ view }: { view: BoardView }) => {
   const { head } = view
   const { rounds, round, targetsOut = [] } = head
@@ -72,11 +72,10 @@ const Head = ({ view }: { view: BoardView }) => {
 type BigScreenProps = {
   view: BoardView
   stream: StreamState
-  /** The link back to the board. */
   boardHref: string
 }
 
-/** The board on a wall: large, page after page, to be read from ten metres. */
+/** The board for a wall: large text in pages, readable from ten metres. */
 export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const place = useRef<HTMLElement>(null)
   const { unit, lines, columns } = useRoom(place)

@@ -18,7 +18,7 @@ import { useEventNews } from '../use-event-news.ts'
 import { BigScreen } from './big-screen.tsx'
 
 const EventScreen = ({ event }: { event: Competition }) => {
-  // The next round appears when it starts.
+  // Shows the next round when it starts.
   useEventNews(event)
   const shown = useBoardShown(event.rounds ?? [])
   const query = useShownQuery()
@@ -42,7 +42,7 @@ const EventScreen = ({ event }: { event: Competition }) => {
   return <BigScreen view={view} stream={stream} boardHref={`${eventBoardPath(event.id)}${query}`} />
 }
 
-/** The board on a wall for signed-in users, even if it is not public. */
+/** The board for a wall, for signed-in users, even if the event is not public. */
 export const EventBigScreen = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useQuery(eventQuery(id))

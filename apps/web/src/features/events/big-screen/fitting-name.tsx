@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { shortName } from './short-name.ts'
 
-/** A full name if it fits, otherwise with the initial of the first name. */
+/** A full name if it fits, otherwise one with the initial of the first name. */
 export const FittingName = ({ name, note }: { name: string; note: string }) => {
   const line = useRef<HTMLSpanElement>(null)
   const whole = useRef<HTMLSpanElement>(null)

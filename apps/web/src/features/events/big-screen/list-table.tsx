@@ -2,7 +2,7 @@ import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { FittingName } from './fitting-name.tsx'
 import type { Piece } from './pages.ts'
 
-/** A list, or the part of it that fits in the column. */
+/** A list, or the part of it that fits in a column. */
 export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece: Piece }) => (
   <section>
     <h2>

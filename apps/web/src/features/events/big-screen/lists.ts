@@ -10,7 +10,7 @@ import type { BoardDivision, BoardView } from '../live/use-board.ts'
 import { unrankedIn } from '../results/unranked.tsx'
 import { shortName } from './short-name.ts'
 
-/** One line of a list, to be read from a distance. */
+/** One line of a list. */
 export interface Line {
   readonly id: string
   /** Absent if no one has a place yet. */
@@ -57,7 +57,7 @@ const divisionList = (
       place: isRanked ? String(archer.rank) : table.none,
       name: archer.name,
       note: noteOf(archer),
-      // If all have shot the same number, it is shown once in the heading.
+      // If all archers have shot the same number of targets, the heading shows it once.
       ...(isProvisional && { aside: texts.targetsOf(archer.targetsScored, numberOfTargets) }),
       figure: String(archer.total),
     })),
@@ -66,7 +66,7 @@ const divisionList = (
 
 const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
 
-/** Before an event starts there are no points: archers look for their name and where to go. */
+/** The list before the event starts, when no archer has points: archers look for their name and where to start. */
 const startList = ({ divisions, groups }: BoardView, title: string): List => {
   const known = new Map(groups.map((group) => [group.id, group]))
   return {
@@ -100,7 +100,10 @@ const teamList = (teams: BoardView['teams']): List => ({
   })),
 })
 
-/** The board of one division: the list in which it stands, of a merged one too. The whole board where it has no list. */
+/**
+ * The board of one division's list; for a merged division, the list that it was merged into. If the division has no
+ * list, the whole board.
+ */
 const ofDivision = (view: BoardView, asked: string): BoardView => {
   const list = listAsked(view.divisions, asked)
   if (list === undefined) return view
@@ -115,8 +118,8 @@ const ofDivision = (view: BoardView, asked: string): BoardView => {
 }
 
 /**
- * All that a board has to show, in the order of the board.
- * @param asked the division of which alone it shows the list; '' for all
+ * All lists that a board shows, in its order.
+ * @param asked the division whose list alone is shown; '' for all lists
  */
 export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): readonly List[] => {
   const view = ofDivision(whole, asked)

@@ -35,9 +35,9 @@ test('a long list continues in the next column and on the next page', () => {
   ])
 })
 
-test('no archer is alone at the top of a column, and no title is alone at its foot', () => {
+test('no single archer is left for the next column, and no title is left at the foot of a column', () => {
   expect(shownOf([listOf('BH', 10)])).toEqual([['BH 8', '+BH 2']])
-  // Two lines are left below BH, enough for a title and one archer, but they move together with the rest.
+  // BH leaves two lines free, enough for a title and one archer, but Trad moves to the next column as a whole.
   expect(shownOf([listOf('BH', 7), listOf('Trad', 4)])).toEqual([['BH 7', 'Trad 4']])
   expect(shownOf([listOf('BH', 7), listOf('Trad', 1)])).toEqual([['BH 7, Trad 1']])
 })
@@ -56,12 +56,12 @@ test('every archer is shown once, in the order of the board, for any size', () =
     }
 })
 
-test('a name that does not fit is shown with an initial', () => {
+test('a name that does not fit is shortened to an initial', () => {
   expect(shortName('Maximilian van der Berg')).toBe('M. van der Berg')
   expect(shortName('Éowyn')).toBe('Éowyn')
 })
 
-test('a team takes two lines, and its title stays with the first teams', () => {
+test('a team takes two lines, and the title of the teams stays with the first ones', () => {
   const teams = listOf('Teams', 6)
   const tall = { ...teams, lines: teams.lines.map((line) => ({ ...line, below: 'B. Riser 200' })) }
   expect(shownOf([listOf('BH', 4), tall])).toEqual([['BH 4, Teams 2', '+Teams 4']])

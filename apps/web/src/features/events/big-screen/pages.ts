@@ -17,7 +17,7 @@ export interface Room {
   readonly columns: number
 }
 
-/** How many lines go in this column: a single line is not left for the next one. */
+/** How many lines go in this column. Avoids leaving a single line for the next one. */
 const takenOf = (all: number, room: number): number => {
   const taken = Math.min(all, room)
   return all - taken === 1 && taken > 2 ? taken - 1 : taken
@@ -49,7 +49,7 @@ const columnsOf = (lists: readonly List[], height: number): readonly Column[] =>
   return columns.filter((column) => column.length > 0)
 }
 
-/** Sets lists column by column, so that small lists share a page and long ones continue. */
+/** Fills column after column, so that short lists share a page and long ones continue on the next. */
 export const pagesOf = (lists: readonly List[], { lines, columns }: Room): readonly Page[] => {
   const all = columnsOf(lists, Math.max(2, lines))
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>

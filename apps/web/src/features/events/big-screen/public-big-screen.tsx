@@ -23,7 +23,7 @@ const PublicScreen = ({ liveKey }: { liveKey: string }) => {
   )
 }
 
-/** The board on a wall for everyone with its link, without an account. */
+/** The board for a wall, for anyone with its link, without an account. */
 export const PublicBigScreen = () => {
   const { key = '' } = useParams()
   return <PublicScreen key={key} liveKey={key} />

@@ -1,4 +1,4 @@
-/** A short name: the initial of the first name, because people are told apart by the rest. */
+/** Shortens the first name to its initial. The rest is kept, because it tells people apart. */
 export const shortName = (name: string): string => {
   const [first = '', ...rest] = name.split(' ')
   const [letter = ''] = first

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** How long without input before the controls are hidden, in ms. */
 const patience = 6000
 
-/** Whether there was no input for a while. */
+/** True after a while without input. */
 export const useIdle = (): boolean => {
   const [isIdle, setIdle] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on; false if the browser cannot or will not. */
+/** Keeps the screen on; false if the browser does not support it or refuses. */
 export const useStaysAwake = (): boolean => {
   const [isAwake, setAwake] = useState(true)
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useStaysAwake = (): boolean => {
         setAwake(true)
         if (isOver) await lock.release()
       } catch {
-        // An old browser, a page without https, or a low battery: the screen says so.
+        // Causes: an old browser, a page without HTTPS, or a low battery. The screen shows a message.
         setAwake(false)
       }
     }

@@ -7,7 +7,7 @@ import { expectSaid } from '../../../../testing/said.ts'
 
 const { readOwn, renewOwn } = eventCalendarCalls
 
-test('a calendar gets an address that opens in a calendar app, and a new address after a question', async () => {
+test('a calendar gets an address that opens in a calendar app, and a new address after a confirmation', async () => {
   await open('/profile', { as: ada })
   await expectSaid('Your events in your calendar')
   network.on(renewOwn, { key: 'first' })

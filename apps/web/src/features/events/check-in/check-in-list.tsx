@@ -51,7 +51,7 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => {
   )
 }
 
-/** The group's name of each archer who is in one. */
+/** Maps each archer's group id to the group's name. */
 export const useGroupNames = (id: string): ReadonlyMap<string, string> => {
   const { data = [] } = useQuery(groupsQuery(id))
   return new Map(data.map((group) => [group.id, group.groupName]))
@@ -60,7 +60,7 @@ export const useGroupNames = (id: string): ReadonlyMap<string, string> => {
 type SectionProps = {
   standing: Standing
   rows: readonly Row[]
-  /** How many stand so in all, whatever is shown. */
+  /** The number of archers in this state, including those who are not shown. */
   count: number
   event: Competition
   place: CheckInPlace
@@ -104,7 +104,10 @@ type CheckInListProps = {
   isOpen: boolean
 }
 
-/** All archers by name, the missing first; what is tapped stays in place until the list is looked through again. */
+/**
+ * All archers by name, missing ones first. A tapped row stays in place until the officer filters, searches or sorts
+ * again.
+ */
 export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) => {
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<CheckInFilter>('all')
@@ -126,7 +129,7 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
     <>
       <div
         className="sticky top-0 z-10 -mx-4 -my-3 flex flex-col gap-3 bg-ground px-4 py-3 desk:flex-row desk:items-center"
-        // The next name is typed over the last one.
+        // Selects the typed text, so that typing the next name replaces it.
         onFocusCapture={({ target }) => target instanceof HTMLInputElement && target.select()}
       >
         <SearchBox
@@ -138,11 +141,14 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
         />
         <Filters rows={rows} chosen={filter} onChoose={setFilter} />
       </div>
-      {moved > 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-14 text-muted">
-          <Button look="quiet" className="-ms-4" onClick={sortAgain}>
-            {texts.sortAgain}
-          </Button>
+      {/* As high without the button: the list must not move under a finger when the first archer is tapped. */}
+      {isOpen && found.length > 0 && (
+        <p className="-my-2 flex min-h-12 items-center gap-x-1 text-14 text-muted">
+          {moved > 0 && (
+            <Button look="quiet" className="-ms-4 shrink-0" onClick={sortAgain}>
+              {texts.sortAgain}
+            </Button>
+          )}
           {texts.sortAgainText(moved)}
         </p>
       )}

@@ -23,7 +23,7 @@ const Done = ({ children }: { children: string }) => (
 )
 
 type CheckInOneProps = {
-  /** Undefined when the code belongs to no one here. */
+  /** Undefined if the code belongs to no archer of this event. */
   row: CheckInRow | undefined
   place: CheckInPlace
   group: string | undefined
@@ -32,7 +32,7 @@ type CheckInOneProps = {
   onClose: () => void
 }
 
-/** The archer whose code was opened: one button, and what was noted already. */
+/** The archer whose code was opened: one button for check-in, one for payment, and what is already recorded. */
 export const CheckInOne = ({ row, place, group, division, isOpen, onClose }: CheckInOneProps) => {
   const close = (
     <Button look="quiet" onClick={onClose}>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
-import { CheckIcon } from '../../../ui/icons.ts'
+import { CheckIcon, SmartphoneIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { changeArcher } from '../participants/mutations.ts'
 import { type CheckInPlace, noteHere, notePaid } from './mutations.ts'
@@ -15,7 +15,7 @@ const takeBackClass =
 
 type NotedProps = { row: Row; place: CheckInPlace }
 
-/** Whether the fee is paid: a box to tick. */
+/** The checkbox for a paid fee. */
 const Paid = ({ row, place }: NotedProps) => (
   <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-10 px-1">
     <input
@@ -29,14 +29,17 @@ const Paid = ({ row, place }: NotedProps) => (
   </label>
 )
 
-/** A button that checks an archer in. After that the state is shown and the same button, which keeps the focus, undoes it. */
+/**
+ * A button that checks an archer in. Then the state is shown, and the same button, which keeps the focus, undoes it.
+ */
 const Arrival = ({ row, place }: NotedProps) => {
   const isHere = row.standing === 'here'
+  const Icon = row.isKept ? SmartphoneIcon : CheckIcon
   return (
-    <span className="flex min-w-28 items-center justify-end gap-1">
+    <span className="flex min-w-30 items-center justify-end gap-1">
       {isHere && (
         <span className="inline-flex items-center gap-1 font-semibold text-accent">
-          <CheckIcon className="size-5 shrink-0" aria-hidden="true" />
+          <Icon className="size-5 shrink-0" aria-hidden="true" />
           {texts.here}
         </span>
       )}
@@ -72,19 +75,21 @@ type CheckInRowProps = {
   place: CheckInPlace
   group: string | undefined
   scheme: string | undefined
-  /** The day is not over: who arrives can be noted. */
+  /** The event is not over, so arrivals can be recorded. */
   isOpen: boolean
 }
 
-/** One archer, with one tap for each of the two things that are noted. */
+/** One archer, with one tap for arrival and one for payment. */
 export const CheckInRow = memo(
   ({ row, place, group, scheme, isOpen }: CheckInRowProps) => {
     const { archer, name, standing, isKept } = row
-    const facts = [eventTexts.division(archer.archeryStyle, scheme), group, isKept && texts.onThisPhone]
+    const facts = [eventTexts.division(archer.archeryStyle, scheme), group]
     return (
       <li className="hair-b flex min-h-16 flex-wrap items-center gap-x-3 py-1.5">
         <p className="min-w-28 flex-1">
           <span className="wrap-break-word font-semibold">{name}</span>
+          {/* Seen as an icon, which takes no room: each tap is on this phone for a moment. */}
+          {isKept && <span className="sr-only"> {texts.onThisPhone}</span>}
           <span className="block text-14 text-muted">
             {eventTexts.facts(facts.filter((fact) => typeof fact === 'string'))}
           </span>

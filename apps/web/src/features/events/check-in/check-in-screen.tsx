@@ -24,7 +24,7 @@ import { useRoundShown } from '../rounds/use-round-shown.ts'
 import { useEventNews } from '../use-event-news.ts'
 import { CheckInList, useGroupNames } from './check-in-list.tsx'
 import { CheckInOne } from './check-in-one.tsx'
-import { KeptNotes } from './kept-notes.tsx'
+import { RefusedNotes } from './refused-notes.tsx'
 import { countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './standing.ts'
 import { useCheckInList } from './use-check-in-list.ts'
 
@@ -35,7 +35,7 @@ const Counts = ({ rows }: { rows: readonly Row[] }) => {
     <p role="status" className="flex flex-wrap items-baseline gap-x-3">
       <span className="figures text-32 font-semibold">{texts.count(here, all)}</span>
       <span className="text-18">{texts.countText}</span>
-      <span className="text-muted">{eventTexts.facts(facts)}</span>
+      <span className="basis-full text-muted desk:basis-auto">{eventTexts.facts(facts)}</span>
     </p>
   )
 }
@@ -69,6 +69,7 @@ type ViewProps = { event: Competition; rows: readonly Row[]; kept: readonly Kept
 const CheckInView = ({ event, rows, kept }: ViewProps) => {
   const { id: userId } = useUser()
   const code = new URLSearchParams(useSearch()).get('archer')
+  const refused = kept.filter(({ refusal }) => refusal !== undefined)
   useEventNews(event, 'check-in')
   if (rows.length === 0) {
     return (
@@ -81,7 +82,7 @@ const CheckInView = ({ event, rows, kept }: ViewProps) => {
     <>
       {code !== null && <Opened event={event} rows={rows} code={code} />}
       <Counts rows={rows} />
-      <KeptNotes kept={kept} />
+      {refused.length > 0 && <RefusedNotes refused={refused} />}
       <CheckInList
         event={event}
         rows={rows}
@@ -114,7 +115,7 @@ const NotForYou = ({ event }: { event: Competition }) => (
   </EmptyState>
 )
 
-/** Check-in of an event, or of the round of it that is asked for. */
+/** Check-in of an event or of one of its rounds. */
 const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) => {
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
@@ -158,7 +159,7 @@ const Rounds = ({ event }: { event: Competition }) => {
   )
 }
 
-/** For those who run an event: who is here, who is missing, who has paid. */
+/** Check-in for event admins: who is here, who is missing, who has paid. */
 export const CheckInScreen = () => {
   const { id = '' } = useParams()
   const { id: userId } = useUser()

@@ -37,7 +37,7 @@ const archer = (number: number, firstName: string, more: Partial<Participant> = 
 
 const at = '2099-01-17T08:00:00.000Z'
 
-/** Three archers, and a server that stores what is noted about them. */
+/** Opens check-in with three archers and a server that stores what is recorded about them. */
 const openCheckIn = async (address = path, more: Partial<Competition> = {}) => {
   let archers = [archer(1, 'Ben'), archer(2, 'Cleo', { paidAt: at }), archer(3, 'Dora', { checkedInAt: at })]
   const noted = (change: Parameters<typeof note.body.parse>[0]) => {
@@ -90,7 +90,7 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
   await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
 })
 
-test('a name is found without its accents, and the list can show only missing or unpaid archers', async () => {
+test('search ignores accents in names, and the list can show only missing or unpaid archers', async () => {
   await openCheckIn()
   await page.getByLabelText('Search archers').fill('déra')
   await expectSaid('No archer has this name.')
@@ -121,11 +121,11 @@ test('the remaining archers are marked absent together, and the notice undoes it
     .toEqual(['absent', 'absent', 'back', 'back'])
 })
 
-test('without an answer a tap stays on the phone and is sent at the next attempt', async () => {
+test('without a connection a tap is stored on the phone and sent at the next attempt', async () => {
   network.lose(note)
   const { reached } = await openCheckIn()
   await press('Check in: Ben Riser')
-  await expectSaid('2 of 3', '1 note on this phone', 'Sent as soon as there is a signal.')
+  await expectSaid('2 of 3', '1 note on this phone', 'Keep Fletch open until sent')
   await paid('Ben Riser').click()
   await expect
     .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
@@ -137,7 +137,25 @@ test('without an answer a tap stays on the phone and is sent at the next attempt
   await expectSaid('2 of 3')
 })
 
-test('a refused entry stays with its reason until it is sent again or discarded', async () => {
+test('no row moves under the finger, whether a tap is saved, undone or only on this phone', async () => {
+  network.lose(note)
+  const { reached } = await openCheckIn()
+  await expectSaid('Archers you tap stay in place')
+  const tops = () => Array.from(document.querySelectorAll('li'), (row) => row.getBoundingClientRect().top)
+  const before = tops()
+  await press('Check in: Ben Riser')
+  await expectSaid('1 note on this phone', '1 archer stays')
+  expect(tops()).toEqual(before)
+  reached()
+  dispatchEvent(new Event('online'))
+  await expect.poll(kept).toEqual([])
+  expect(tops()).toEqual(before)
+  await press('Undo check-in: Ben Riser')
+  await expectSaid('Archers you tap stay in place')
+  expect(tops()).toEqual(before)
+})
+
+test('a refused entry is shown with its reason until it is sent again or discarded', async () => {
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
   await press('Check in: Ben Riser')
@@ -157,12 +175,12 @@ test("an archer's code opens their row with one button", async () => {
   await expect.element(button('Check in')).not.toBeInTheDocument()
 })
 
-test('a code of no archer in the event says so', async () => {
+test('a code that belongs to no archer of the event shows a message', async () => {
   await openCheckIn(`${path}?archer=none`)
   await expectSaid('This code does not match an archer in this event')
 })
 
-test('archers are told where to find their code', async () => {
+test('archers see where to find their code', async () => {
   await openCheckIn(path, { isEventAdmin: false })
   await expectSaid('Check-in is for the admins of this event')
 })
@@ -173,13 +191,13 @@ test('a completed event accepts payments but no arrivals', async () => {
   await expect.element(button('Check in: Ben Riser')).not.toBeInTheDocument()
 })
 
-test('a list that fails to load says so and can be loaded again', async () => {
+test('a list that fails to load shows an error and can be loaded again', async () => {
   network.refuse(eventParticipantCalls.list)
   await openCheckIn()
   await expectSaid('The archers could not be loaded')
 })
 
-test('with last names first the rows are shown so at once, and found by either name', async () => {
+test('rows show last names first if the user chose so, and search finds either name', async () => {
   await openCheckIn()
   await expectSaid('Ben Riser')
   chooseNameOrder('lastName')

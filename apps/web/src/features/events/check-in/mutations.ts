@@ -4,11 +4,12 @@ import { arrivals } from '../../../server/arrivals.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { CheckInRow } from './standing.ts'
 
-// Taps at check-in are kept on this phone first and go from there: they are no changes that wait for an answer.
+// Taps at check-in are stored on this phone first and sent from there, so they do not use `change`, which waits for an
+// answer.
 
 export interface CheckInPlace {
   readonly userId: string
-  /** The event, or the round of it. */
+  /** The id of the event or of one of its rounds. */
   readonly eventId: string
 }
 
@@ -24,7 +25,7 @@ export const noteHere = (place: CheckInPlace, row: CheckInRow, isHere: boolean) 
 export const notePaid = (place: CheckInPlace, row: CheckInRow, isPaid: boolean) =>
   arrivals.note([{ ...of(place, row), isPaid }])
 
-/** The notice takes it back: everyone stands in their group again. */
+/** Marks all missing archers absent. The notice undoes it and returns them to their groups. */
 export const noteRestAbsent = async (place: CheckInPlace, rest: readonly CheckInRow[]) => {
   await arrivals.note(rest.map((row) => ({ ...of(place, row), presence: 'absent' })))
   const undo = async () => {

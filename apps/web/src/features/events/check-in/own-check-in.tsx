@@ -12,7 +12,7 @@ import { QrCode } from '../../../ui/qr-code.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 
-/** The code that an archer shows on arriving, and what was noted of them. */
+/** The code that an archer shows on arrival, and what check-in has recorded about them. */
 export const OwnCheckIn = ({ event, shown }: { event: Competition; shown: Competition }) => {
   const [isOpen, setOpen] = useState(false)
   const { id: userId } = useUser()

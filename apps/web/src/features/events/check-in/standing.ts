@@ -6,7 +6,7 @@ import { inNameOrder } from '../../../shell/name-order.ts'
 /** The check-in state of an archer. */
 export type Standing = 'missing' | 'here' | 'absent' | 'waiting'
 
-/** Missing archers come first, because they are being looked for. */
+/** Missing archers come first, because officers are looking for them. */
 export const standings: readonly Standing[] = ['missing', 'here', 'absent', 'waiting']
 
 /** An archer with the entries of this phone applied to the server's data. */
@@ -16,7 +16,7 @@ export interface CheckInRow {
   readonly name: string
   readonly standing: Standing
   readonly isPaid: boolean
-  /** Part of it is only on this phone. */
+  /** Has entries that are only on this phone. */
   readonly isKept: boolean
 }
 
@@ -24,7 +24,7 @@ const standingOf = ({ status, checkedInAt }: Participant, kept: KeptArrival | un
   if (status === 'waiting') return 'waiting'
   const isHere = checkedInAt !== undefined || status === 'retired'
   if (kept?.presence === 'here') return 'here'
-  // Absence applies only to missing archers: another officer may have seen them in the meantime.
+  // Marks only missing archers absent: another officer may have checked them in meanwhile.
   if (kept?.presence === 'absent') return isHere ? 'here' : 'absent'
   if (kept?.presence === 'back' && status === 'absent') return 'missing'
   if (kept?.presence === 'expected') return status === 'retired' ? 'here' : 'missing'
@@ -56,7 +56,7 @@ export const rowsOf = (
     .toSorted((one, other) => byName(one.archer.user, other.archer.user))
 }
 
-/** How many archers with a place are here, absent, and have paid. */
+/** How many archers have a place, are missing, here or absent, and have paid or not. */
 export const countsOf = (rows: readonly CheckInRow[]) => {
   const placed = rows.filter(({ standing }) => standing !== 'waiting')
   const count = (standing: Standing) => placed.filter((row) => row.standing === standing).length

@@ -43,7 +43,7 @@ export const useCheckInList = (userId: string, eventId: string): CheckInList => 
   useEffect(() => {
     if (isCut && isUnknown) keptArrivals.readList(userId, eventId).then(setKept).catch(logError)
   }, [isCut, isUnknown, userId, eventId])
-  // A query that is asked once more has no error meanwhile: what is shown stays.
+  // A query has no error while it retries, so the stored list stays visible.
   const shown = isUnknown && kept?.eventId === eventId ? kept : undefined
   return {
     event: event.data ?? shown?.event,

@@ -7,9 +7,9 @@ interface Settled {
 }
 
 /**
- * Which archers a filter shows, and under which heading each stands. What is tapped stays where it is until the list is
- * looked through again: the next name must not slip under the finger.
- * @param words what is searched: other words mean that someone looks through the list again
+ * Which archers a filter shows, and in which section. A tapped row stays in place until the filter or the search
+ * changes or the list is sorted again, so that the next name does not move under the finger.
+ * @param words the search text; a change sorts the list again
  */
 export const useSettledRows = (filter: CheckInFilter, words: string, rows: readonly CheckInRow[]) => {
   const [looks, setLooks] = useState(0)
@@ -30,7 +30,7 @@ export const useSettledRows = (filter: CheckInFilter, words: string, rows: reado
   return {
     isShown: (row: CheckInRow): boolean => places.has(row.archer.id) || passes(filter, row),
     placeOf,
-    /** How many stand somewhere else than they belong by now. */
+    /** The number of rows that would move if the list were sorted again. */
     moved: rows.filter(isMoved).length,
     sortAgain: () => setLooks((before) => before + 1),
   }

@@ -31,7 +31,7 @@ type AnswersFormProps = {
   onClose: () => void
 }
 
-/** The answers of one archer. */
+/** Edits the answers of one archer. */
 export const AnswersForm = ({
   questions,
   answers,

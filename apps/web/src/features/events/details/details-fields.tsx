@@ -21,7 +21,7 @@ type QuestionProps = {
   onRemove: () => void
 }
 
-/** One question; what stands in its fields is the form's. */
+/** The fields of one question. The form holds their values. */
 const Question = ({ question, place, field, onRemove }: QuestionProps) => {
   const [kind, setKind] = useState<QuestionKind>(question.kind)
   const of = (name: string) => field(`details.questions.${place}.${name}`)
@@ -70,7 +70,7 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
   )
 }
 
-/** What a club asks at registration. */
+/** Edits the questions that a club asks at registration. */
 const Questions = ({ values, field }: { values: TypedDetails; field: DetailField }) => {
   const [questions, setQuestions] = useState<readonly EventQuestion[]>(() => questionRowsIn(values))
   const add = () => setQuestions([...questions, { id: v7(), kind: 'text', text: '' }])
@@ -105,7 +105,7 @@ const plain = [
 
 type DetailsFieldsProps = { field: DetailField; values: TypedDetails; hasError: boolean }
 
-/** What archers are told and asked: folded, unless something is wrong with it. */
+/** Information and questions for archers. Collapsed, unless a field has an error. */
 export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

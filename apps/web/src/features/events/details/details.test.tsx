@@ -92,7 +92,7 @@ test("registration asks the club's questions, and some answers are required", as
     ])
 })
 
-test('an archer changes the own answers later', async () => {
+test('an archer changes their own answers later', async () => {
   const mine = { ...own, answers: [{ question: 'meal', answer: 'Soup' }] }
   await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [mine])
   network.on(eventParticipantCalls.answerQuestions, mine)

@@ -14,7 +14,7 @@ export const saveOwnAnswers = (id: string) =>
     failed,
   })
 
-/** What an officer knows of an archer's answers. */
+/** For officers: saves the answers of an archer. */
 export const saveAnswersOf = ({ competitionId: id, id: participantId }: Participant) =>
   change({
     call: (answers: EventAnswers) =>

@@ -11,7 +11,7 @@ import { saveOwnAnswers } from './mutations.ts'
 
 const texts = detailTexts.answers
 
-/** What someone answered at registration, to look at and to change while the event is not over. */
+/** An archer's own answers, which they can change until the event is over. */
 export const OwnAnswers = ({ event }: { event: Competition }) => {
   const [isOpen, setOpen] = useState(false)
   const { id: userId } = useUser()

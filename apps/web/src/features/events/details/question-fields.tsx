@@ -13,7 +13,7 @@ type QuestionFieldsProps = {
   questions: readonly EventQuestion[]
   answers: readonly EventAnswer[] | undefined
   field: (name: `answers.${string}`) => { id: string; name: string; error: string | undefined }
-  /** An officer writes down what is known. */
+  /** An officer fills in the answers, so none is required. */
   isOfOfficer?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { PublicEvent } from '@fletch/domain/contract'
 import { detailTexts as texts } from '../../../messages/event-details.ts'
 import { Fact } from '../../../ui/facts.tsx'
 
-/** The way to the place, outside of the app. */
+/** Opens a map outside the app. */
 const MapLink = ({ href }: { href: string }) => (
   <a
     href={href}
@@ -15,7 +15,7 @@ const MapLink = ({ href }: { href: string }) => (
   </a>
 )
 
-/** What archers are told besides what is shot: where, when, what it costs, what to bring. */
+/** Information for archers beyond what is shot: place, start, fee, what to bring. */
 export const ToldFacts = ({ event: { details } }: { event: Pick<PublicEvent, 'details'> }) => {
   const facts = factsForArchers(details).filter(({ kind }) => kind !== 'mapLink')
   const map = details ? mapOf(details) : null

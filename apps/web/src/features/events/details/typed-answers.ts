@@ -1,10 +1,10 @@
 import { answersTo, type EventQuestion, wrongWithAnswer } from '@fletch/domain'
 import { type EventAnswers, fault } from '@fletch/domain/contract'
 
-/** The name of a question's field: where the server says that an answer is wrong. */
+/** The name of a question's field, which is also the path of its errors. */
 export const answerField = (id: string): `answers.${string}` => `answers.${id}`
 
-/** What was answered in a form. */
+/** The answers typed into a form. */
 export const answersIn = (questions: readonly EventQuestion[], typed: unknown): EventAnswers => {
   const fields = new Map(Object.entries(typed ?? {}))
   return questions.map(({ id }) => ({
@@ -13,7 +13,7 @@ export const answersIn = (questions: readonly EventQuestion[], typed: unknown): 
   }))
 }
 
-/** What is wrong with answers, each at its field. */
+/** The errors of answers, each with the path of its field. */
 export const issuesWith = (questions: readonly EventQuestion[], answers: EventAnswers) =>
   answersTo(questions, answers).flatMap(({ answer, ...question }) => {
     const wrong = wrongWithAnswer(question, answer)

@@ -1,8 +1,8 @@
 import { type EventDetails, type EventQuestion, factKinds, questionKinds } from '@fletch/domain'
 
-// An event's form holds texts under the names at which the schema says what is wrong: details.questions.0.text
+// An event's form names its fields like the paths of the schema's errors: details.questions.0.text
 
-/** What stands in the fields of a form, by their names. */
+/** The texts of a form's fields by field name. */
 export type TypedDetails = Readonly<Record<string, string>>
 
 const of = (place: number, name: string): string => `details.questions.${place}.${name}`
@@ -13,7 +13,7 @@ const optionsIn = (text = ''): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The questions that a form holds, in their order. */
+/** The questions of a form, in order. */
 export const questionRowsIn = (values: TypedDetails): EventQuestion[] => {
   const rows: EventQuestion[] = []
   for (let place = 0; of(place, 'id') in values; place += 1) {
@@ -29,13 +29,13 @@ export const questionRowsIn = (values: TypedDetails): EventQuestion[] => {
   return rows
 }
 
-/** Details as their form says them. */
+/** Converts a form's values to details. */
 export const detailsIn = (values: TypedDetails) => ({
   ...Object.fromEntries(factKinds.map((kind) => [kind, values[`details.${kind}`] ?? ''])),
   questions: questionRowsIn(values),
 })
 
-/** Details as their form shows them. */
+/** Converts details to a form's values. */
 export const detailValues = ({ questions = [], ...facts }: EventDetails = {}): TypedDetails => ({
   ...Object.fromEntries(factKinds.map((kind) => [`details.${kind}`, facts[kind] ?? ''])),
   ...Object.fromEntries(

@@ -95,7 +95,7 @@ const openMerging = async (merges: readonly DivisionMerge[] = []) => {
 }
 
 const dialog = page.getByRole('dialog')
-/** The label is clicked, because the radio button is hidden. */
+/** Clicks the label, because the radio button is hidden. */
 const choose = (name: string) =>
   page.getByRole('group', { name: 'Divisions' }).getByText(name, { exact: true }).click()
 
@@ -109,7 +109,7 @@ test('small divisions list their archers and suggestions; a merge is announced a
     .toHaveTextContent(
       'AFBH-R, 21 to 54, women, bowhunter recurveSmall1 archerSuggestion: list AFBH-R with AMBH-R. The bow and the age are the same.List AFBH-R with AMBH-R',
     )
-  // A longbow is like no other bow that is there.
+  // No other division has a bow like the longbow.
   await expect.element(dialog.getByRole('listitem').nth(2)).not.toHaveTextContent('Proposed')
   await pressInDialog('List AFBH-R with AMBH-R')
   await expect.element(dialog.getByText('AFBH-R is now listed with AMBH-R.')).toHaveFocus()
@@ -124,7 +124,7 @@ test('small divisions list their archers and suggestions; a merge is announced a
   expect(saved()).toEqual([[{ code: 'AFBH-R', into: 'AMBH-R' }], []])
 })
 
-test('for the four styles nothing is suggested, and any two can be listed together', async () => {
+test('an event with the four styles suggests no merge, but any two styles can be merged', async () => {
   const styles = ['BH', 'BH', 'BH', 'JR']
   const { divisionScheme: _ifaa, ...usual } = event
   know(
@@ -153,7 +153,7 @@ test('a merged division can be listed separately again later', async () => {
   await expect.element(dialog.getByRole('button', { name: 'List AFBH-R separately' })).toBeVisible()
 })
 
-test('any two are listed together; a failure is shown and changes nothing', async () => {
+test('any two divisions can be merged; a failure is shown and changes nothing', async () => {
   await openMerging()
   await dialog.getByLabelText('List this division').selectOptions('AFLB')
   await dialog.getByLabelText('Together with').selectOptions('AMBH-R')
@@ -178,7 +178,7 @@ test('divisions that fail to load can be loaded again', async () => {
 
 const resultsPath = `/competitions/${event.id}/results`
 
-test('results are filtered by keyboard, in the address, and in the file', async () => {
+test('results are filtered by keyboard; the address and the file keep the filter', async () => {
   know()
   await open(resultsPath, { as: ada, size: 'desk' })
   await choose('All')
@@ -268,7 +268,7 @@ test('archers of an event are filtered by division', async () => {
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
-test('for a merged division archers and groups of its whole list are shown, and the print link keeps it', async () => {
+test('the filter of a merged division shows archers and groups of its whole list, and the print link keeps it', async () => {
   know()
   const [first, second, third, fourth] = archers
   const groupOf = (end: number, participants: (Participant | undefined)[]) => ({
@@ -293,7 +293,7 @@ test('for a merged division archers and groups of its whole list are shown, and 
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
-test('a merge by another officer is shown before anything else is done', async () => {
+test('a merge by another officer is shown instead of being overwritten', async () => {
   await openMerging()
   await expectSaid('List AFBH-R with AMBH-R')
   const theirs = [{ code: 'AFBH-R', into: 'AMBH-R' }]

@@ -8,13 +8,13 @@ import { mergesQuery } from './queries.ts'
 
 const texts = divisionTexts.small
 
-/** Lists divisions of an event together: the whole list in place of the one that was seen, which takes it back. */
+/** Replaces the merges of an event. The server refuses it if the stored merges differ from `before`. */
 export const saveMerges = (id: string, before: readonly DivisionMerge[]) =>
   change({
     call: (merges: readonly DivisionMerge[]) =>
       send(eventDivisionCalls.merge, { params: { id }, body: { merges: [...merges], before: [...before] } }),
     knows: (_results, merges) => queryClient.setQueryData(mergesQuery(id).queryKey, [...merges]),
     failed: { title: texts.failed, text: texts.failedText },
-    // Another officer may have been here.
+    // Another officer may have changed the merges.
     asksAgain: () => queryClient.invalidateQueries({ queryKey: mergesQuery(id).queryKey }),
   })

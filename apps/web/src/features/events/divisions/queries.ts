@@ -2,7 +2,7 @@ import { eventDivisionCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Which divisions of an event are listed with another one. Another officer may merge, too: asked each time. */
+/** Which divisions of an event are merged into others. Always refetched, because another officer may change it. */
 export const mergesQuery = (id: string) =>
   queryOptions({
     queryKey: [eventDivisionCalls.merges.path, id],

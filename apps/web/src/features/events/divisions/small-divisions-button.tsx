@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./small-divisions-dialog.tsx')).SmallDivisionsDialog
 
-/** For officers, before and after the shoot. */
+/** Opens the dialog for small divisions; for officers. */
 export const SmallDivisionsButton = ({ event }: { event: Competition }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

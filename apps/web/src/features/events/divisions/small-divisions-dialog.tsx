@@ -130,7 +130,7 @@ const ListItem = ({ scheme, list, lists, names, merging }: ListProps) => {
 
 type OtherProps = { lists: readonly DivisionList[]; names: DivisionNames; merging: Merging }
 
-/** Any two lists, if nothing is suggested or another choice fits better. */
+/** Merges any two lists, for when nothing is suggested or another choice fits better. */
 const AnyTwo = ({ lists, names, merging }: OtherProps) => {
   const [pickedCode, setCode] = useState('')
   const [pickedInto, setInto] = useState('')
@@ -199,7 +199,7 @@ const Lists = ({ event, scheme, merges, ofArchers }: KnownProps) => {
   )
 }
 
-/** Archers in results: not those who wait or were absent. */
+/** The statuses of archers in the results: not waiting, not absent. */
 const ranked: readonly string[] = ['registered', 'retired']
 
 const Loaded = ({ event }: { event: Competition }) => {
@@ -234,7 +234,7 @@ const Loaded = ({ event }: { event: Competition }) => {
 
 type SmallDivisionsDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** The divisions of an event with their archers, to list small ones with others or separate them. */
+/** Lists the divisions of an event with their archers; merges small ones into others, or separates them. */
 export const SmallDivisionsDialog = ({ event, open, onClose }: SmallDivisionsDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <p className="text-muted">{texts.text}</p>

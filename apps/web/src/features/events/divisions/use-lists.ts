@@ -11,15 +11,15 @@ interface InDivision {
 type Listed = Pick<Competition, 'id' | 'partOf' | 'divisionScheme'>
 
 /**
- * The lists in which archers of an event stand, and the one that the address asks for (`?division=`): of a merged
- * division it is the list that it was merged into (rule R49).
+ * The lists of an event's archers, and the one that the address asks for (`?division=`). For a merged division that is
+ * the list that it was merged into (rule R49).
  */
 export const useLists = (
   { id, partOf, divisionScheme = usualSchemeId }: Listed,
   archers: readonly InDivision[],
 ) => {
   const { asked, show } = useDivisionFilter()
-  // The four styles can be told apart at a glance.
+  // The four styles need no filter: they are easy to tell apart.
   const isOffered = divisionScheme !== usualSchemeId
   const own = new Set(archers.map(({ archeryStyle }) => archeryStyle))
   const { data: merges = [] } = useQuery({
@@ -31,9 +31,9 @@ export const useLists = (
   const chosen = codes.find((code) => code === listOf(asked))
   return {
     codes,
-    /** Those to choose from on a screen. */
+    /** The codes that the filter offers. */
     offered: isOffered ? codes : [],
-    /** Undefined where all lists are shown. */
+    /** Undefined if all lists are shown. */
     chosen,
     isShown: ({ archeryStyle }: InDivision): boolean =>
       chosen === undefined || listOf(archeryStyle) === chosen,

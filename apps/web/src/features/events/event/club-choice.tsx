@@ -9,7 +9,7 @@ const texts = eventTexts.list
 
 type ClubChoiceProps = { clubId: string; onAll: () => void }
 
-/** Says that the list shows one club's events; a tap shows all. */
+/** States that the list shows one club's events; a tap shows all events. */
 export const ClubChoice = ({ clubId, onAll }: ClubChoiceProps) => {
   const { data } = useQuery(clubQuery(clubId))
   return (

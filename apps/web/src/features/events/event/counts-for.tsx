@@ -18,7 +18,7 @@ const Add = ({ event, series }: { event: Competition; series: ListedSeries }) =>
   )
 }
 
-/** For officers of the event's club: series to which the event can be added. */
+/** For officers of the event's club: the series to which the event can be added. */
 const OtherSeries = ({
   event,
   clubId,

@@ -36,7 +36,7 @@ const Targets = ({ field, values }: Omit<CourseFieldsProps, 'isStarted'>) => (
   </>
 )
 
-/** What most events leave as it is: folded, unless something is wrong with it. */
+/** Settings that most events do not change. Collapsed, unless a field has an error. */
 export const CourseFields = ({ field, values, isStarted }: CourseFieldsProps) => {
   const [isOpen, setOpen] = useState(false)
   const isWrong = ([field('numberOfTargets'), field('courseTargets'), field('timeZone')] as const).some(

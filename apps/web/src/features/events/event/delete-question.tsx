@@ -10,7 +10,7 @@ type DeleteQuestionProps = {
   event: Competition
   open: boolean
   onClose: () => void
-  /** Where to go when the event is deleted; the list stays. */
+  /** Called after the event is deleted, to leave its page. The list of events needs no call. */
   onDeleted?: () => void
 }
 

@@ -39,7 +39,7 @@ const EditEventForm = ({ event, page: { typed, leave, finish } }: FormProps) => 
   )
 }
 
-/** Edits an event; archers keep their places. */
+/** Edits an event. Archers keep their places. */
 export const EditEventScreen = () => (
   <EventForm pathOf={editEventPath}>
     {(event) => (

@@ -21,7 +21,7 @@ import { DeleteQuestion } from './delete-question.tsx'
 
 const texts = eventTexts.card
 
-/** The registration deadline, while it still matters. */
+/** The registration deadline, while the event has not started. */
 const deadlineOf = (event: Competition): string[] => {
   if (event.status !== 'upcoming' || event.registrationDeadline === null) return []
   return isPastDeadline(event, new Date().toISOString())
@@ -37,7 +37,7 @@ const Facts = ({ event }: { event: Competition }) => (
   </ul>
 )
 
-/** Links to scoring, to the own group or to the results. */
+/** The path to the own group's scoring, the board or the results. */
 const hrefOf = ({ id, status, isRegistered }: Competition): string => {
   if (status !== 'active') return eventResultsPath(id)
   return isRegistered ? joinScoringPath(id) : eventBoardPath(id)

@@ -13,7 +13,7 @@ const nameOf = ({ id, name }: DivisionScheme): string => (id === usualSchemeId ?
 
 type BoxesProps = { id: string; scheme: DivisionScheme; before: readonly string[]; error: string | undefined }
 
-/** The clubs' own styles have a box each. */
+/** A checkbox for each of the four styles. */
 const Styles = ({ id, scheme, before, error }: BoxesProps) => (
   <StyleBoxes
     id={id}
@@ -27,7 +27,7 @@ const Styles = ({ id, scheme, before, error }: BoxesProps) => (
   />
 )
 
-/** Most events offer all divisions of a scheme: a hundred boxes are for those that do not. */
+/** Most events offer all divisions of a scheme, so its checkboxes, which can be a hundred, are hidden at first. */
 const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
   const [isOpen, setOpen] = useState(!before.includes(allDivisions))
   if (!isOpen)
@@ -59,7 +59,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
 
 type EventDivisionsProps = { id: string; values: EventValues; isStarted: boolean; error: string | undefined }
 
-/** By what archers are listed: the scheme, which stays once the event has started, and what of it is shot. */
+/** The division scheme, which is fixed once the event has started, and the divisions that are shot. */
 export const EventDivisions = ({ id, values, isStarted, error }: EventDivisionsProps) => {
   const before = values['divisionScheme'] ?? usualSchemeId
   const [schemeId, setScheme] = useState(before)

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CancelQuestion } from './cancel-question.tsx'
 import { DeleteQuestion } from './delete-question.tsx'
 
-/** What cannot be undone stands apart from all else, at the end, and looks so. */
+/** Cancels an event, or deletes a cancelled one. Neither can be undone, so the section is last and visibly separate. */
 export const EventEnding = ({ event }: { event: Competition }) => {
   const id = useId()
   const [, navigate] = useLocation()

@@ -26,7 +26,7 @@ const club = ({ clubId, clubName }: Competition): ReactNode =>
     </TextLink>
   )
 
-/** 'Australia/Melbourne' as people say it. */
+/** A time zone in readable form: 'Australia/Melbourne' becomes 'Melbourne, Australia'. */
 const zoneOf = ({ timeZone }: Competition): string =>
   timeZone.replaceAll('_', ' ').split('/').toReversed().join(', ')
 
@@ -71,7 +71,7 @@ const SchemeFact = ({ id }: { id: string | undefined }) => {
   )
 }
 
-/** Only where the round leaves it to the event. */
+/** How ties are decided, if the round leaves it to the event. */
 const TiesFact = ({ event }: { event: Competition }) => {
   const round = useKnownRound(event.roundId)
   const ties = round && tiesOfEvent(round, event)

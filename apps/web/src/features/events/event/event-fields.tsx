@@ -16,13 +16,13 @@ const units = distanceUnits.map((value) => ({ value, label: eventTexts.units[val
 type EventFieldsProps = {
   field: EventField
   values: EventValues
-  /** The event has started: what stands on cards is not asked for any more. */
+  /** The event has started, so the fields that cards depend on are not offered. */
   isStarted?: boolean
-  /** Something is wrong with what archers are told and asked. */
+  /** A field in the details for archers has an error. */
   hasDetailError: boolean
 }
 
-/** What an event says of itself. */
+/** The fields of an event's form. */
 export const EventFields = ({ field, values, isStarted = false, hasDetailError }: EventFieldsProps) => (
   <>
     <TextField

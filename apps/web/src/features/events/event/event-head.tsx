@@ -26,14 +26,14 @@ type EventHeadProps = {
   shown: Competition
 }
 
-/** The user's group; undefined while there is none. */
+/** The user's group; undefined if there is none. */
 const useOwnGroup = ({ id, registrationStatus }: Competition) => {
   const user = useUser()
   const { data } = useQuery({ ...groupsQuery(id), enabled: registrationStatus !== null })
   return data?.find(({ participants }) => participants.some(({ userId }) => userId === user.id))
 }
 
-/** What an archer needs first: the own group and its card. */
+/** What an archer needs first: their group and the link to its card. */
 const OwnGroup = ({ event }: { event: Competition }) => {
   const group = useOwnGroup(event)
   if (group === undefined || event.status === 'cancelled') return null
@@ -63,7 +63,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
   )
 }
 
-/** An archer on the waiting list sees the position. */
+/** The position of an archer on the waiting list. */
 const OwnWait = ({ event }: { event: Competition }) => {
   const user = useUser()
   const isWaiting = event.registrationStatus === 'waiting'
@@ -77,11 +77,11 @@ const OwnWait = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Links to the own group's scoring and the board of the current round, or to the results so far. */
+/** Links to the user's group and the board while the round is active, or to the results of a completed event. */
 const WayIn = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
   if (shown.status === 'active') {
-    // Officers have the board among their tabs.
+    // Officers reach the board by its tab.
     if (event.isEventAdmin && !own) return null
     const board = eventBoardPath(shown.id)
     return (

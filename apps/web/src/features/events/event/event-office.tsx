@@ -44,13 +44,13 @@ const Repeat = ({ event }: { event: Competition }) => {
   )
 }
 
-/** What is to be reopened before a round is added: the last round, once all are completed. */
+/** The last round, if all rounds are completed: it must be reopened before a round is added. */
 const overIn = (event: Competition) => {
   const rounds = event.rounds ?? [{ ...event, number: 1, name: '' }]
   return statusOverAll(rounds) === 'completed' ? rounds.at(-1) : undefined
 }
 
-/** What running an event takes besides its daily steps, for those who run it. */
+/** For officers: the less frequent tasks of running an event. */
 export const EventOffice = ({ event }: { event: Competition }) => {
   const { status, clubId, rounds } = event
   const mayRepeat = useEligibleClubs().some((club) => club.id === clubId)

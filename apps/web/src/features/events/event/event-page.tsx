@@ -14,7 +14,7 @@ import { useRoundShown } from '../rounds/use-round-shown.ts'
 
 const texts = eventTexts.detail
 
-/** The round that a page shows, as an event of its own; the event itself where it has one round. */
+/** The round that a page shows, as an event; the event itself if it has one round. */
 export const useShown = (event: Competition) => {
   const round = useRoundShown(event)
   const isLater = round !== undefined && round.id !== event.id
@@ -32,12 +32,12 @@ const EventLoading = () => (
 )
 
 type EventPageProps = {
-  /** Where the same stands for the event that a later round belongs to. */
+  /** The path of the same page for another event; a later round redirects to its event. */
   pathOf: (id: string) => string
   children: (event: Competition) => ReactNode
 }
 
-/** A page of the event that the address names, once it is there. */
+/** A page of the event in the address, shown once the event has loaded. */
 export const EventPage = ({ pathOf, children }: EventPageProps) => {
   const { id = '' } = useParams()
   useScreenTitle(eventTexts.title)
@@ -50,7 +50,7 @@ export const EventPage = ({ pathOf, children }: EventPageProps) => {
     )
   return (
     <Page>
-      {/* Officers have tabs there, in one place on all of their screens. */}
+      {/* Officers navigate by the tabs, which are on all their screens. */}
       {!data?.isEventAdmin && (
         <LinkButton
           href={appPaths.events}

@@ -67,7 +67,7 @@ const dialog = page.getByRole('dialog')
 
 const pressInDialog = (name: string) => dialog.getByRole('button', { name }).click()
 
-test('registration requires a style; a failed registration says so and can be repeated', async () => {
+test('registration requires a style; a failed registration shows an error and can be repeated', async () => {
   network.refuse(eventParticipantCalls.register)
   await openEvent()
   await press('Register: Winter Shoot')
@@ -88,7 +88,7 @@ test('registration requires a style; a failed registration says so and can be re
   ])
 })
 
-test('withdrawing asks first, and says when it fails', async () => {
+test('withdrawing asks for confirmation, and shows a failure', async () => {
   network.refuse(eventParticipantCalls.withdraw)
   const own = archer(5, { userId: ada.id })
   await openEvent({ isRegistered: true, registrationStatus: 'registered' }, [own])
@@ -106,7 +106,7 @@ test('a failure to create groups is shown', async () => {
   await expectNotice('alert', 'Failed to create groups')
 })
 
-test('starting asks first, and says when it fails', async () => {
+test('starting asks for confirmation, and shows a failure', async () => {
   network.refuse(eventGroupCalls.start)
   await openEvent(run, four)
   await press('Start Event')
@@ -114,13 +114,13 @@ test('starting asks first, and says when it fails', async () => {
   await expectNotice('alert', 'Start Failed', 'Failed to start competition.')
 })
 
-test('with too few archers the start is not offered, and the reason is shown', async () => {
+test('with too few archers the event cannot be started, and the reason is shown', async () => {
   await openEvent(run, four.slice(1))
   await press('Start Event')
   await expect.element(dialog.getByText(/At least 4 archers are needed/)).toBeVisible()
 })
 
-test('cancelling an event asks first, and says when it fails', async () => {
+test('cancelling an event asks for confirmation, and shows a failure', async () => {
   network.refuse(eventCalls.cancel)
   await openEvent(run)
   await press('Cancel event')
@@ -130,7 +130,7 @@ test('cancelling an event asks first, and says when it fails', async () => {
   await expectNotice('alert', 'Failed to cancel competition')
 })
 
-test('deleting an event asks first, and says when it fails', async () => {
+test('deleting an event asks for confirmation, and shows a failure', async () => {
   network.refuse(eventCalls.remove)
   await openEvent({ ...run, status: 'cancelled', cancelledAt: '2026-06-02T09:00:00.000Z' })
   await press('Delete event')
@@ -139,7 +139,7 @@ test('deleting an event asks first, and says when it fails', async () => {
   await expectNotice('alert', 'Failed to delete competition')
 })
 
-test('an event that does not exist says so, with its id', async () => {
+test('an event that does not exist shows a message with its id', async () => {
   network.refuse(eventCalls.read, 404, { message: 'Competition not found' })
   await open(`/competitions/${event.id}`, { as: ada })
   await expectSaid('Competition not found', event.id)
@@ -157,7 +157,7 @@ const office: Membership = {
   createdAt: '2026-05-02T09:00:00.000Z',
 }
 
-test('an incomplete event names the errors; a failure to create it is shown and loses nothing', async () => {
+test('an incomplete event shows the errors; a failure to create it is shown and loses nothing', async () => {
   network.on(profileCalls.memberships, [office])
   network.on(divisionCalls.list, [])
   network.refuse(eventCalls.create)
@@ -225,7 +225,7 @@ test('an event can use a built-in round or a club’s own, with the targets of e
   })
 })
 
-test('a round can be added to a completed event after it is reopened, which the page says', async () => {
+test('a completed event says that a round can be added after it is reopened', async () => {
   await openEvent({ isEventAdmin: true, status: 'completed' })
   await expectSaid('To add a round, reopen the event first.')
   network.refuse(eventResultCalls.reopen)

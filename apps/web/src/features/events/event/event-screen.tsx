@@ -14,10 +14,10 @@ import { EventOffice } from './event-office.tsx'
 import { EventPage, useShown } from './event-page.tsx'
 import { EventShare } from './event-share.tsx'
 
-/** 'Manage' of the list leads to where an event is run. */
+/** Scrolls to the section in the address: 'Manage' in the list of events leads to `#manage`. */
 const useAnchor = () => {
   useEffect(() => {
-    // After the shell has gone to the top of the new screen.
+    // Waits until the shell has scrolled to the top of the new screen.
     const frame = requestAnimationFrame(() =>
       document.getElementById(location.hash.slice(1))?.scrollIntoView(),
     )
@@ -56,7 +56,7 @@ const EventView = ({ event }: { event: Competition }) => {
   )
 }
 
-/** One event: what it is, who shoots in it, in which groups; for officers also all that running it takes. */
+/** The page of an event: its facts, archers, groups and teams; for officers also the tasks of running it. */
 export const EventScreen = () => (
   <EventPage pathOf={eventPath}>{(event) => <EventView event={event} />}</EventPage>
 )

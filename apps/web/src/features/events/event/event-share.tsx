@@ -28,7 +28,7 @@ const CalendarButton = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The ways to an event that can be handed on, and into one's own calendar. */
+/** Shares an event by link or QR code, and saves it to a calendar. */
 export const EventShare = ({ event }: { event: Competition }) => {
   const link = `${location.origin}${eventPath(event.id)}`
   return (

@@ -47,7 +47,7 @@ test('an event admin moves between the tabs, which keep the shown round', async 
   await expect.element(tabs.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('an archer sees the groups on the page itself, and no tabs', async () => {
+test("an archer sees the groups on the event's page, and no tabs", async () => {
   await openAt('', { isEventAdmin: false }, true)
   await expectSaid('Group 1', 'Back to Events')
   expect(tabs.elements()).toHaveLength(0)

@@ -53,7 +53,7 @@ type EventsListProps = {
   mayCreate: boolean
 }
 
-/** The events that a wish leaves, newest first. */
+/** The events that match the filters, newest first. */
 export const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => {
   const events = useInfiniteQuery(eventPages(wish))
   const listed = events.data?.pages.flatMap(({ items }) => items) ?? []

@@ -47,7 +47,7 @@ const Filter = ({ wish, narrow }: FilterProps) => {
   )
 }
 
-/** What is shot where and when: to register, to score, and for officers to run. */
+/** The list of events, where archers register and score and officers manage their events. */
 export const EventsScreen = () => {
   useScreenTitle(eventTexts.title)
   const { wish, narrow, clear } = useEventWish()

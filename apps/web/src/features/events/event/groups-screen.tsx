@@ -38,7 +38,7 @@ const GroupsView = ({ event }: { event: Competition }) => {
   )
 }
 
-/** The groups of an event, and its teams: made, changed, printed and started. */
+/** The groups and teams of an event, where officers create, change, print and start them. */
 export const GroupsScreen = () => (
   <EventPage pathOf={groupsPath}>{(event) => <GroupsView event={event} />}</EventPage>
 )

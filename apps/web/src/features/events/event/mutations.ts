@@ -11,7 +11,7 @@ import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
 import { eventQuery } from '../queries.ts'
 
-/** What the server made of a change is shown without asking again. */
+/** Shows the server's answer without refetching. */
 const rememberEvent = (event: Competition) => queryClient.setQueryData(eventQuery(event.id).queryKey, event)
 
 const created = ({ name }: Competition) => ({

@@ -27,7 +27,7 @@ type ClubFieldProps = {
   error: string | undefined
 }
 
-/** The one club in which someone holds a position is chosen by itself. */
+/** The event's club. Preselected if the user is an officer of one club only. */
 const ClubField = ({ clubs, chosen, ...field }: ClubFieldProps) => {
   const [only] = clubs
   if (clubs.length === 1 && only) {
@@ -99,7 +99,7 @@ const CreateEventForm = ({ clubs, page: { typed, leave, finish } }: FormProps) =
   )
 }
 
-/** Announces an event: for those who hold a position in a club. */
+/** Creates an event; for officers of a club. */
 export const NewEventScreen = () => {
   const { isPending } = useQuery(membershipsQuery)
   const clubs = useEligibleClubs()

@@ -72,7 +72,7 @@ const RepeatEventForm = ({ event, kept }: FormProps) => {
 
 type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** The same shoot on another day. */
+/** Copies an event to another day. */
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
   const kept = useKeptValues(onClose)
   return (

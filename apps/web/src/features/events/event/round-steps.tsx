@@ -9,13 +9,13 @@ import { GroupRoundButton } from '../rounds/group-round-button.tsx'
 
 type RoundStepsProps = {
   event: Competition
-  /** The round that the page shows: the event itself where it has one. */
+  /** The round that the page shows, or the event itself if it has one round. */
   shown: Competition
-  /** Something else is what the screen is for: the officer shoots here, too. */
+  /** The officer also shoots in this round, so scoring is the main action of the screen. */
   isAside?: boolean
 }
 
-/** What moves a round on, the next step first in looks: its groups, its start, its completion. */
+/** The next steps of a round: create groups, start, complete. The next one is the main button. */
 export const RoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
   const { status, partOf, participantCount } = shown
   const { data: groups } = useQuery({ ...groupsQuery(shown.id), enabled: status === 'upcoming' })

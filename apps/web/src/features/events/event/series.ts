@@ -7,7 +7,7 @@ import { change, makeChange } from '../../../ui/change.ts'
 
 const texts = eventTexts.detail
 
-/** Series of a club, or those in which an event counts. */
+/** The series of a club, or those in which an event counts. */
 export const seriesOf = (query: { clubId: string } | { competitionId: string }) =>
   queryOptions({
     queryKey: [seriesCalls.list.path, 'for an event', query],
@@ -29,7 +29,7 @@ const takeOut = (eventId: string, { id, name }: ListedSeries) =>
     asksAgain: asksAgain(eventId),
   })
 
-/** The event counts in a series, too, as its last one; the notice takes it out again. */
+/** Adds the event to a series as its last one. The notice undoes it. */
 export const addToSeries = (eventId: string, series: ListedSeries) =>
   change({
     call: async () => {

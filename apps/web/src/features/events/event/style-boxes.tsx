@@ -28,15 +28,15 @@ const Box = ({ id, name, label, isOn, onTurn }: BoxProps) => (
 type StyleBoxesProps = {
   id: string
   legend: string
-  /** What the box of all of them says, and its name in the form where it is sent by itself. */
+  /** The checkbox for all of them: its label, and its form field if it is sent. */
   all: { label: string; name?: string }
   boxes: readonly { code: string; label: string }[]
-  /** Codes whose boxes are on to begin with. */
+  /** The codes that are checked at first. */
   before: readonly string[]
   error: string | undefined
 }
 
-/** Which styles, or divisions, are shot: at least one. The first box selects every one, and taking it away clears them. */
+/** The styles or divisions that are shot, at least one. The first checkbox selects or clears all of them. */
 export const StyleBoxes = ({ id, legend, all, boxes, before, error }: StyleBoxesProps) => {
   const codes = boxes.map(({ code }) => code)
   const [chosen, setChosen] = useState<readonly string[]>(() =>

@@ -40,7 +40,7 @@ test('checking every style means all styles', () => {
   expect(eventOf(all)?.archeryStyle).toBe('all')
 })
 
-test('a missing or invalid number is shown at its field', () => {
+test('a missing or invalid number is reported at its field', () => {
   expect(
     issuesOf(eventFormSchema, { clubId: '', name: ' ', competitionDate: '', maxParticipants: 'many' }),
   ).toEqual([

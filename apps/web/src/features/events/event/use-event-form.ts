@@ -10,7 +10,7 @@ import { knownRound, usualRoundId } from '../../../offline/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
 import { detailsIn, detailValues } from '../details/typed-details.ts'
 
-/** What stands in the fields, as it was typed: also of a form that was closed before it was sent. */
+/** The texts typed into a form, also one that was closed before it was sent. */
 export type EventValues = Readonly<Record<string, string>>
 
 /** Id, name and error of a field. */
@@ -20,21 +20,21 @@ export type EventField = (name: keyof EventSettings | `details.${string}`) => {
   error: string | undefined
 }
 
-/** The clubs' own styles that have a box each; 'all' is all of them. */
+/** The styles that have their own checkbox; 'all' is every one of them. */
 const boxedStyles: readonly string[] = archeryStyles.filter((style) => style !== allDivisions)
 
 const boxBegin = 'style-'
 
-/** The name of the box of a style, or of a division. */
+/** The field name of the checkbox of a style or division. */
 export const boxOf = (code: string): string => boxBegin + code
 
 const checked = 'on'
 
-/** What is typed into a form. */
+/** The values of a form's fields. */
 export const typedInto = (form: HTMLFormElement): EventValues =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
-/** An event as its form shows it. */
+/** Converts an event to a form's values. */
 export const valuesOf = (event: Competition): EventValues => {
   const divisionScheme = event.divisionScheme ?? usualSchemeId
   const isUsual = divisionScheme === usualSchemeId
@@ -61,13 +61,13 @@ export const valuesOf = (event: Competition): EventValues => {
 
 const textsIn = (typed: unknown): EventValues => Object.fromEntries(Object.entries(typed ?? {}))
 
-/** A field that was left empty is not there: it has its default, or its words. */
+/** Undefined for an empty field, which then gets its default or its error message. */
 const filled = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 const numberIn = (text: string | undefined): number | undefined =>
   filled(text) === undefined ? undefined : Number(text)
 
-/** The codes whose boxes are on. */
+/** The codes whose checkboxes are on. */
 export const codesIn = (values: EventValues): readonly string[] =>
   Object.keys(values)
     .filter((name) => name.startsWith(boxBegin))
@@ -83,11 +83,11 @@ const stylesIn = (values: EventValues): string | undefined => {
   return chosen.length === 0 ? undefined : chosen.join(',')
 }
 
-/** The round that was chosen; what is left empty is as usual in it. */
+/** The chosen round. Empty fields take its usual values. */
 const roundIn = (values: EventValues): Round | undefined =>
   knownRound(filled(values['roundId']) ?? usualRoundId)
 
-/** Fields hold texts; what is no number is left for the schema to refuse. */
+/** Converts a form's values to settings. Leaves invalid numbers for the schema to refuse. */
 const settingsIn = (values: EventValues) => ({
   name: values['name'],
   description: values['description'],
@@ -118,7 +118,7 @@ export const eventFormSchema: FormSchema<EventForm> = {
   },
 }
 
-/** What stands on cards cannot change once an event has started: it is not asked for, and sent as it is. */
+/** Once an event has started, the fields that cards depend on are not in the form and are sent unchanged. */
 export const settingsSchema = (event: Competition): FormSchema<EventSettings> => ({
   safeParse: (typed) => {
     const { status, roundId, tieRule, divisionScheme, distanceUnit, numberOfTargets, courseTargets } = event

@@ -2,7 +2,7 @@ import { eventStatuses } from '@fletch/domain'
 import { useLocation, useSearch } from 'wouter'
 import type { EventWish } from '../queries.ts'
 
-/** Reads what narrows the list from an address; what makes no sense there narrows nothing. */
+/** Reads the filters from an address; ignores invalid ones. */
 const readWish = (search: string): EventWish => {
   const asked = new URLSearchParams(search)
   const status = eventStatuses.find((each) => each === asked.get('status'))
@@ -19,7 +19,7 @@ const writeWish = ({ q, status, clubId }: EventWish): string => {
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** What narrows the list stands in the address, so that Back finds it again. */
+/** The filters of the list of events. They are kept in the address, so that Back restores them. */
 export const useEventWish = () => {
   const wish = readWish(useSearch())
   const [path, navigate] = useLocation()

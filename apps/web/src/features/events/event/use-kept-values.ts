@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { type EventValues, typedInto } from './use-event-form.ts'
 
-/** What was typed into a dialog's form is there again when it was closed before it was sent. */
+/** Keeps what was typed into a dialog's form if it is closed before it is sent. */
 export const useKeptValues = (onClose: () => void) => {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<EventValues>()
   return {
     form,
-    /** Undefined while there is nothing to bring back. */
+    /** Undefined if nothing was kept. */
     values,
     close: () => {
       if (form.current) setValues(typedInto(form.current))
       onClose()
     },
-    /** It was sent: the next time begins empty. */
+    /** Closes the dialog after the form was sent; it is empty the next time. */
     finish: () => {
       setValues(undefined)
       onClose()

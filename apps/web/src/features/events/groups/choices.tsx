@@ -17,7 +17,7 @@ const ChoiceButton = <Answer,>({ choice: { label, change }, onChosen }: ChoiceBu
 
 type ChoicesProps<Answer> = { choices: readonly Choice<Answer>[]; onChosen: () => void }
 
-/** Places or people to choose from: a tap does it. */
+/** A list of choices, such as groups or archers. A tap on one makes the change. */
 export const Choices = <Answer,>({ choices, onChosen }: ChoicesProps<Answer>) => (
   <ul className="flex flex-col gap-2">
     {choices.map((choice) => (

@@ -57,7 +57,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
   )
 }
 
-/** Makes the groups, or makes them again. */
+/** Creates the groups, or replaces them with new ones. */
 export const CreateGroupsButton = ({ event, look }: { event: Competition; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { saveGroup } from './mutations.ts'
 
 const texts = groupTexts.changing
 
-/** A group starts at one target: its field is one number, and what is wrong with it stands there. */
+/** The form has one number for the starting target, so all errors of `targetNumbers` are shown at that field. */
 const schema: FormSchema<ChangedGroup> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
@@ -40,7 +40,7 @@ const startOf = ({ targetNumbers: [target = 1], startsAt = null }: EventGroup): 
   startsAt,
 })
 
-/** The names of other groups that start where and when this one would. */
+/** The names of other groups with the same starting target and time. */
 const namesInTheWay = (start: Start, others: readonly EventGroup[]): string[] =>
   clashesOf([start, ...others.map(startOf)])
     .filter(([first]) => first === 0)
@@ -111,7 +111,7 @@ const EditGroupForm = ({ event, group, groups, onClose }: EditGroupProps) => {
 
 type EditGroupDialogProps = Omit<EditGroupProps, 'group'> & { group: EventGroup | undefined }
 
-/** Another name, another start. */
+/** Changes the name and the start of a group. */
 export const EditGroupDialog = ({ event, group, groups, onClose }: EditGroupDialogProps) => (
   <Dialog
     open={group !== undefined}

@@ -4,7 +4,7 @@ import { EditGroupDialog } from './edit-group-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 
-/** What officers do with groups and the archers in them. */
+/** What officers can do with a group and its archers. */
 export type GroupDoes = {
   onMove: (archer: Participant) => void
   onSwap: (archer: Participant) => void
@@ -13,7 +13,7 @@ export type GroupDoes = {
 
 type Asked = { what: 'move' | 'swap' | 'edit'; id: string }
 
-/** Which change is asked for; whom or what it is about is looked up in the groups as they are now. */
+/** The change that an officer asked for. Keeps ids only, so that the dialogs show current groups. */
 export const useGroupChanges = () => {
   const [asked, setAsked] = useState<Asked>()
   const does: GroupDoes = {
@@ -29,7 +29,7 @@ type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
   groups: readonly EventGroup[]
 }
 
-/** One dialog for all groups. */
+/** The dialogs for changes, shared by all groups. */
 export const GroupChanges = ({ event, groups, asked, onClose }: GroupChangesProps) => {
   const about = (what: Asked['what']) => (asked?.what === what ? asked.id : undefined)
   return (

@@ -10,7 +10,7 @@ import { findGroup } from './mutations.ts'
 
 const texts = groupTexts.code
 
-/** The code on a group's slip leads to its card, for who cannot scan. */
+/** Opens a group's card by the code on its slip, for archers who cannot scan. */
 export const GroupCodeForm = () => {
   const [, navigate] = useLocation()
   const [error, setError] = useState<string>()

@@ -48,7 +48,7 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
   )
 }
 
-/** Its archers and those who run the event open a group's card, also when the event is completed. */
+/** Opens a group's card, for its archers and event admins. Also available when the event is completed. */
 const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
   const isOver = event.status === 'completed' && group.scorecardId !== null
   if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
@@ -63,11 +63,11 @@ const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup;
 type GroupItemProps = {
   event: Competition
   group: EventGroup
-  /** Undefined for who may not. */
+  /** Undefined if the user cannot change groups. */
   does: GroupDoes | undefined
 }
 
-/** One group: where it starts, and who walks in it. */
+/** A group: its start, and its archers. */
 export const GroupItem = ({ event, group, does }: GroupItemProps) => {
   const user = useUser()
   const { groupName, targetNumbers, startsAt, participants } = group

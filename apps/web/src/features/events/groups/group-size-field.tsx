@@ -6,10 +6,10 @@ const texts = groupTexts.making
 
 export type GroupSize = (typeof groupSizes)[number]
 
-/** The size that an event wants, as one of those that there are. */
+/** An event's group size, or 4 if it is not one of the choices. */
 export const sizeOf = (groupSize: number): GroupSize => groupSizes.find((size) => size === groupSize) ?? 4
 
-/** So many groups are named one by one. */
+/** Up to this many groups, the size of each is listed. */
 const few = 8
 
 const outcomeOf = (archers: number, size: GroupSize): string => {
@@ -21,7 +21,7 @@ const outcomeOf = (archers: number, size: GroupSize): string => {
 
 type GroupSizeFieldProps = { archers: number; size: GroupSize; onChange: (size: GroupSize) => void }
 
-/** How many walk together, and which groups that makes. */
+/** Chooses the group size, and shows the groups that result. */
 export const GroupSizeField = ({ archers, size, onChange }: GroupSizeFieldProps) => (
   <>
     <SelectField

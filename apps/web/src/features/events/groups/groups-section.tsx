@@ -26,7 +26,7 @@ const None = ({ isOfficer }: { isOfficer: boolean }) => (
   </div>
 )
 
-/** What stays of a clash that was kept: who gets there first waits. */
+/** Warns about groups that have the same starting target and time; the later one to arrive waits. */
 const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
   const starts = groups.map(({ targetNumbers, startsAt = null }) => ({
     target: targetNumbers[0] ?? 1,
@@ -41,7 +41,7 @@ const Clash = ({ groups }: { groups: readonly EventGroup[] }) => {
 type GroupsProps = {
   event: Competition
   groups: readonly EventGroup[]
-  /** Those in which someone of the chosen division walks. */
+  /** The groups with an archer of the chosen division. */
   shown: readonly EventGroup[]
 }
 
@@ -67,7 +67,7 @@ const Groups = ({ event, groups, shown }: GroupsProps) => {
   )
 }
 
-/** Who walks with whom, and where each group starts. */
+/** The groups of an event: their archers and starting targets. */
 export const GroupsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(groupsQuery(event.id))
   const names = useDivisionNames(event.divisionScheme)

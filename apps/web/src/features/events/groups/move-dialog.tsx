@@ -11,12 +11,12 @@ const texts = groupTexts.changing
 type MoveDialogProps = {
   event: Competition
   groups: readonly EventGroup[]
-  /** Who moves; also one who is in no group yet. */
+  /** The archer to move, who may not be in a group yet. */
   archerId: string | undefined
   onClose: () => void
 }
 
-/** Puts an archer into another group. */
+/** Moves an archer to another group. */
 export const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
   const { archers = [] } = useArchers(event.id)
   const walking = groups.flatMap(({ participants }) => participants)

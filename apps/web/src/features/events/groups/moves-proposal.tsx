@@ -11,7 +11,7 @@ const texts = groupTexts.proposal
 
 type MovesProposalProps = { event: Competition; groups: readonly EventGroup[] }
 
-/** When archers did not come: the fewest moves after which no group is too small, made in one tap. */
+/** When archers are absent, suggests the fewest moves after which no group is too small. One tap makes them all. */
 export const MovesProposal = ({ event, groups }: MovesProposalProps) => {
   const { data: moves = [] } = useQuery({ ...movesQuery(event.id), enabled: groups.length > 0 })
   const moving = useChange(makeMoves(event.id, moves))

@@ -21,7 +21,7 @@ type GroupSize = 4 | 5 | 6
 const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
-/** What is sent; the standard table is the default and is left out. */
+/** The request for new groups; omits `starting` for the standard table, which is the default. */
 export const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
   groupSize,
   ...(starting !== undefined && starting.way !== 'table' && { starting }),

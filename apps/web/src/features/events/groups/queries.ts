@@ -9,11 +9,11 @@ export const groupsQuery = (id: string) =>
     queryKey: [eventGroupCalls.list.path, id],
     queryFn: ({ signal }) =>
       wholeList((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
-    staleTime: 0, // several officers change them on the morning
+    staleTime: 0, // several officers can change them before the start
     refetchOnReconnect: true,
   })
 
-/** What to move when archers did not come. */
+/** The suggested moves when archers are absent. */
 export const movesQuery = (id: string) =>
   queryOptions({
     queryKey: [eventGroupCalls.moves.path, id],
@@ -21,15 +21,15 @@ export const movesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The groups that someone of a division may join who comes late, the best first. */
+/** The groups that a late archer of a division can join, best first. */
 export const lateGroupsQuery = (id: string, archeryStyle: string) =>
   queryOptions({
     queryKey: [eventGroupCalls.forLate.path, id, archeryStyle],
     queryFn: ({ signal }) =>
       send(eventGroupCalls.forLate, { params: { id }, query: { archeryStyle }, signal }),
-    staleTime: 0, // they go on
+    staleTime: 0, // groups move on while the event is shot
   })
 
-/** Where a group's card is: what its slip leads to. */
+/** The address of a group's card, as printed on its slip. */
 export const scoringAddress = ({ competitionId, id }: EventGroup): string =>
   `${location.origin}${groupScoringPath(competitionId, id)}`

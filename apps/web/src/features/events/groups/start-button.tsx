@@ -61,7 +61,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   )
 }
 
-/** Starts an event with its groups; where there are none they are made. */
+/** Starts an event, and creates its groups if there are none. */
 export const StartButton = ({ event, look = 'main' }: { event: Competition; look?: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (

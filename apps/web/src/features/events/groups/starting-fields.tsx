@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 const texts = groupTexts.making
 
-/** Up to here the table has a row of its own. */
+/** The largest number of groups for which the table has a row. */
 const groupsOfTable = 10
 
 const sameTargets = (groups: number, courseTargets: number): boolean =>
@@ -24,7 +24,7 @@ const sameTargets = (groups: number, courseTargets: number): boolean =>
     ({ target }, at) => startsFor(groups, courseTargets, { way: 'spread' })[at]?.target === target,
   )
 
-/** What there is to choose: the spread where it differs from the table and the table has no row. */
+/** The ways to choose from. The spread is offered if the table has no row and the two differ. */
 const choicesFor = (groups: number, courseTargets: number) => {
   const isSame = sameTargets(groups, courseTargets)
   return startingWays
@@ -32,7 +32,7 @@ const choicesFor = (groups: number, courseTargets: number) => {
     .map((way) => ({ value: way, label: texts.ways[way === 'table' && isSame ? 'spread' : way] }))
 }
 
-/** `09:30`; undefined for anything else. */
+/** A time such as `09:30`; undefined for anything else. */
 const timeIn = (typed: string): string | undefined =>
   /^([01]\d|2[0-3]):[0-5]\d$/.test(typed) ? typed : undefined
 
@@ -43,7 +43,7 @@ const wholeIn = (typed: string, most: number): number | undefined => {
 
 const mostMinutes = 120
 
-/** How the groups that are about to be made start. `starting` is undefined while something typed cannot be read. */
+/** How the new groups start. `starting` is undefined while a typed value is invalid. */
 export const useStarting = ({ courseTargets }: Pick<Competition, 'courseTargets'>, groups: number) => {
   const [chosen, choose] = useState<StartingWay>()
   const [target, setTarget] = useState(String(usualWaves.target))
@@ -105,7 +105,7 @@ const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'wa
   </>
 )
 
-/** What the choice makes: who would stand in whose way, or that no one does. */
+/** The result of the choice: which groups clash, or that none do. */
 const outcomeOf = (starts: NonNullable<Fields['starts']>): string => {
   const clashes = clashesOf(starts)
   const last = starts.at(-1)?.startsAt ?? null
@@ -117,7 +117,7 @@ const outcomeOf = (starts: NonNullable<Fields['starts']>): string => {
   return last === null ? texts.noClash : texts.lastAt(last)
 }
 
-/** Where the groups start: what is proposed, what else there is, and where groups would clash. */
+/** Chooses where and when the groups start, beginning with the suggested way, and warns about clashes. */
 export const StartingFields = ({ choices, way, choose, courseTargets, starts, waves }: Fields) => (
   <>
     <SelectField

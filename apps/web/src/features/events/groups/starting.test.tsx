@@ -64,7 +64,7 @@ const openEvent = async (shown: readonly Participant[], groups: readonly EventGr
 const dialog = page.getByRole('dialog')
 const choice = page.getByLabelText('Starting targets')
 
-test('from the eleventh group on the even spread is suggested; the table shows where groups clash', async () => {
+test('from eleven groups the even spread is suggested; the table shows where groups clash', async () => {
   network.on(eventGroupCalls.create, { groups: [] })
   await openEvent(archers)
   await press('Create Groups: Winter Shoot')
@@ -98,7 +98,7 @@ test('up to ten groups the table is used; waves need a target, a time and minute
     .toEqual([{ groupSize: 4, starting: { way: 'waves', target: 7, from: '09:50', every: 10 } }])
 })
 
-test('a group that would start at the same target and time as another shows a warning before it is saved', async () => {
+test('changing a group to the same target and time as another warns before saving', async () => {
   const groups = [group(1, 1, '09:00'), group(2, 1, '09:10')]
   network.on(eventGroupCalls.change, groups)
   await openEvent(archers.slice(4, 12), groups)
@@ -114,7 +114,7 @@ test('a group that would start at the same target and time as another shows a wa
     .toEqual([{ groupName: 'Group 2', targetNumbers: [2], startsAt: '09:00' }])
 })
 
-test('an existing clash is shown to event admins as long as it exists', async () => {
+test('event admins see a clash as long as it exists', async () => {
   await openEvent(archers.slice(4, 12), [group(1, 7, '09:00'), group(2, 7, '09:00')])
   await expectSaid('Target 7 has more than one group at the start.')
 })

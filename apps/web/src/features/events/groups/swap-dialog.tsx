@@ -11,7 +11,7 @@ import { swapArchers } from './mutations.ts'
 
 const texts = groupTexts.changing
 
-/** From so many on there is a search. */
+/** With more choices than this there is a search. */
 const many = 10
 
 type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
@@ -50,7 +50,7 @@ type SwapDialogProps = {
   onClose: () => void
 }
 
-/** Two archers change places. */
+/** Swaps two archers of different groups. */
 export const SwapDialog = ({ groups, archerId, onClose }: SwapDialogProps) => {
   const archer = groups.flatMap(({ participants }) => participants).find(({ id }) => id === archerId)
   return (

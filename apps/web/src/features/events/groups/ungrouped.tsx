@@ -7,7 +7,7 @@ import type { GroupDoes } from './group-changes.tsx'
 import { GroupAction } from './group-item.tsx'
 import { useArchers } from './use-archers.ts'
 
-/** Who came after the groups were made: to be placed by hand, or by the start. */
+/** Archers without a group, because they came after the groups were created. Officers place them, or the start does. */
 export const Ungrouped = ({ event, does }: { event: Competition; does: GroupDoes }) => {
   const called = useCalled()
   const { archers = [] } = useArchers(event.id)

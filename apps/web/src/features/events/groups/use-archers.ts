@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { participantsQuery } from '../participant-queries.ts'
 
-/** Those of an event who will walk in groups; undefined until it is known who they are. */
+/** The archers of an event who go in groups; undefined until they are loaded. */
 export const useArchers = (id: string, isWanted = true) => {
   const { data, error } = useQuery({ ...participantsQuery(id), enabled: isWanted })
   return { archers: data?.filter(({ status }) => status === 'registered'), error }

@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./history-dialog.tsx')).HistoryDialog
 
-/** For those who run the event. */
+/** Opens the history; for event admins. */
 export const HistoryButton = ({ event }: { event: Competition }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

@@ -53,7 +53,7 @@ const Changes = ({ event }: { event: Competition }) => {
 
 type HistoryDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** What officers did that moves the results of an event, newest first. */
+/** The changes of officers that affect the results of an event, newest first. */
 export const HistoryDialog = ({ event, open, onClose }: HistoryDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     {open && <Changes event={event} />}

@@ -17,7 +17,7 @@ const penaltySaid = (change: EventChange): string => {
   return points === 0 ? texts.noPenalty(nameIn(change)) : texts.penalty(nameIn(change), points)
 }
 
-/** What was done, in words; of a newer server there may be things that this app does not know. */
+/** Describes a change. A newer server may send kinds that this app does not know. */
 const titleOf = (change: EventChange, names: DivisionNames): string => {
   const { kind, targets = [], merges = [], seed = 0, sent = 0, division = '' } = change
   switch (kind) {
@@ -42,7 +42,7 @@ const titleOf = (change: EventChange, names: DivisionNames): string => {
   }
 }
 
-/** What was so from then on. */
+/** The state after the change, line by line, and its reason. */
 const linesOf = (
   { targets = [], merges = [], reason }: EventChange,
   names: DivisionNames,
@@ -54,7 +54,7 @@ const linesOf = (
   ...(reason === '' ? [] : [texts.reason(reason)]),
 ]
 
-/** Who did what, when and why. */
+/** A change: what was done, by whom, when and why. */
 export const HistoryItem = ({ change, names }: { change: EventChange; names: DivisionNames }) => {
   const { at, by, round } = change
   const facts = [by ?? texts.deletedAccount, ...(round?.name ? [round.name] : []), formatTime(at)]

@@ -55,7 +55,7 @@ const newest = {
 }
 const older = { items: [change(0, 'divisions', { merges: [] })], nextCursor: null }
 
-test('the history describes changes to the results, also kinds that this app does not know', async () => {
+test('the history describes changes to the results, including kinds that this app does not know', async () => {
   network.on(eventHistoryCalls.list, ({ query }) => (query.cursor === undefined ? newest : older))
   await openEvent()
   await press('History')
@@ -76,7 +76,7 @@ test('the history describes changes to the results, also kinds that this app doe
   expect(network.sent(eventHistoryCalls.list).at(-1)?.query.cursor).toBe('more')
 })
 
-test('a history that fails to load can be loaded again, and an empty one says what appears there', async () => {
+test('a history that fails to load can be loaded again, and an empty one explains what will appear', async () => {
   network.refuse(eventHistoryCalls.list)
   await openEvent()
   await press('History')

@@ -2,7 +2,7 @@ import { eventHistoryCalls } from '@fletch/domain/contract'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** What is shown at a time. */
+/** The number of changes per page. */
 const pageSize = 50
 
 export const historyPages = (id: string) =>
@@ -11,7 +11,7 @@ export const historyPages = (id: string) =>
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, ...(pageParam && { cursor: pageParam }) }
       const page = await send(eventHistoryCalls.list, { params: { id }, query, signal })
-      // Without a limit the call answers with a bare list; with one it never does.
+      // Without a limit the call returns a plain list; with one it always returns a page.
       return Array.isArray(page) ? { items: page, nextCursor: null } : page
     },
     initialPageParam: '',

@@ -11,7 +11,7 @@ import type { BoardView } from './use-board.ts'
 
 const texts = eventLiveTexts.head
 
-/** The progress of the field: that of its last group. */
+/** The progress of an event: the number of targets that its slowest group has completed. */
 export const progressOf = ({ head, groups }: BoardView): string | undefined => {
   if (head.status !== 'active' || groups.length === 0) return undefined
   const done = Math.min(...groups.map(({ targetsDone }) => targetsDone))
@@ -36,7 +36,7 @@ type BoardHeadProps = {
   actions?: ReactNode
 }
 
-/** The event, its progress, and whether the data is current. */
+/** The name of the event, its progress, and whether the data is current. */
 export const BoardHead = ({ view, stream, actions }: BoardHeadProps) => {
   const { head } = view
   const progress = progressOf(view)

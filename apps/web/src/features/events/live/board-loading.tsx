@@ -5,7 +5,7 @@ import { BoardState } from './board-state.tsx'
 
 const rows = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** The skeleton of a board's lines. */
+/** Placeholders for the lines of a board while it loads. */
 export const BoardRows = () => (
   <div className="flex flex-col gap-2" aria-hidden="true">
     {rows.map((row) => (
@@ -14,7 +14,7 @@ export const BoardRows = () => (
   </div>
 )
 
-/** The skeleton of a board; says if it fails to load. */
+/** Shown while a board loads; also says if it fails to load. */
 export const BoardLoading = ({ stream }: { stream?: StreamState }) => (
   <div className="flex flex-col gap-6">
     <h1 className="sr-only">{eventLiveTexts.loading}</h1>

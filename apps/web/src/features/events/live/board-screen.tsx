@@ -36,7 +36,7 @@ import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
 import { useShownQuery } from './use-shown-query.ts'
 
-/** The reader's own entry among the archers. */
+/** The user's own entry among the archers. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {
   const { id: userId } = useUser()
   const isIn = registrationStatus !== null
@@ -46,7 +46,7 @@ const useOwnArcher = ({ id, registrationStatus }: Competition) => {
 }
 
 type BoardProps = {
-  /** The shown round; the whole event for all rounds together. */
+  /** The shown round, or the whole event if all rounds are shown together. */
   event: Competition
   whole: Competition
   isOverAll: boolean

@@ -19,7 +19,7 @@ const Icon = ({ words, phase }: { words: string; phase: StreamState['phase'] }) 
   return <WifiOffIcon className="size-5" aria-hidden="true" />
 }
 
-/** Says whether the data is current, and never more than is known. */
+/** Says whether the data is current, without claiming more than is known. */
 export const BoardState = ({ stream }: { stream: StreamState }) => {
   const words = wordsOf(stream, useNow())
   return (

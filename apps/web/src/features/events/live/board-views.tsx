@@ -28,7 +28,7 @@ const ViewTabs = ({ place }: { place: BoardPlace }) => (
   </fieldset>
 )
 
-/** Announces the leader for screen readers when it changes, not with every point. */
+/** Announces the leader to screen readers only when it changes, not with every score. */
 export const Leaders = ({ view }: { view: BoardView }) => {
   const leaders = view.divisions.flatMap(({ archeryStyle, archers: [first] }) =>
     first === undefined || first.targetsScored === 0 ? [] : [texts.leader(archeryStyle, first.name)],
@@ -55,7 +55,7 @@ export const BoardViews = ({ view, stream, ownId, ...groups }: BoardViewsProps) 
   const standings = <Standings view={view} place={place} ownId={ownId} />
   const list = <GroupList view={view} stream={stream} {...groups} />
   const { rounds, round } = view.head
-  // Groups belong to one round.
+  // Groups belong to one round, so they are hidden when all rounds are shown together.
   if (rounds !== undefined && round === undefined)
     return (
       <>

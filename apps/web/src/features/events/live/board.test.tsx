@@ -80,12 +80,12 @@ const toCome = (number: number, called: string): BoardLine => ({
   ...{ total: 0, targetsScored: 0, average: null },
 })
 
-test('before the first arrow no one is ranked', async () => {
+test('before the first arrow no archer is ranked', async () => {
   await openField(toCome(1, 'Bo Riser'), toCome(2, 'Cleo Riser'))
   await expect.element(firstPlace).toHaveTextContent('–')
 })
 
-test('with the first arrow there are ranks', async () => {
+test('archers are ranked from the first arrow', async () => {
   await openField(toCome(1, 'Cleo Riser'), archerLine(2, 'Dag Riser', 'BH'))
   await expect.element(firstPlace).toHaveTextContent('1')
 })
@@ -115,7 +115,7 @@ const joinScoring = async (archer: Participant) => {
   return event
 }
 
-test('an archer can open the scoring of the own group', async () => {
+test('an archer can open the scoring of their own group', async () => {
   const { id } = await joinScoring(own)
   await expect.poll(() => location.pathname).toBe(groupScoringPath(id, own.groupId ?? ''))
 })

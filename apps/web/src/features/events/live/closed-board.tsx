@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 
 const texts = eventLiveTexts.publicBoard
 
-/** Shown for a key that opens no board. */
+/** Shown if the key in the link opens no board. */
 export const Closed = () => (
   <EmptyState
     level={1}

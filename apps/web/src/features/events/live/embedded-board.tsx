@@ -10,9 +10,9 @@ import { usePublicBoard } from './use-public-board.ts'
 
 type EmbeddedBoardProps = {
   liveKey: string
-  /** Of the page on which it stands. */
+  /** The path of the page that embeds the board. */
   path: string
-  /** What can be done with it, beside how new it is. */
+  /** Links for the board, shown beside the state of its stream. */
   action: ReactNode
 }
 

@@ -24,7 +24,7 @@ const whereOf = (group: BoardGroup, targets: number): string => {
     : texts.atTarget(group.atTarget)
 }
 
-/** What keeps a group's card from being final. */
+/** Flags open tasks of a group's card: proposals, blank targets, missing confirmations, no recent update. */
 const OpenTags = ({ group, targets, silent }: { group: BoardGroup; targets: number; silent: boolean }) => (
   <>
     {silent && <Tag tone="bad">{texts.silent}</Tag>}
@@ -34,7 +34,7 @@ const OpenTags = ({ group, targets, silent }: { group: BoardGroup; targets: numb
   </>
 )
 
-/** A link to a group's scoring, for users who may open it. */
+/** A link to a group's scoring, for users who can open it. */
 export interface GroupLink {
   readonly href: string
   /** The reader is in this group. */
@@ -63,7 +63,7 @@ type GroupItemProps = {
   /** By the server's clock, in ms. */
   now: number
   isActive: boolean
-  /** Shows the editor; hidden from the public. */
+  /** Whether to show the group's editor, which the public does not see. */
   showsEditor: boolean
   link: GroupLink | undefined
 }
@@ -107,11 +107,11 @@ type GroupListProps = {
   view: BoardView
   stream: StreamState
   showsEditor?: boolean
-  /** The link for a group; undefined if the reader has none. */
+  /** Returns the link for a group, or undefined if the user cannot open it. */
   linkOf?: (group: BoardGroup) => GroupLink | undefined
 }
 
-/** Where each group is, its progress, its last update, and what is open. */
+/** Where each group is, its progress, its last update, and its open tasks. */
 export const GroupList = ({ view, stream, showsEditor = false, linkOf }: GroupListProps) => {
   const { head, groups } = view
   // Uses the server's clock, because a phone's may be wrong by a day.

@@ -45,7 +45,7 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   )
 }
 
-/** The public board for everyone with its link, without an account. */
+/** The public board, for anyone with its link, without an account. */
 export const LiveScreen = () => {
   const { key = '' } = useParams()
   return (

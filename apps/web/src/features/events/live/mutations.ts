@@ -7,7 +7,7 @@ import { eventQuery } from '../queries.ts'
 
 const texts = eventLiveTexts.share
 
-/** Opens an event's board to everyone who has its link, or closes it. */
+/** Makes an event public for anyone who has its link, or closes it. */
 export const switchPublicBoard = (id: string, isPublic: boolean) =>
   change({
     call: () => send(eventLiveCalls.open, { params: { id }, body: { isPublic } }),

@@ -11,7 +11,7 @@ const texts = eventLiveTexts.pinned
 
 type CardProps = {
   archer: BoardArcher
-  /** How many are in the list; undefined before the first arrow, when no one has a place. */
+  /** The number of archers in the list; undefined before the first arrow, when no archer has a place. */
   of: number | undefined
   numberOfTargets: number
   names: DivisionNames
@@ -56,7 +56,7 @@ type PinnedArchersProps = {
   onUnpin: (id: string) => void
 }
 
-/** Those for whom someone opened the board, large and on top. */
+/** The user's own entry and pinned archers, in large cards above the standings. */
 export const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArchersProps) => {
   const wanted = [...new Set(ownId === undefined ? pinned : [ownId, ...pinned])]
   const found = wanted.flatMap((id) =>

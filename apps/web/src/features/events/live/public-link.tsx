@@ -48,7 +48,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
   )
 }
 
-/** For officers: the board for everyone who has its link, switched on and off. */
+/** For officers: opens or closes the public board, and shows its link. */
 export const PublicLink = ({ event: { id, name, liveKey } }: { event: Competition }) => (
   <Section title={texts.title} text={texts.text}>
     {liveKey === null ? (

@@ -10,7 +10,7 @@ const texts = eventLiveTexts.share
 
 type ClosingQuestionProps = { id: string; open: boolean; onClose: () => void }
 
-/** Asked before a link that people have stops working. */
+/** Asks before closing an event, because links that people have then stop working. */
 export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => {
   const closing = useChange(switchPublicBoard(id, false))
   return (
@@ -28,7 +28,7 @@ export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => 
   )
 }
 
-/** For officers, on the event's own page: whether everyone sees it, and the way to change that. */
+/** For officers, on the event's page: whether the event is public, and a button to change it. */
 export const PublicSwitch = ({ event: { id, liveKey } }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   const opening = useChange(switchPublicBoard(id, true))

@@ -22,13 +22,13 @@ type RowProps = {
   numberOfTargets: number
   isOwn: boolean
   isPinned: boolean
-  /** Before the first arrow of the list no one is ranked. */
+  /** False before the first arrow of the list, when no archer is ranked. */
   isRanked: boolean
   showsAverage: boolean
   onPin: (id: string) => void
 }
 
-/** Redrawn only when this archer changed, because a board of hundreds follows every save. */
+/** Renders again only when this archer changes, because a board of hundreds updates after every save. */
 const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAverage, onPin }: RowProps) => {
   const { id, rank, name, club, total, targetsScored, isRetired, isNotFinished, penalty } = archer
   const targets = texts.targetsOf(targetsScored, numberOfTargets)
@@ -72,7 +72,7 @@ const head = `${cell} text-14 font-semibold`
 
 type StandingsTableProps = {
   division: BoardDivision
-  /** How many of its rows are drawn. */
+  /** The number of rows to draw. */
   rows: number
   numberOfTargets: number
   ownId: string | undefined
@@ -81,7 +81,7 @@ type StandingsTableProps = {
   onPin: (id: string) => void
 }
 
-/** The archers of one style, best first. */
+/** The archers of one division, best first. */
 export const StandingsTable = ({
   division,
   rows,

@@ -20,11 +20,11 @@ const texts = eventLiveTexts
 type StandingsProps = {
   view: BoardView
   place: BoardPlace
-  /** The participant whom the reader is. */
+  /** The user's own participant id. */
   ownId: string | undefined
 }
 
-/** Everyone's place, style by style, with those on top for whom one came. */
+/** The standings of each division, with pinned archers at the top. */
 export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { divisions, head, teams } = view
   const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
@@ -34,7 +34,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const shown = chosen === undefined ? divisions : [chosen]
   const isShown = (list: string): boolean => chosen === undefined || list === chosen.archeryStyle
   const drawn = useFirstRows(shown.map(({ archers }) => archers.length))
-  // Always the same function, so that rows that did not change are not drawn again.
+  // Keeps the same function, so that unchanged rows do not render again.
   const toggle = useRef(place.togglePin)
   toggle.current = place.togglePin
   const onPin = useCallback((id: string) => toggle.current(id), [])

@@ -1,6 +1,9 @@
 import { useLocation, useSearch } from 'wouter'
 
-/** What of a board is shown, as its address remembers it: a reload or a link sent on shows the same. */
+/**
+ * The view and the pinned archers of a board. They are kept in the address, so that a reload or a shared link shows the
+ * same.
+ */
 export const useBoardPlace = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())

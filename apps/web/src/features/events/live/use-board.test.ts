@@ -35,7 +35,7 @@ const archer = (id: string, more: Partial<BoardArcher>): BoardArcher => ({
   ...more,
 })
 
-test('a board has its head, then styles by number of archers, each sorted by rank and name', () => {
+test('a board has its head, then divisions by number of archers, each sorted by rank and name', () => {
   expect(viewOf(new Map())).toBeUndefined()
   const lines = withChanges(new Map(), {
     isWhole: true,
@@ -56,7 +56,7 @@ test('a board has its head, then styles by number of archers, each sorted by ran
   expect(view?.divisions[0]?.archers.map(({ id }) => id)).toEqual(['ada', 'bo', 'cleo'])
 })
 
-test('changed lines replace old ones, deleted ones are removed, and a whole board replaces everything', () => {
+test('changed lines replace old ones, deleted lines are removed, and a whole board replaces everything', () => {
   const first = withChanges(new Map(), {
     isWhole: true,
     lines: [head, archer('ada', {}), archer('bo', {})],

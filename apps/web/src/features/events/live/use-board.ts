@@ -11,10 +11,10 @@ import { browserStream, followStream, type StreamState } from '../../../server/e
 
 type Lines = ReadonlyMap<string, BoardLine>
 
-/** The archers of one style, best first. */
+/** The archers of one division, best first. */
 export interface BoardDivision {
   readonly archeryStyle: BoardArcher['archeryStyle']
-  /** The divisions that it is made of; none where nothing was merged into it. */
+  /** The divisions that are merged in this list; empty if there are none. */
   readonly of: readonly string[]
   readonly isProvisional: boolean
   readonly archers: readonly BoardArcher[]
@@ -23,13 +23,13 @@ export interface BoardDivision {
 export interface BoardView {
   readonly head: BoardHead
   readonly divisions: readonly BoardDivision[]
-  /** In the order in which they were made. */
+  /** In the order in which they were created. */
   readonly groups: readonly BoardGroup[]
-  /** By rank; none where the event has no teams, or one round of several is shown. */
+  /** By rank. Empty if the event has no teams, or if one of several rounds is shown. */
   readonly teams: readonly BoardTeam[]
 }
 
-/** A board after what the stream said of it. */
+/** Applies a message of the stream to the lines of a board. */
 export const withChanges = (lines: Lines, { isWhole, lines: changed, gone }: BoardChanges): Lines => {
   const next = new Map(isWhole ? [] : lines)
   for (const line of changed) next.set(line.id, line)
@@ -37,13 +37,13 @@ export const withChanges = (lines: Lines, { isWhole, lines: changed, gone }: Boa
   return next
 }
 
-/** The order of the server: by rank, those who share it by name, so that the list does not dance. */
+/** The server's order: by rank, then by name, so that archers who share a rank keep their order. */
 const inOrder = (one: BoardArcher, other: BoardArcher): number =>
   one.rank - other.rank ||
   (one.name < other.name ? -1 : Number(one.name > other.name)) ||
   (one.id < other.id ? -1 : 1)
 
-/** Lines as a screen shows them; undefined as long as nothing is known. */
+/** Arranges the lines of a board for a screen; undefined before the head has arrived. */
 export const viewOf = (lines: Lines): BoardView | undefined => {
   const all = [...lines.values()]
   const head = all.find((line) => line.kind === 'head')
@@ -69,7 +69,7 @@ export const viewOf = (lines: Lines): BoardView | undefined => {
 
 const unheard: StreamState = { phase: 'connecting', heardAt: undefined, clockOffset: 0 }
 
-/** A board that is followed as long as the screen is open. */
+/** A board that receives live changes while the screen is open. */
 export const useBoard = (address: string, headers: () => Record<string, string>) => {
   const [lines, setLines] = useState<Lines>(new Map())
   const [stream, setStream] = useState(unheard)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How often what says 'min ago' is looked at again, in milliseconds. */
+/** How often 'min ago' texts are updated, in ms. */
 const tick = 15_000
 
-/** This device's clock, as far as people care who read minutes. */
+/** This device's time in ms, precise enough for texts in minutes. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -13,6 +13,6 @@ export const useNow = (): number => {
   return now
 }
 
-/** Whole minutes between two moments in milliseconds; never less than none. */
+/** Whole minutes between two times in ms; at least 0. */
 export const minutesBetween = (earlier: number, later: number): number =>
   Math.max(0, Math.floor((later - earlier) / 60_000))

@@ -3,10 +3,10 @@ import { addressOf } from '../../../server/api.ts'
 import { useBoardAsked } from '../rounds/use-round-shown.ts'
 import { useBoard } from './use-board.ts'
 
-/** The key in the address is all that is needed: a session, where there is one, is not shown. */
+/** The key in the address is enough, so the request sends no session. */
 const noHeaders = (): Record<string, string> => ({})
 
-/** The public board under a key, of the rounds that the page's address asks for. */
+/** The public board of a key, for the round or rounds that the page's address asks for. */
 export const usePublicBoard = (key: string) => {
   const asked = useBoardAsked()
   const address = addressOf(eventLiveCalls.followByKey.path, {

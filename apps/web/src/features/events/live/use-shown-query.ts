@@ -1,6 +1,6 @@
 import { useSearch } from 'wouter'
 
-/** What an address of a board says of the round and the division that it shows. The big screen shows the same. */
+/** The query of a board's address: its round and division. A link with it opens the big screen on the same list. */
 export const useShownQuery = (): string => {
   const search = new URLSearchParams(useSearch())
   const shown = new URLSearchParams()

@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 
 const loadDialog = async () => (await import('./message-dialog.tsx')).MessageDialog
 
-/** For those who run the event. */
+/** Opens the form for a message; for event admins. */
 export const MessageButton = ({ event }: { event: Competition }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

@@ -17,7 +17,7 @@ import { discardDraft, keepDraft, readDraft } from './message-drafts.ts'
 import { writeToArchers } from './mutations.ts'
 import { type Readers, reachQuery } from './queries.ts'
 
-/** What stands behind a division in the list of those who can be written to. */
+/** The prefix of a division among the options of the recipients field. */
 const ofDivision = 'division:'
 
 const readersIn = (value: string): Readers =>
@@ -41,7 +41,7 @@ const Reach = ({ eventId, readers }: { eventId: string; readers: Readers }) => {
 
 type Draft = ReturnType<typeof eventMessageCalls.send.body.parse>
 
-/** The form names readers in one field. */
+/** Splits the recipients field, which is one field in the form, into the fields of the call. */
 const schema: FormSchema<Draft> = {
   safeParse: (typed) => {
     const fields = Object(typed)
@@ -110,7 +110,7 @@ const MessageForm = ({ event, onClose }: MessageProps) => {
   )
 }
 
-/** Officers write to archers, with how many they reach. */
+/** Writes a message to archers of an event, and shows how many it reaches. */
 export const MessageDialog = ({ open, ...form }: MessageProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     {open && <MessageForm {...form} />}

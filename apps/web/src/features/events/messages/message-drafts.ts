@@ -1,6 +1,6 @@
-// What was typed and not sent: kept until the app is closed, so that a dialog that is left by a slip loses nothing.
+// Drafts of messages. They are kept until the app is closed, so that closing the dialog by mistake loses nothing.
 
-/** As the fields of the form have it. */
+/** The values of the form's fields. */
 export interface MessageDraft {
   readonly to: string
   readonly subject: string

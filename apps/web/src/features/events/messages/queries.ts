@@ -4,7 +4,7 @@ import { send } from '../../../server/api.ts'
 
 export type Readers = Pick<BodyOf<typeof eventMessageCalls.send>, 'to' | 'division'>
 
-/** How many a message reaches. */
+/** How many archers a message reaches. */
 export const reachQuery = (id: string, readers: Readers) =>
   queryOptions({
     queryKey: [eventMessageCalls.preview.path, id, readers.to, readers.division],

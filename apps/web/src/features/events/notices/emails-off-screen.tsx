@@ -26,7 +26,7 @@ const Unknown = () => (
   </SignedOutPage>
 )
 
-/** The kind stands in the token, so that nothing has to be asked before it is named. */
+/** The token contains the kind, so it can be named without a request. */
 const kindIn = (token: string): string => token.split('.')[1] ?? ''
 
 type Said = { title: string; text: string; action: string }
@@ -42,11 +42,14 @@ const doneWith = ({ isOn, kind }: LinkedNotice): Said =>
     ? { title: texts.on, text: texts.onText(nameOf(kind)), action: texts.turnOff }
     : { title: texts.off, text: texts.offText(nameOf(kind)), action: texts.turnOn }
 
-/** Programs that look through mails open their links as well: nothing is turned off without a tap. */
+/**
+ * Turns a kind of email off after a tap. Opening the link changes nothing, because programs that scan emails open
+ * links.
+ */
 const Choice = ({ token }: { token: string }) => {
   const [linked, setLinked] = useState<LinkedNotice>()
   const [failed, setFailed] = useState<unknown>()
-  // Signed out nothing is cached: the change is made without its hook.
+  // A signed-out user has no cache, so this uses the call without `useChange`.
   const turning = useBusy(async () => {
     setFailed(undefined)
     try {
@@ -82,7 +85,7 @@ const Choice = ({ token }: { token: string }) => {
   )
 }
 
-/** `/emails-off#token=`: the link at the foot of an email about an event, opened signed in or out. */
+/** The link at the foot of an email about an event, `/emails-off#token=`. Works signed in or out. */
 export const EmailsOffScreen = () => {
   const token = useMailedToken()
   return token ? <Choice key={token} token={token} /> : <Unknown />

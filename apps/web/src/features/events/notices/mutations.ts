@@ -31,7 +31,7 @@ class NotAllowed extends Error {
 
 const askAgain = () => queryClient.invalidateQueries({ queryKey: pushDevicesQuery.queryKey })
 
-/** The browser asks, because someone tapped; what it gives out goes to the server. */
+/** Asks the browser for permission, which needs a tap, and sends the subscription to the server. */
 export const turnOnHere = change({
   call: async (userId: string, publicKey: string) => {
     if ((await pushPlatform.ask()) !== 'granted') throw new NotAllowed()
@@ -54,7 +54,7 @@ const remove = async (id: string) => {
   try {
     await send(pushDeviceCalls.remove, { params: { id } })
   } catch (error) {
-    // It was off before.
+    // It was already off.
     if (!(error instanceof ApiError && error.status === 404)) throw error
   }
 }

@@ -77,7 +77,7 @@ const isOther = (one: readonly string[], other: readonly string[]): boolean =>
 
 const known = (off: readonly string[]) => noticeKinds.filter((kind) => off.includes(kind))
 
-/** Which kinds come by email and, once a device is on, by notification. */
+/** Chooses which kinds of notices are sent by email and, if a device receives notifications, by notification. */
 export const NoticeKinds = ({ settings, isNotified }: { settings: NoticeSettings; isNotified: boolean }) => {
   const { off: mailsOff, pushesOff = [] } = settings
   const [mails, setMails] = useState<readonly string[]>(mailsOff)

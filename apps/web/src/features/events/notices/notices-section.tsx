@@ -33,10 +33,10 @@ const Notices = () => {
   )
 }
 
-/** Which emails and notifications about events come, and where. */
+/** Chooses which emails and notifications about events are sent, and to which devices. */
 export const NoticesSection = () => {
   const { firstName } = useUser()
-  // What is about a child goes to who acts for it.
+  // Notices about a child are sent to the account that acts for it.
   const [isActing] = useState(() => readGuardian() !== undefined)
   return isActing ? <Section title={texts.title}>{texts.ofChild(firstName)}</Section> : <Notices />
 }

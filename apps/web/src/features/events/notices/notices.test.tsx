@@ -80,7 +80,7 @@ test('emails are turned off in the profile, by kind', async () => {
   ])
 })
 
-test('the link in an email turns its kind off without a sign-in, and on again', async () => {
+test('the link in an email turns its kind off, and on again, without a sign-in', async () => {
   network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'eve', isOn: body.isOn }))
   await open('/emails-off#token=a.eve.b')
   await expectSaid(
@@ -105,7 +105,7 @@ test('an invalid link leads to the profile', async () => {
   await expectSaid('This link does not work')
 })
 
-test('notifications are turned on only by a tap, and then each kind has two switches', async () => {
+test('notifications are turned on only by a tap; then each kind has two switches', async () => {
   const browser = browserThat('granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
   await open('/profile', { as: ada })
@@ -134,7 +134,7 @@ test('notifications are turned on only by a tap, and then each kind has two swit
   await expect.element(page.getByLabelText('Notification: Results')).not.toBeChecked()
 })
 
-test('this device and others can be turned off, this one also in the browser', async () => {
+test('this device and others can be turned off; this one also unsubscribes in the browser', async () => {
   const browser = browserThat('granted', 'granted')
   await pushPlatform.subscribe(publicKey)
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
@@ -165,13 +165,13 @@ test('a denied permission is explained', async () => {
   expect(network.sent(pushDeviceCalls.add)).toEqual([])
 })
 
-test('a browser without notifications says so', async () => {
+test('a browser without notifications shows a message', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
   await open('/profile', { as: ada })
   await expectSaid('This browser does not support notifications.')
 })
 
-test('an iPhone explains that Fletch must be on the home screen first', async () => {
+test('on an iPhone a message says that Fletch must be on the home screen first', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
@@ -182,7 +182,7 @@ test('an iPhone explains that Fletch must be on the home screen first', async ()
   )
 })
 
-test('a device keeps its subscription for its user only, not for another user or none', async () => {
+test('a device keeps its subscription only for the user who turned it on', async () => {
   const browser = browserThat('granted', 'granted')
   await pushPlatform.subscribe(publicKey)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })

@@ -1,2 +1,2 @@
-/** Where this person's clock is. */
+/** The time zone of this device. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

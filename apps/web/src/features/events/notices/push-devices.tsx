@@ -71,7 +71,7 @@ const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
   )
 }
 
-/** Which devices show notifications: this one, and others. */
+/** The devices that show notifications: this one and others. */
 export const PushDeviceList = ({ known }: { known: PushDevices }) => {
   const { id: userId } = useUser()
   const here = pushHere(userId, known.devices)

@@ -7,7 +7,7 @@ export type PushHere =
   | { readonly state: 'unsupported' | 'home-screen' | 'denied' | 'off' }
   | { readonly state: 'on'; readonly id: string }
 
-/** How it stands with notifications on this device, as the server, the browser and the device know it. */
+/** The state of notifications on this device, from the server, the browser and what the device has stored. */
 export const pushHere = (userId: string, devices: readonly PushDevice[]): PushHere => {
   if (!pushPlatform.isThere()) return { state: needsHomeScreen() ? 'home-screen' : 'unsupported' }
   const permission = pushPlatform.permission()

@@ -5,7 +5,7 @@ import { send } from '../../../server/api.ts'
 export const noticesQuery = queryOptions({
   queryKey: [noticeCalls.read.path],
   queryFn: () => send(noticeCalls.read),
-  staleTime: 0, // the link of an email may have changed it
+  staleTime: 0, // the link in an email may have changed it
 })
 
 export const pushDevicesQuery = queryOptions({

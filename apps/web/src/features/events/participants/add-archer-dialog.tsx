@@ -26,7 +26,7 @@ type LateGroupProps = {
   onChoose: (groupId: string) => void
 }
 
-/** The group that a late one joins: the best is proposed, by division, size and how far it is. */
+/** The group that a late archer joins. Suggests the best one, by division, size and progress. */
 const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
   const { data, error } = useQuery(lateGroupsQuery(event.id, style))
   if (error) return <p className="text-14 text-muted">{texts.groupFailed}</p>
@@ -52,7 +52,7 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
   )
 }
 
-/** The group that is chosen for a late one, else the best. */
+/** The group chosen for a late archer, or the best one. */
 const useLate = ({ id, status }: Competition, style: string): [Late, (groupId: string | null) => void] => {
   const [wanted, setWanted] = useState<string | null>(null)
   const isLate = status === 'active' && style !== ''
@@ -64,7 +64,7 @@ const useLate = ({ id, status }: Competition, style: string): [Late, (groupId: s
 const nameField = 'archer-name'
 const divisionField = 'archer-division'
 
-/** What of a member divisions follow from, as far as one may know it. */
+/** What divisions depend on, as far as the officer can see it. */
 const personOf = (member: ClubMember | undefined) =>
   member && {
     dateOfBirth: member.dateOfBirth,
@@ -76,7 +76,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const [chosen, setChosen] = useState<ClubMember>()
   const choice = useDivisionChoice(event, personOf(chosen))
   const scheme = useScheme(event.divisionScheme)
-  // Who adds a row of late ones has one chosen to begin with.
+  // A division is selected at first, so that an officer can add one late archer after the other.
   const style = choice.chosen || (choice.options[0]?.code ?? '')
   const [late, chooseGroup] = useLate(event, style)
   const [asked, setAsked] = useState('')
@@ -84,7 +84,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
   const found = useFoundMembers(event.clubId, asked)
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
-  // The next one comes: late ones stand in a row.
+  // Clears the form for the next archer.
   const onAdded = () => {
     setError(undefined)
     setTyped('')
@@ -109,7 +109,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     })
     setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
-  /** A division that was chosen for another is not taken over; the bow is where the officer goes on. */
+  /** Resets the bow, because a division chosen for another archer must not be kept, and focuses the next field. */
   const onChoose = (member: ClubMember | undefined) => {
     setChosen(member)
     choice.chooseBow('')
@@ -178,7 +178,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
 
 type AddArcherDialogProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** Late ones, guests and youth, with an account or without. */
+/** Adds late archers, guests and children, with an account or without. */
 export const AddArcherDialog = ({ event, open, onClose }: AddArcherDialogProps) => (
   <Dialog open={open} onClose={onClose} title={texts.title}>
     <AddArcherForm event={event} onClose={onClose} />

@@ -12,7 +12,7 @@ import { changeArcher } from './mutations.ts'
 
 const texts = participantTexts.changing
 
-/** What a reason is asked for before it is done. */
+/** The actions that require a reason. */
 export type AskedMark = 'disqualified' | 'penalty'
 
 type MarkProps = { archer: Participant; onClose: () => void }
@@ -26,7 +26,7 @@ const TakePenaltyBack = ({ archer, onClose }: MarkProps) => {
   )
 }
 
-/** What officers do about someone who broke a rule. */
+/** The actions of officers on an archer who broke a rule. */
 export const MarkSteps = ({ archer, onAsk, onClose }: MarkProps & { onAsk: (asked: AskedMark) => void }) => (
   <>
     {archer.mark !== 'disqualified' && (

@@ -20,7 +20,7 @@ const texts = participantTexts.changing
 
 type ChangeProps = { event: Competition; archer: Participant; onClose: () => void }
 
-/** What the division follows from. */
+/** The date of birth and gender that the division depends on. */
 const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Participant['person']> }) => (
   <p className="text-14 text-muted">
     {texts.person(dateOfBirth === null ? null : formatDay(dateOfBirth), gender)}
@@ -52,7 +52,7 @@ const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   )
 }
 
-/** The club of an archer without an account. */
+/** Changes the club of an archer without an account. */
 const ClubForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) => {
   const change = useChange(changeArcher(archer), onClose)
   const [club, setClub] = useState(archer.club ?? '')
@@ -95,7 +95,7 @@ const notFinished: Step = {
 }
 const place: Step = { change: { status: 'registered' }, label: texts.givePlace, text: texts.givePlaceText }
 
-/** What an archer can become; no one retires before the start. */
+/** The changes of status that an officer can make. Before the start no archer can retire. */
 const stepsFor = (status: Participant['status'], isActive: boolean): readonly Step[] => {
   if (status === 'waiting') return [place]
   if (status === 'absent') return [back]
@@ -127,7 +127,7 @@ const Removal = ({ archer, onClose }: { archer: Participant; onClose: () => void
   )
 }
 
-/** What the archer was asked at registration. */
+/** The archer's answers to the questions of the event. */
 const Answers = ({ event, archer, onClose }: ChangeProps) => {
   const { questions = [] } = event.details ?? {}
   if (questions.length === 0) return null
@@ -149,7 +149,7 @@ const Answers = ({ event, archer, onClose }: ChangeProps) => {
 
 type ChangeArcherDialogProps = { event: Competition; archer: Participant | undefined; onClose: () => void }
 
-/** The forms that ask for a reason take the place of everything else. */
+/** A form that asks for a reason replaces the other actions. */
 const Steps = ({ event, archer, onClose }: ChangeProps) => {
   const [asked, setAsked] = useState<AskedMark>()
   const isActive = event.status === 'active'
@@ -171,7 +171,7 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
   )
 }
 
-/** All that officers do with one archer. */
+/** Everything that officers can do with one archer. */
 export const ChangeArcherDialog = ({ event, archer, onClose }: ChangeArcherDialogProps) => (
   <Dialog open={archer !== undefined} onClose={onClose} title={archer ? nameOf(archer) : ''}>
     {archer && <Steps key={archer.id} event={event} archer={archer} onClose={onClose} />}

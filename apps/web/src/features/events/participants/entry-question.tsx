@@ -9,7 +9,7 @@ import { answerEntry } from './mutations.ts'
 
 const texts = participantTexts.entry
 
-/** An archer whom an officer entered says here whether they take part. Nothing for all others. */
+/** Asks an archer whom an officer entered whether they take part. Shows nothing to others. */
 export const EntryQuestion = ({ event }: { event: Competition }) => {
   const [isDeclining, setDeclining] = useState(false)
   const agreeing = useChange(answerEntry(event, true))

@@ -24,7 +24,9 @@ const words = {
   adding: texts.adding,
 }
 
-/** Into which group of an event under way the next one goes; null before the start, and while none is known. */
+/**
+ * The group of an active event that the next archer joins. `chosen` is null before the start, and if no group is known.
+ */
 export interface Late {
   readonly groups: readonly GroupForLate[]
   readonly chosen: string | null
@@ -73,7 +75,7 @@ const Member = ({ event, style, late, onAdded, member, isIn, onChoose }: MemberP
 
 type MembersProps = AccountProps & {
   found: FoundMembers
-  /** Where divisions follow from the person, a member is chosen first, and then the division. */
+  /** Called if divisions depend on the person: the officer chooses the member first, then the division. */
   onChoose: ((member: ClubMember) => void) | undefined
 }
 
@@ -96,7 +98,7 @@ export const Members = ({ found, onChoose, ...account }: MembersProps) => {
   )
 }
 
-/** Who has an account and is called like this, but for those who stand among the members. */
+/** Accounts with a matching name, without those already listed as members. */
 export const Accounts = ({
   asked,
   without,

@@ -68,7 +68,7 @@ const add = async () => {
 
 const sent = () => network.sent(eventParticipantCalls.add).map(({ body }) => body.groupId)
 
-test('a guest is added with a club, which is shown beside the name and can be corrected', async () => {
+test('a guest can have a club, which is shown beside the name and can be corrected', async () => {
   const guest: Participant = { ...lou, groupId: null, club: 'Hollow Hill' }
   network.on(eventParticipantCalls.add, guest)
   await openAdding(eventWith({ participantCount: 0 }))
@@ -102,7 +102,7 @@ test('a group is suggested for a late archer, can be changed, and is shown', asy
   await expect.poll(sent).toEqual([groupId(2), groupId(1)])
 })
 
-test('if the groups fail to load the archer is still added', async () => {
+test('if the groups fail to load the archer can still be added', async () => {
   network.refuse(eventGroupCalls.forLate)
   network.on(eventParticipantCalls.add, lou)
   await openAdding()

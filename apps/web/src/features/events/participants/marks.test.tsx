@@ -31,7 +31,7 @@ const dan: Participant = {
 const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name })
 
-/** The event page, with the officer's actions on an archer. */
+/** Opens the officer's actions on an archer, on the event page. */
 const openArcher = async (archer: Partial<Participant> = {}) => {
   network.on(eventCalls.read, event)
   network.on(eventParticipantCalls.list, [{ ...dan, ...archer }])
@@ -70,7 +70,7 @@ test('a disqualification needs a reason, keeps it after a failure, and the notic
   expect(sent()).toEqual([{ mark }, { mark }, { status: 'registered', mark: null }])
 })
 
-test('a penalty is given once, and can be changed from its current value', async () => {
+test('a double tap sends a penalty once, and its current value can be changed', async () => {
   await openArcher({ penalty: 5, penaltyReason: 'Late' })
   await inDialog('Change penalty').click()
   await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Late')
@@ -95,7 +95,7 @@ test('Undo is not offered if the reason was deleted with an account', async () =
   network.on(eventParticipantCalls.change, dan)
   await inDialog('Back in the event').click()
   await expectNotice('status', 'Dan Riser is in the event')
-  // At once, because the notice disappears by itself.
+  // Checks immediately, because the notice disappears by itself.
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(0)
 })
 

@@ -91,7 +91,7 @@ test('a member is not listed again among the accounts', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Add: Bea Nock' })).toHaveLength(1)
 })
 
-test('if divisions depend on the person, a member is chosen first and the division is suggested', async () => {
+test('if divisions depend on the person, the officer chooses a member first and a division is suggested', async () => {
   const ifaa = builtInScheme('ifaa-2021')
   if (ifaa === undefined) throw new Error('There is no such scheme')
   network.on(divisionCalls.read, ifaa)
@@ -113,7 +113,7 @@ test('if divisions depend on the person, a member is chosen first and the divisi
   await expect.element(who).toHaveValue('')
 })
 
-test('a search that finds no one or fails says so, and a guest can still be added', async () => {
+test('a search that finds no one or fails shows a message, and a guest can still be added', async () => {
   network.on(eventParticipantCalls.add, archer)
   await openEvent()
   await press('Add archer')

@@ -16,7 +16,7 @@ import { placeOf, returnTo } from '../groups/mutations.ts'
 import { ownTimeZone } from '../notices/own-zone.ts'
 import { nameOf } from '../participant-queries.ts'
 
-/** What someone shoots, and answers. */
+/** The division and the answers of a registration. */
 type Registering = BodyOf<typeof eventParticipantCalls.register>
 
 type Named = Pick<Competition, 'id' | 'name'>
@@ -32,7 +32,7 @@ const registered = (
     : { title: waits, description: waitsText(position) }
 }
 
-/** Afterwards one is in the event: with a place, or waiting for one. */
+/** Registers the user, with a place or on the waiting list. */
 export const register = (event: Named & Listed) =>
   change({
     call: (body: Registering) =>
@@ -51,7 +51,7 @@ export const withdraw = ({ id, name }: Named) =>
     failed: { title: texts.withdrawal.failed, text: texts.withdrawal.failedText },
   })
 
-/** Answers whether one takes part, after an officer entered one. */
+/** Answers whether the user takes part, after an officer entered them. */
 export const answerEntry = ({ id }: Pick<Named, 'id'>, agreed: boolean) =>
   change({
     call: () => send(eventParticipantCalls.answer, { params: { id }, body: { agreed } }),
@@ -66,7 +66,10 @@ export const retire = ({ id }: Pick<Named, 'id'>) =>
     failed: { title: texts.retirement.failed, text: texts.retirement.failedText },
   })
 
-/** @param groups those that the archer may join; named when they do */
+/**
+ * Adds an archer to an event.
+ * @param groups the groups that the archer can join; the notice names the one they joined
+ */
 export const addArcher = ({ id, divisionScheme }: Listed, groups: readonly GroupForLate[] = []) =>
   change({
     call: (body: AddedArcher) => send(eventParticipantCalls.add, { params: { id }, body }),
@@ -110,7 +113,10 @@ const changeBack = (archer: Participant, body: ChangedArcher, scheme?: string) =
     }),
   )
 
-/** What an archer was, marked or not, as it is set; undefined where the reason that it wants went with the account. */
+/**
+ * The archer's status and mark as a change. Undefined if the reason, which a disqualification requires, was deleted
+ * with an account.
+ */
 const statusBefore = ({ status, mark, markReason = '' }: Participant): ChangedArcher | undefined => {
   if (mark === undefined) return { status, mark: null }
   return mark === 'disqualified' && markReason === ''
@@ -128,7 +134,10 @@ interface Around {
   readonly scheme: string | undefined
 }
 
-/** What stood before a change; undefined where that cannot be had again. A place that was given stays given. */
+/**
+ * The change that restores the state before a change. Undefined if that is impossible: a place that was given cannot be
+ * taken back.
+ */
 const before = (
   archer: Participant,
   { status, mark, penalty, club }: ChangedArcher,
@@ -139,7 +148,7 @@ const before = (
   return mark == null && archer.status === 'waiting' ? undefined : statusBefore(archer)
 }
 
-/** What takes a change back: an archer who was absent stands in the old group again. */
+/** Undoes a change. An archer who was absent returns to their group. */
 const undoOf = (archer: Participant, given: ChangedArcher, { place, scheme }: Around) => {
   const wanted = before(archer, given)
   if (wanted === undefined) return undefined
@@ -151,7 +160,7 @@ const undoOf = (archer: Participant, given: ChangedArcher, { place, scheme }: Ar
   }
 }
 
-/** The notice takes it back. */
+/** The notice undoes the change, if that is possible. */
 export const changeArcher = (archer: Participant, scheme?: string) =>
   change({
     call: async (body: ChangedArcher) => {

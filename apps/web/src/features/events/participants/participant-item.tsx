@@ -10,7 +10,7 @@ import { changeArcher } from './mutations.ts'
 
 const texts = participantTexts.list
 
-/** The one thing that officers do with many on the morning; it can be taken back at once. */
+/** The most frequent action for each status, shown as a button. It can be undone. */
 const stepOf = {
   registered: { label: texts.markAbsent, status: 'absent' },
   absent: { label: texts.hasArrived, status: 'registered' },
@@ -49,13 +49,13 @@ const Actions = ({ archer, onChange }: ActionsProps) => {
 
 type ParticipantItemProps = {
   archer: Participant
-  /** Of the event's divisions. */
+  /** The id of the event's division scheme. */
   scheme: string | undefined
   isMe: boolean
   group: string | undefined
-  /** There are groups, so that having none is worth a word. */
+  /** The event has groups, so a missing group is mentioned. */
   hasGroups: boolean
-  /** Undefined for who may not. */
+  /** Undefined if the user cannot change archers. */
   onChange: (() => void) | undefined
 }
 

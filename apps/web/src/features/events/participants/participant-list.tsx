@@ -30,7 +30,7 @@ const Part = ({ title, text, archers, item }: PartProps) => {
   )
 }
 
-/** The group's name of each archer who is in one. */
+/** Maps each group's id to its name. */
 const useGroupNames = (id: string): ReadonlyMap<string, string> => {
   const { data = [] } = useQuery(groupsQuery(id))
   return new Map(data.map((group) => [group.id, group.groupName]))
@@ -38,7 +38,7 @@ const useGroupNames = (id: string): ReadonlyMap<string, string> => {
 
 type ParticipantListProps = { event: Competition; archers: readonly Participant[] }
 
-/** Those who shoot, those who wait in their order, those who are absent. */
+/** The archers who shoot, those on the waiting list in order, and those who are absent. */
 export const ParticipantList = ({ event, archers }: ParticipantListProps) => {
   const user = useUser()
   const groups = useGroupNames(event.id)

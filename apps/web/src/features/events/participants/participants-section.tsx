@@ -20,7 +20,7 @@ import { ParticipantList } from './participant-list.tsx'
 
 const texts = participantTexts.list
 
-/** From so many on a list has a search. */
+/** With more archers than this the list has a search. */
 const many = 10
 
 const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
@@ -62,7 +62,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
   )
 }
 
-/** Who shoots in an event, who waits, and who did not come. */
+/** The archers of an event: shooting, waiting and absent. */
 export const ParticipantsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(participantsQuery(event.id))
   const isOpen = event.status === 'upcoming' || event.status === 'active'

@@ -20,7 +20,7 @@ type Registering = ReturnType<typeof eventParticipantCalls.register.body.parse>
 
 type Asked = { questions: readonly EventQuestion[]; needsConsent: boolean }
 
-/** What is shot, the consent where the division needs it, and an answer to each question where there are any. */
+/** Checks the division, the consent if the division needs it, and the answers if the event has questions. */
 const schemaOf = ({ questions, needsConsent }: Asked): FormSchema<Registering> => ({
   safeParse: (typed) => {
     const { consent, ...fields } = Object(typed)
@@ -106,7 +106,7 @@ const RegisterForm = ({ event, onClose }: RegisterProps) => {
   )
 }
 
-/** Asks with which style, or in which division, someone shoots. */
+/** Asks for the style or division that the user shoots, and for answers to the event's questions. */
 export const RegisterDialog = ({ open, ...form }: RegisterProps & { open: boolean }) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <RegisterForm {...form} />

@@ -17,11 +17,11 @@ import { WithdrawQuestion } from './withdraw-question.tsx'
 
 type RegistrationProps = {
   event: Competition
-  /** Registering is what this screen is for, or one of its lesser ways. */
+  /** The main look if registration is the main action of the screen. */
   look?: ButtonLook | undefined
 }
 
-/** The way in. An event of one style, or division, asks for none, unless it may be one class up. */
+/** The button to register. An event with one division that may not be one class up, and no questions, opens no dialog. */
 const WayIn = ({ event, look }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
@@ -47,7 +47,7 @@ const WayIn = ({ event, look }: RegistrationProps) => {
   )
 }
 
-/** Retired, or what officers marked one as: the list of the archers says it. */
+/** Retired, or the mark that officers recorded, which the list of archers contains. */
 const Retired = ({ eventId }: { eventId: string }) => {
   const { id: userId } = useUser()
   const { data = [] } = useQuery(participantsQuery(eventId))
@@ -57,7 +57,7 @@ const Retired = ({ eventId }: { eventId: string }) => {
   )
 }
 
-/** What one is in an event. */
+/** The user's status in an event. */
 const Standing = ({
   eventId,
   status,
@@ -94,7 +94,10 @@ const WayOut = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Register, or what one is in an event and the way out; why there is no way in where there is none. */
+/**
+ * The button to register; for participants their status and the button to withdraw; after the deadline, that
+ * registration is closed.
+ */
 export const Registration = ({ event, look }: RegistrationProps) => {
   const { registrationStatus, status } = event
   const isUpcoming = status === 'upcoming'

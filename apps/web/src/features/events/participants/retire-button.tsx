@@ -8,7 +8,7 @@ import { retire } from './mutations.ts'
 
 const texts = participantTexts.retirement
 
-/** The way out of an event that has started, for those who shoot in it. */
+/** Lets an archer retire from an event that has started. */
 export const RetireButton = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   const retirement = useChange(retire(event))

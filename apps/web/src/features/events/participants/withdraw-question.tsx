@@ -8,7 +8,7 @@ const texts = participantTexts.withdrawal
 
 type WithdrawQuestionProps = { event: Competition; open: boolean; onClose: () => void }
 
-/** A place that is given up is another's at once: so it is asked. */
+/** Asks for confirmation, because the free place goes to another archer immediately. */
 export const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
   const withdrawal = useChange(withdraw(event))
   return (

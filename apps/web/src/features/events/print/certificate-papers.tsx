@@ -30,12 +30,12 @@ const PrintButton = () => (
   </Button>
 )
 
-/** What certificates are made from; nothing of it is asked for before the results are final. */
+/** The data of certificates. Requests nothing before the results are final. */
 const useCertified = (event: Competition) => {
   const enabled = isFinal(event)
   const results = useQuery({ ...resultsQuery(event.id), enabled })
   const teams = useQuery({ ...teamsQuery(event.id), enabled })
-  // Whose logo does not come has none on paper.
+  // Without the club, certificates are printed without a logo.
   const club = useQuery({ ...clubQuery(event.clubId ?? ''), enabled: enabled && event.clubId !== null })
   const isThere = results.data !== undefined && teams.data !== undefined && !club.isLoading
   return {
@@ -68,7 +68,7 @@ const Preview = ({ event, ready, all }: { event: Competition; ready: Ready; all:
   )
 }
 
-/** What stands in the place of certificates while there are none. */
+/** Shown instead of certificates: not final yet, failed to load, or loading. */
 const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }) => {
   if (!isReady)
     return (
@@ -103,7 +103,7 @@ const chosenOf = (
   return one.length > 0 ? one : winnersOf(archers)
 }
 
-/** The lists with someone to honour, and the one that the address asks for. */
+/** The lists with archers to honour, and the one that the address asks for. */
 const listsOf = ({ divisions, archers }: Ready, asked: string) => {
   const codes = [...new Set(archers.flatMap(({ division = [] }) => division))]
   const chosen = listAsked(divisions, asked)?.archeryStyle
@@ -112,7 +112,7 @@ const listsOf = ({ divisions, archers }: Ready, asked: string) => {
 
 type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrinted> }
 
-/** For officers: of the winners, of all, of teams, or of one archer again. */
+/** For officers: certificates of the winners, of all archers, of teams, or of one archer. */
 export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
   const ready = useCertified(event)
   const filter = useDivisionFilter()
@@ -152,7 +152,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
   )
 }
 
-/** For an archer: the own one. */
+/** For archers: their own certificate. */
 export const OwnCertificate = ({ event }: { event: Competition }) => {
   const { id: userId } = useUser()
   const ready = useCertified(event)

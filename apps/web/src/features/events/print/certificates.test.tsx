@@ -121,12 +121,12 @@ test('before the event is completed there are no certificates, and open entries 
   expect(network.sent(eventResultCalls.read)).toHaveLength(0)
 })
 
-test('results that wait for a decision say so', async () => {
+test('results with an open decision are marked as not settled', async () => {
   await openPaper(undefined, {}, { ...results, settled: false })
   await expectSaid('Some entries are waiting for a decision. Places may still change.')
 })
 
-test('an archer prints the own one, from the results', async () => {
+test('an archer prints their own certificate, opened from the results', async () => {
   await openPaper('/results', { isEventAdmin: false, isRegistered: true, registrationStatus: 'registered' })
   await page.getByRole('link', { name: 'My certificate' }).click()
   await expect.element(page.getByRole('heading', { name: 'My certificate' })).toBeVisible()
@@ -142,7 +142,7 @@ test('an archer without a place has no certificate, and finds a link to the resu
     .toHaveAttribute('href', `/competitions/${event.id}/results`)
 })
 
-test('results that fail to load say so, and can be loaded again', async () => {
+test('results that fail to load show an error and can be loaded again', async () => {
   await openPaper(undefined, {}, null)
   await expectSaid('This could not be loaded')
   network.on(eventResultCalls.read, results)

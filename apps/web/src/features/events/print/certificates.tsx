@@ -53,7 +53,7 @@ const Certificate = ({ event, logoPath, names, certified }: CertificateProps) =>
 
 type CertificatesProps = Omit<CertificateProps, 'certified'> & { all: readonly Certified[] }
 
-/** A page each: logo, name, place, and lines to sign on. */
+/** A page for each certificate: logo, name, place, and lines for signatures. */
 export const Certificates = ({ all, ...of }: CertificatesProps) => (
   <article className="paper certificates">
     {all.map((certified) => (

@@ -1,4 +1,4 @@
-/** The heads of a table on paper. */
+/** The column heads of a printed table. */
 export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
   <thead>
     <tr>

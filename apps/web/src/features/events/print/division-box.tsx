@@ -6,12 +6,12 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 type DivisionBoxProps = {
   event: Pick<Competition, 'divisionScheme'>
   codes: readonly string[]
-  /** Undefined for every one. */
+  /** Undefined for all divisions. */
   chosen: string | undefined
   onChoose: (code: string) => void
 }
 
-/** Whose paper it is: of one division, or of all. */
+/** Chooses the division to print, or all. */
 export const DivisionBox = ({ event, codes, chosen, onChoose }: DivisionBoxProps) => {
   const names = useDivisionNames(event.divisionScheme)
   if (codes.length < 2) return null

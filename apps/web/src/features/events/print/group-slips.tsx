@@ -14,7 +14,7 @@ import './printed-groups.css'
 
 const texts = groupTexts.paper
 
-/** Who walks along. An eighth of a sheet has no room for clubs. */
+/** The names on a slip, with clubs if there is room: an eighth of a sheet has none. */
 const linesOf = (event: Competition, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
   participants.map((archer) => [
     nameOf(archer),
@@ -72,7 +72,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
 
 type GroupSlipsProps = { event: Competition; groups: readonly EventGroup[]; perSheet: SlipsPerSheet }
 
-/** A slip for each group: where it starts, who walks along, and the way to its card. */
+/** A slip for each group: its start, its archers, and the link to its card. */
 export const GroupSlips = ({ event, groups, perSheet }: GroupSlipsProps) => (
   <article className="paper ruled-list printed-groups slips" data-per-sheet={perSheet}>
     {Array.from({ length: Math.ceil(groups.length / perSheet) }, (_, sheet) =>

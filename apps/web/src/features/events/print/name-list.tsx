@@ -12,7 +12,7 @@ import './printed-groups.css'
 
 const texts = printTexts.list
 
-/** On a wall people look for last names, whatever one has chosen for the screen. */
+/** On a wall people look for last names, so this ignores the order chosen for the screen. */
 const order = 'lastName'
 const byName = inNameOrder(order)
 
@@ -20,14 +20,14 @@ type NameListProps = {
   event: Competition
   groups: readonly EventGroup[]
   archers: readonly Participant[]
-  /** The list of which the archers are; undefined for all. */
+  /** The list that the archers belong to; undefined for all. */
   list: string | undefined
 }
 
-/** A short name of a group, such as 'Group 12', stays on its line. */
+/** The longest name of a group that is not wrapped, such as 'Group 12'. */
 const longestOnLine = 12
 
-/** Everyone by last name, for the wall: people look for themselves, and read where to go. */
+/** A list for the wall of all archers by last name, with their group and starting target. */
 export const NameList = ({ event, groups, archers, list }: NameListProps) => {
   const names = useDivisionNames(event.divisionScheme)
   const known = new Map(groups.map((group) => [group.id, group]))

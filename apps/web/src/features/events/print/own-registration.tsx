@@ -16,7 +16,7 @@ import { ToldPaper } from './told-paper.tsx'
 
 const texts = printTexts.told
 
-/** For an archer: the own registration, with the answers, the way to the place and the code for check-in. */
+/** For archers: their own registration, with the answers, a map link and the code for check-in. */
 export const OwnRegistration = ({ event }: { event: Competition }) => {
   const { id: userId } = useUser()
   const archers = useQuery(participantsQuery(event.id))

@@ -54,7 +54,7 @@ const openPrint = async (
 const preview = page.getByRole('region', { name: 'Preview' })
 const sheets = () => document.querySelectorAll('.paper-preview .sheet').length
 
-test('a score sheet for each group is seen as it will be printed, or for one of them', async () => {
+test('a score sheet for each group is previewed as it will be printed, or for one of them', async () => {
   await openPrint()
   await expect.element(preview.getByRole('heading', { name: 'Group 2' })).toBeVisible()
   expect(sheets()).toBe(2)
@@ -73,7 +73,7 @@ test('a score sheet for each group is seen as it will be printed, or for one of 
   await expect.element(preview.getByText('Bo Limb')).toBeVisible()
 })
 
-test('slips fill their sheet: two, four or eight', async () => {
+test('two, four or eight slips fill a sheet', async () => {
   await openPrint(
     '?what=slips',
     [1, 2, 3].map((number) => ({ ...groupOf(1, 1), id: idOf(300 + number) })),
@@ -84,7 +84,7 @@ test('slips fill their sheet: two, four or eight', async () => {
   await expect.poll(sheets).toBe(2)
 })
 
-test('the list for the wall is by last name, without who did not come', async () => {
+test('the list for the wall is by last name, without absent archers', async () => {
   await openPrint('?what=names')
   await expect.element(preview.getByRole('rowheader', { name: 'Arrow, Zoe' })).toBeVisible()
   const rows = preview
@@ -100,7 +100,7 @@ test('the list for the wall is by last name, without who did not come', async ()
   ])
 })
 
-test('the paper of one division is chosen, and the address keeps it', async () => {
+test('a division can be chosen for a paper, and the address keeps it', async () => {
   const { id: longbow } = archer(3, 'Bo', 'Limb', 2)
   const trad = archers.map((each) =>
     each.id === longbow ? { ...each, archeryStyle: 'Trad' as const } : each,
@@ -125,13 +125,13 @@ const details = {
 }
 const own = { ...archers[0], userId: ada.id, answers: [{ question: 'meal', answer: 'Stew' }] }
 
-/** What of those details stands on a paper that tells a fact. */
+/** The text of each fact on paper, for the details above. */
 const marks = {
   ...{ place: 'Oak wood', map: 'https://maps.example/1', start: '09:30', fee: '12 €' },
   ...{ pay: 'In cash', contact: 'Wren', bring: 'Boots', questions: 'Which meal?', answers: 'Stew' },
 }
 
-/** What each paper tells (decision 0085). */
+/** The facts on each paper (decision 0085). */
 test.each([
   ['poster', 'place map start fee pay contact bring questions'],
   ['registration', 'place map start fee pay contact bring questions answers'],
@@ -139,7 +139,7 @@ test.each([
   ['names', 'place start'],
   ['slips', 'start contact'],
   ['sheets', 'start contact'],
-])('on paper %s tells %s', async (what, told) => {
+])('paper %s shows %s', async (what, told) => {
   await openPrint(`?what=${what}`, undefined, { details, registrationStatus: 'registered' }, [
     own as Participant,
     ...archers.slice(1),
@@ -154,7 +154,7 @@ test.each([
   ).toBe(told)
 })
 
-test('the papers of a later round tell what archers are told of its event', async () => {
+test('the papers of a later round show the details of its event', async () => {
   network.on(eventCalls.read, ({ params }) =>
     params.id === event.id
       ? { ...event, partOf: { id: idOf(900), round: 2 } }
@@ -167,7 +167,7 @@ test('the papers of a later round tell what archers are told of its event', asyn
   await expect.element(preview.getByText(/Contact: Wren, 0171 1/)).toBeVisible()
 })
 
-test('a registration has the code for check-in, and the way to the place', async () => {
+test('a registration has the code for check-in, and the link to the map', async () => {
   await openPrint('?what=registration', undefined, { details, isEventAdmin: false }, [own as Participant])
   await expect
     .element(preview.getByRole('img', { name: 'QR code: Show this code when you arrive' }))
@@ -178,12 +178,12 @@ test('a registration has the code for check-in, and the way to the place', async
   expect(document.body.textContent).not.toContain('Score sheets')
 })
 
-test('who is not registered has no registration to print', async () => {
+test('users who are not registered have no registration to print', async () => {
   await openPrint('?what=registration', [], { isEventAdmin: false }, [])
   await expectSaid('You are not registered for this event')
 })
 
-test('what is printed is the paper and nothing else', async () => {
+test('printing shows only the paper', async () => {
   await openPrint()
   await expect.element(preview.getByRole('heading', { name: 'Group 1' })).toBeVisible()
   const onPaper = () => document.querySelectorAll('body > .paper .sheet').length
@@ -194,20 +194,20 @@ test('what is printed is the paper and nothing else', async () => {
   await expect.poll(onPaper).toBe(0)
 })
 
-test('without groups there is no sheet, and it is said where they are made; the list is there', async () => {
+test('without groups there are no score sheets and a message says so; the A to Z list is available', async () => {
   await openPrint('', [])
   await expectSaid('No groups yet')
   await press('A to Z list')
   await expectSaid('Nock, Ada')
 })
 
-test('who does not run the event is led back to it', async () => {
+test('users who do not run the event cannot print its papers, and see why', async () => {
   await openPrint('', [], { isEventAdmin: false })
   await expectSaid('Only event admins can print these pages')
 })
 
 test.each(['2', '4', '8'])(
-  'six names of sixty characters fit on slips of which %s share a sheet',
+  'six names of sixty characters fit on a slip, with %s slips on a sheet',
   async (perSheet) => {
     const long = 'Maximiliane-Theodora von Hohenstauffen-Schwarzenbergerländer'
     const participants = [1, 2, 3, 4, 5, 6].map((number) => ({

@@ -49,7 +49,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
   </fieldset>
 )
 
-/** Groups in which someone walks: an empty one needs no paper. */
+/** The groups that have archers; an empty one needs no paper. */
 const peopled = (groups: readonly EventGroup[]) =>
   groups.filter(({ participants }) => participants.length > 0)
 
@@ -83,7 +83,7 @@ const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) =>
 
 const isOfGroups = (kind: Kind): boolean => kind === 'sheets' || kind === 'slips' || kind === 'starts'
 
-/** Whether there is nothing yet that a kind of paper is made from. */
+/** Whether a kind of paper has no data yet. */
 const isWithout = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' | 'archers'>): boolean =>
   isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
@@ -160,10 +160,10 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' |
   )
 }
 
-/** Who shoots, or shot: on paper stands no one who waits, or did not come. */
+/** Printed papers leave out archers who wait or are absent. */
 const isOnPaper = ({ status }: Participant): boolean => status === 'registered' || status === 'retired'
 
-/** What an archer prints: the own certificate, the own registration; all else is for those who run the event. */
+/** What archers can print: their own certificate and registration. Everything else is for event admins. */
 const ForArcher = ({ event, printed }: Pick<PapersProps, 'event' | 'printed'>) => {
   if (printed.isRegistration) return <OwnRegistration event={event} />
   if (printed.kind === 'certificates') return <OwnCertificate event={event} />
@@ -187,7 +187,7 @@ const titleOf = ({ isRegistration, kind }: Printed): string => {
   return kind === 'certificates' ? texts.certificate.mine : texts.title
 }
 
-/** An event; a round of one with what archers are told of all of it. */
+/** An event; for a later round, with the details of the whole event. */
 const useToldEvent = (id: string) => {
   const event = useQuery(eventQuery(id))
   const { partOf } = event.data ?? {}
@@ -196,7 +196,7 @@ const useToldEvent = (id: string) => {
   return { ...event, data: event.data && (details === undefined ? event.data : { ...event.data, details }) }
 }
 
-/** For officers: all that an event has on paper, as it will look. */
+/** Previews and prints all papers of an event, for officers. */
 export const PrintScreen = () => {
   const { id = '' } = useParams()
   const event = useToldEvent(id)

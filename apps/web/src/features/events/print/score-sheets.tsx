@@ -34,7 +34,7 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
   </header>
 )
 
-/** What to write, and what it pays. */
+/** What to write for a hit, and its points. */
 const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
     {worthOf(round).map(({ arrow, worth }) => {
@@ -57,7 +57,7 @@ const headsOf = ({ counting, arrows }: Round): string[] => [
   texts.points,
 ]
 
-/** The last box of an archer has a thicker line behind it. */
+/** Marks the last box of an archer, which has a thicker border. */
 const lastOf = (head: string): string => (head === texts.points ? 'last' : '')
 
 type SheetProps = { event: Competition; round: Round; sheet: ScoreSheet }
@@ -131,7 +131,7 @@ const Sheet = ({ event, round, sheet }: SheetProps) => {
 
 type ScoreSheetsProps = { event: Competition; round: Round; groups: readonly EventGroup[] }
 
-/** A score sheet for each group, drawn from its round: to score by hand where there are no phones. */
+/** A score sheet for each group, drawn from its round, to score by hand without phones. */
 export const ScoreSheets = ({ event, round, groups }: ScoreSheetsProps) => (
   <article className="paper score-sheets">
     {groups

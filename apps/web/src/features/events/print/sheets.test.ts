@@ -30,12 +30,12 @@ test('the targets of a sheet are in shooting order, around the course', () => {
   expect(numbers?.at(-1)).toBe(23)
 })
 
-test('there is a box per arrow and one for the points; for the first hit one for the zone', () => {
+test('each target has a box per arrow and one for the points; for the first hit, one for the zone and one for the points', () => {
   expect(boxesOf(threeArrowRound)).toBe(2)
   expect(boxesOf(built('ifaa-expert-field-2021'))).toBe(5)
 })
 
-test('archers whose boxes would be too narrow are split over pages, everyone once', () => {
+test('archers whose boxes would be too narrow are divided over several pages, each once', () => {
   const four = built('ifaa-expert-field-2021')
   const pagesOf = (archers: number) =>
     sheetsOf(four, course, groupOf(archers, 1)).map((sheet) => [
@@ -64,7 +64,7 @@ test('more targets than fit continue on the next page, with a total per page', (
   )
 })
 
-test('the legend says what each zone, or each area and M, pays', () => {
+test('the legend lists the points of each zone, or of each area and M', () => {
   expect(worthOf(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
     { code: '1A', points: 20 },
     { code: '1B', points: 18 },

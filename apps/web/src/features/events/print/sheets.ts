@@ -7,33 +7,33 @@ type Archer = EventGroup['participants'][number]
 export interface ScoreSheet {
   readonly group: EventGroup
   readonly archers: readonly Archer[]
-  /** In the order in which they are shot: the position on the card, and the number on the peg. */
+  /** In shooting order: the row on the card, and the number of the target. */
   readonly targets: readonly { readonly row: number; readonly number: number }[]
-  /** Which of the group's pages it is, from 1, and how many there are. */
+  /** The number of this page among the group's pages, from 1. */
   readonly page: number
   readonly pages: number
-  /** It holds all targets of its archers. */
+  /** Whether the page has all targets of its archers. */
   readonly isWhole: boolean
 }
 
-/** Boxes beside each other in which a hand can still write, at 7 mm on a sheet that stands upright. */
+/** The most boxes side by side that are wide enough for handwriting: 7 mm each on a portrait page. */
 const mostBoxes = 25
 
-/** Lines under each other, of which each is 5 mm high at least. */
+/** The most lines on a page; each is at least 5 mm high. */
 const mostTargets = 36
 
-/** Boxes that a target of one archer takes: what was hit, and what it pays. */
+/** The boxes that one archer needs per target: the hits and the points. */
 export const boxesOf = ({ counting, arrows }: Pick<Round, 'counting' | 'arrows'>): number =>
   (counting === 'all' ? arrows : 1) + 1
 
-/** Into as few parts as hold them, all about as large. */
+/** Divides things into the fewest parts of at most `most`, of about equal size. */
 const inParts = <Thing>(things: readonly Thing[], most: number): readonly (readonly Thing[])[] => {
   const parts = Math.max(1, Math.ceil(things.length / most))
   const size = Math.ceil(things.length / parts)
   return Array.from({ length: parts }, (_, part) => things.slice(part * size, (part + 1) * size))
 }
 
-/** The score sheets of a group: one page, or several where archers or targets are too many for one. */
+/** The score sheets of a group: one page, or several if it has too many archers or targets for one. */
 export const sheetsOf = (
   round: Pick<Round, 'counting' | 'arrows'>,
   { numberOfTargets, courseTargets }: Pick<Competition, 'numberOfTargets' | 'courseTargets'>,
@@ -59,7 +59,7 @@ export const sheetsOf = (
   )
 }
 
-/** What is written into a box, and what it pays: a line for all arrows, or one for each that pays otherwise. */
+/** What to write for each hit, and its points: one entry for all arrows, or one per arrow if their points differ. */
 export const worthOf = ({
   counting,
   areas,

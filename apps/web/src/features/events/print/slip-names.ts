@@ -1,12 +1,12 @@
 import type { SlipsPerSheet } from './use-printed.ts'
 
-/** So many characters fit into a line, and so many lines into a slip; from the size that is read best. */
+/** The characters per line and the lines per slip at one type size. */
 interface Room {
   readonly characters: number
   readonly lines: number
 }
 
-/** The sizes stand in printed-groups.css, under the same steps. */
+/** By number of slips per sheet, the largest type first. printed-groups.css has the sizes, in the same steps. */
 const rooms: Readonly<Record<SlipsPerSheet, readonly Room[]>> = {
   2: [
     { characters: 25, lines: 9 },
@@ -25,7 +25,7 @@ const rooms: Readonly<Record<SlipsPerSheet, readonly Room[]>> = {
   ],
 }
 
-/** How small the names of a slip are set, from 0: as large as all of them fit. */
+/** The step of the largest type size in which all names fit on a slip, from 0; the smallest if none fits. */
 export const stepOfNames = (names: readonly string[], perSheet: SlipsPerSheet): number => {
   const steps = rooms[perSheet]
   const fits = ({ characters, lines }: Room) =>

@@ -17,7 +17,7 @@ const columns = [texts.target, texts.group, texts.archer, texts.style, texts.pre
 type Row = { id: string; name: string; style: string }
 type RowsProps = { target: string; group: string; rows: readonly Row[] }
 
-/** A group is never torn over two sheets. */
+/** Keeps the rows of a group on one page. */
 const Rows = ({ target, group, rows }: RowsProps) => (
   <tbody>
     {rows.map(({ id, name, style }, at) => (
@@ -46,7 +46,7 @@ type StartListProps = {
   lists: Pick<ReturnType<typeof useLists>, 'chosen' | 'isShown'>
 }
 
-/** Who starts where, to hang up and to tick off; of one division where it is chosen. */
+/** The start list, to hang up or to tick off: all groups by target, or those of the chosen division. */
 export const StartList = ({ event, groups, lists: { chosen: division, isShown } }: StartListProps) => {
   const { archers = [] } = useArchers(event.id)
   const names = useDivisionNames(event.divisionScheme)

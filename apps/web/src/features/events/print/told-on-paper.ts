@@ -4,7 +4,7 @@ import { detailTexts } from '../../../messages/event-details.ts'
 
 type Told = Pick<Competition, 'details'>
 
-/** Facts with their names, a link as it is typed. */
+/** The details of an event for a paper, each with its name. A link is printed in full. */
 export const toldOf = ({
   details,
 }: Told): readonly { readonly kind: FactKind; readonly name: string; readonly text: string }[] =>
@@ -14,12 +14,12 @@ export const toldOf = ({
     text,
   }))
 
-/** Some facts as they stand on a line of a head. */
+/** Selected details, one text each, for the line in a paper's head. */
 export const toldShort = (event: Told, kinds: readonly FactKind[]): readonly string[] =>
   toldOf(event)
     .filter(({ kind }) => kinds.includes(kind))
     .map(({ kind, name, text }) => (kind === 'place' ? text : `${name}: ${text}`))
 
-/** When a group begins, on a clock at the event; null where that is not told. */
+/** When a group starts, in local time at the event; null if unknown. */
 export const startOf = ({ details }: Told, { startsAt }: Pick<EventGroup, 'startsAt'>): string | null =>
   startsAt || details?.startTime || null

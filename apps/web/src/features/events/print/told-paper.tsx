@@ -36,7 +36,7 @@ const daysOf = ({ rounds, competitionDate }: Competition): string =>
         .map((round) => `${roundNameOf(round)}: ${onDay(round.competitionDate)}`)
         .join('\n')
 
-/** Where an archer stands in it, by what is known. */
+/** The archer's name, division, place on the waiting list and group, as far as known. */
 const ownLines = (event: Competition, own: Participant, group: EventGroup | undefined): Line[] => [
   { name: texts.archer, text: nameOf(own) },
   { name: texts.division, text: eventTexts.division(own.archeryStyle, event.divisionScheme) },
@@ -51,7 +51,7 @@ const ownLines = (event: Competition, own: Participant, group: EventGroup | unde
       ]),
 ]
 
-/** What is shot, and until when one registers. */
+/** What is shot, the number of places, and the registration deadline. */
 const shotLines = (event: Competition, roundName: string | undefined): Line[] => [
   ...(event.rounds === undefined && roundName !== undefined ? [{ name: texts.round, text: roundName }] : []),
   { name: texts.divisions, text: stylesOf(event) },
@@ -63,7 +63,7 @@ const shotLines = (event: Competition, roundName: string | undefined): Line[] =>
     : [{ name: texts.until, text: formatDay(event.registrationDeadline) }]),
 ]
 
-/** A question, and where it is known what the archer answered. */
+/** The event's questions, with the archer's answers on a registration. */
 const Asked = ({ event, own }: { event: Competition; own: Participant | undefined }) => {
   const questions = answersTo(event.details?.questions ?? [], own?.answers)
   if (questions.length === 0) return null
@@ -97,12 +97,12 @@ const Way = ({ name, address, isTyped }: { name: string; address: string; isType
 
 type ToldPaperProps = {
   event: Competition
-  /** Whose registration it is; absent on the poster. */
+  /** The participant whose registration it is; absent on the poster. */
   own?: Participant
   group?: EventGroup | undefined
 }
 
-/** All that archers are told of an event, on a page: to hang up, or with one's own registration. */
+/** Everything archers need to know about an event, on one page: a poster, or an archer's registration. */
 export const ToldPaper = ({ event, own, group }: ToldPaperProps) => {
   const round = useKnownRound(event.roundId)
   const told = toldOf(event)
@@ -140,7 +140,7 @@ export const ToldPaper = ({ event, own, group }: ToldPaperProps) => {
             isTyped={false}
           />
         )}
-        {/* What the app searches for is the place, which stands above. */}
+        {/* An address that the app built from the place is only a QR code: the place itself is printed above. */}
         {map && <Way name={map.name} address={map.text} isTyped={event.details?.mapLink !== ''} />}
       </footer>
     </article>

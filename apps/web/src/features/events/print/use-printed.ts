@@ -7,7 +7,7 @@ export type SlipsPerSheet = (typeof slipsPerSheet)[number]
 export const kinds = ['sheets', 'slips', 'starts', 'names', 'poster', 'certificates'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What is chosen for paper, as the address remembers it. */
+/** The choices for printing. They are kept in the address. */
 export const usePrinted = () => {
   const [path, navigate] = useLocation()
   const search = new URLSearchParams(useSearch())
@@ -19,11 +19,11 @@ export const usePrinted = () => {
   const perSheet = slipsPerSheet.find((each) => String(each) === search.get('slips')) ?? 4
   return {
     kind,
-    /** One's own registration; no kind, for all others are of the event. */
+    /** The user's own registration. It is not a `kind`, because all kinds belong to the event. */
     isRegistration: search.get('what') === 'registration',
     perSheet: perSheet satisfies SlipsPerSheet,
     group: search.get('group') ?? '',
-    /** Whose certificates: of the first three, of everyone, of teams, or of one archer by the id of the place. */
+    /** Whose certificates to print: the first three, all, teams, or the id of one archer. */
     who: search.get('who') ?? 'three',
     choose,
   }

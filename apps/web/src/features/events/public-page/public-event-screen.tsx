@@ -50,7 +50,7 @@ const Head = ({ event }: { event: PublicEvent }) => (
   </div>
 )
 
-/** Has something been shot that a board shows? */
+/** Whether a round has started, so that the board has something to show. */
 const hasBegun = ({ status, rounds = [] }: PublicEvent): boolean =>
   [status, ...rounds.map((round) => round.status)].some((each) => each === 'active' || each === 'completed')
 
@@ -129,7 +129,7 @@ const PublicEventView = ({ id }: { id: string }) => {
   )
 }
 
-/** An event for everyone who opens its link and has no account, or is not signed in. */
+/** An event for visitors who open its link without an account or signed out. */
 export const PublicEventScreen = () => {
   const { id = '' } = useParams()
   const [client] = useState(() => new QueryClient())

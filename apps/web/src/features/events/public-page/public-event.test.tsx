@@ -41,7 +41,7 @@ const details = {
   ...{ contact: 'Ada, 0123', bring: 'A cup' },
 }
 
-test('a visitor sees what, where and when, and how many places are left', async () => {
+test('a visitor sees what is shot, where and when, and how many places are left', async () => {
   network.on(
     publicEventCalls.read,
     publicEvent({ details, description: 'Bring boots.', maxParticipants: 20, participantCount: 8 }),
@@ -53,7 +53,7 @@ test('a visitor sees what, where and when, and how many places are left', async 
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
 
-test('a full event mentions its waiting list, and a closed registration says so', async () => {
+test('a full event says that all places are taken and that new archers join the waiting list', async () => {
   network.on(publicEventCalls.read, publicEvent({ maxParticipants: 8, participantCount: 8 }))
   await open(path)
   await expectSaid('All places are taken. New archers join the waiting list.')
@@ -132,7 +132,7 @@ test('during the event the page shows the board', async () => {
     .toHaveAttribute('href', `/live/${liveKey}`)
 })
 
-test('an event that is not public asks for an account, and says why', async () => {
+test('an event that is not public asks for an account and says why', async () => {
   network.refuse(publicEventCalls.read, 404, { message: 'Competition not found' })
   await open(path)
   await expectSaid('Sign in to see this event')
@@ -162,7 +162,7 @@ test("a club's link names the club before it asks for an account", async () => {
   expect(sessionStorage.getItem('fletch.return')).toBe('/clubs/join/OAKS23')
 })
 
-test('an unknown club code says so', async () => {
+test('an unknown club code shows a message', async () => {
   network.refuse(clubCalls.invitation, 404, { message: 'No club has this code' })
   await open('/clubs/join/AAAAAA')
   await expectSaid('No club has this code')

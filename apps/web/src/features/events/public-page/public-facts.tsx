@@ -15,7 +15,7 @@ import { stylesOf } from '../event-line.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { tiesOfEvent } from '../ties-told.ts'
 
-/** The way in: registering takes an account, which is asked for here and not before. */
+/** Registration for visitors. It requires an account, which only this button asks for. */
 export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
   const { maxParticipants, participantCount, registrationDeadline } = event
   if (event.status !== 'upcoming') return null

@@ -29,7 +29,7 @@ const Group = ({ group, scheme }: GroupProps) => (
   </article>
 )
 
-/** The lists in which archers of the start lists stand, and the one that the address asks for. */
+/** The lists of the archers in the start lists, and the one that the address asks for. */
 const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId }: PublicEvent) => {
   const { asked, show } = useDivisionFilter()
   const listOf = (code: string) => merged.find(({ of }) => of.includes(code))?.list ?? code
@@ -39,7 +39,7 @@ const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId
   const codes = [...new Set(own.map(listOf))].toSorted()
   const chosen = codes.find((code) => code === listOf(asked))
   return {
-    // The four styles can be told apart at a glance.
+    // The four styles need no filter: they are easy to tell apart.
     offered: divisionScheme === usualSchemeId ? [] : codes,
     chosen,
     isShown: ({ archers }: PublicGroup) =>
@@ -48,7 +48,7 @@ const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId
   }
 }
 
-/** Who starts where, as it hangs on the wall, round by round; the groups of one division where it is chosen. */
+/** The start list of each round, with all groups or those of the chosen division. */
 export const PublicStartLists = ({ event }: { event: PublicEvent }) => {
   const { startLists, divisionScheme } = event
   const { offered, chosen, isShown, show } = useStartLists(event)

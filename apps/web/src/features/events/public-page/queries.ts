@@ -4,7 +4,7 @@ import { send } from '../../../server/api.ts'
 
 const minute = 60_000
 
-/** An event as everyone sees it: until it is over it is asked for again each minute, for places and groups change. */
+/** An event as visitors see it. Refetched every minute until it is over, because places and groups change. */
 export const publicEventQuery = (id: string) =>
   queryOptions({
     queryKey: [publicEventCalls.read.path, id],

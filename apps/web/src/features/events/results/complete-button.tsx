@@ -13,7 +13,7 @@ import { openGroupsQuery } from './queries.ts'
 
 const texts = eventResultTexts.complete
 
-/** What is open in a group, each thing in a few words. */
+/** The open tasks of a group, in a few words each. */
 const openIn = ({
   hasCard,
   blankTargets,
@@ -53,7 +53,7 @@ const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
   )
 }
 
-/** Nothing is completed before it was said what is open. */
+/** Completes an event. First shows what is still open in its groups. */
 export const CompleteButton = ({ eventId }: { eventId: string }) => {
   const [isAsking, setAsking] = useState(false)
   const { data, error, isFetching } = useQuery({ ...openGroupsQuery(eventId), enabled: isAsking })

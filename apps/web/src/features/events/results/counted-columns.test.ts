@@ -13,7 +13,7 @@ const largest: Round = {
   ),
 }
 
-it('there is a column for each zone or area of every built-in round', () => {
+it('every built-in round has a column for each zone or area', () => {
   expect(countedColumns(threeArrowRound).map(({ code }) => code)).toEqual([
     ...['1A', '1B', '1C', '2A', '2B', '2C', '3A', '3B', '3C', 'Miss'],
   ])
@@ -21,7 +21,7 @@ it('there is a column for each zone or area of every built-in round', () => {
     for (const column of countedColumns(round)) expect(column.of).toEqual([column.code])
 })
 
-it("an area's arrows are added up if a round has more zones than fit", () => {
+it('a round with more zones than fit has one column per area, with its arrows added up', () => {
   const columns = countedColumns(largest)
   expect(columns.map(({ code }) => code)).toEqual([...'ABCDEFGHIJKL', 'Miss'])
   const counts = { '1A': 2, '6A': 3, '1B': 1, Miss: 4 }

@@ -1,15 +1,17 @@
 import { countedIn, missedTarget, type Round, zonesOf } from '@fletch/domain'
 
-/** A column of results: what it is called, and whose counts it adds up. */
+/** A column of results: its code, and the zones or areas whose counts it adds up. */
 export interface CountedColumn {
   readonly code: string
   readonly of: readonly string[]
 }
 
-/** As many as there are areas and a miss in the largest round: so many have room on a desk and on paper. */
+/** The most columns that fit at a desk and on paper: the areas of the largest round, and a miss. */
 const mostColumns = 13
 
-/** A column for each zone of a round, or each area and M; of a round with more zones than have room, for each area. */
+/**
+ * A column for each zone of a round, or for each area and M. A round with too many zones has a column for each area.
+ */
 export const countedColumns = (round: Round): readonly CountedColumn[] => {
   const codes = countedIn(round)
   if (codes.length <= mostColumns) return codes.map((code) => ({ code, of: [code] }))

@@ -12,7 +12,7 @@ const icon = <DownloadIcon className="size-5" aria-hidden="true" />
 
 type DownloadButtonProps = { event: Competition; of: ShownResults }
 
-/** The results that are shown as a file, for the program that is to read them. */
+/** Downloads the shown results in a chosen file format. */
 export const DownloadButton = ({ event, of }: DownloadButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   const download = useChange(downloadResults(of, event))

@@ -1,7 +1,9 @@
 import type { EventResults } from '@fletch/domain/contract'
 import { listAsked } from '../../divisions/use-division-filter.ts'
 
-/** The lists of results, and what is left of them for the division that the address names; all where it has no list. */
+/**
+ * The codes of all lists, and the results of the list that the address asks for; all results if there is no such list.
+ */
 export const filteredResults = (all: EventResults, asked: string) => {
   const { divisions, unranked = [], apart = [] } = all
   const codes = [...new Set([...divisions, ...unranked, ...apart].map(({ archeryStyle }) => archeryStyle))]

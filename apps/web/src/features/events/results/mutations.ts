@@ -27,15 +27,15 @@ export const reopenEvent = (id: string) =>
     failed: { title: reopen.failed, text: reopen.failedText },
   })
 
-/** The results of an event, of several rounds over all or of the one that is named. */
+/** Selects the results of an event: one round, or all rounds if `round` is undefined. */
 export interface ShownResults {
   readonly id: string
   readonly round?: number | undefined
-  /** The list that is shown; undefined for all of them. */
+  /** The shown list; undefined for all lists. */
   readonly division?: string | undefined
 }
 
-/** Orders archers who are level, best first. */
+/** Saves the order of archers who are level, best first. */
 export const orderByShootOff = ({ id, round }: ShownResults, participantIds: readonly string[]) =>
   change({
     call: () =>
@@ -51,7 +51,7 @@ export const orderByShootOff = ({ id, round }: ShownResults, participantIds: rea
 
 type TargetsOut = BodyOf<typeof eventResultCalls.takeOut>['targetsOut']
 
-/** Takes a list of targets out of a round in place of the one before, which the notice brings back. */
+/** Replaces the targets that are out of a round. The notice undoes it. */
 export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
   change({
     call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
@@ -60,7 +60,7 @@ export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
       action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of, wanted), before) },
     }),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
-    // Another officer may have been here.
+    // Another officer may have changed the targets.
     asksAgain: () => queryClient.invalidateQueries({ queryKey: resultsQuery(of.id, of.round).queryKey }),
   })
 
@@ -73,7 +73,7 @@ const putBack = (of: ShownResults, before: TargetsOut) =>
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
   })
 
-/** As what results can be had. */
+/** The file formats of results. */
 export const fileKinds = ['csv', 'sheet', 'json'] as const
 export type FileKind = (typeof fileKinds)[number]
 

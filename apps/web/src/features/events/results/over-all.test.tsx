@@ -87,7 +87,7 @@ const openResults = async (search = '', shown = results) => {
   await open(`/competitions/${id}/results${search}`, { as: ada, size: 'desk' })
 }
 
-test('the results of all rounds have a column per round, and say how ties are decided and who has no rank', async () => {
+test('the results of all rounds have a column per round, explain how ties are decided, and say who has no rank', async () => {
   await openResults()
   await expect.element(page.getByRole('columnheader', { name: 'Points in Sunday' })).toBeVisible()
   await expectSaid(
@@ -115,7 +115,7 @@ test('a shoot-off over all rounds belongs to the event, not to a round', async (
   expect([sent?.query, sent?.body]).toEqual([{}, { participantIds: [archerId(2), archerId(1)] }])
 })
 
-test('before the first arrow no one has a rank or a reason for it', async () => {
+test('before the first arrow no archer has a rank or a reason for it', async () => {
   const [division] = results.divisions
   const shown = (division?.results ?? []).map((each) => ({ ...each, total: 0, targetsScored: 0 }))
   await openResults('', {
@@ -126,7 +126,7 @@ test('before the first arrow no one has a rank or a reason for it', async () => 
   expect(page.getByText(/level with/i).elements()).toHaveLength(0)
 })
 
-test('paper entries say so, and only targets without photo or paper lack proof', async () => {
+test('paper entries are labelled, and only targets with neither photo nor paper lack proof', async () => {
   const proofs = [
     { proof: { scored: 4, photographed: 0, paper: 4 }, lacksProof: false },
     { proof: { scored: 4, photographed: 1 }, lacksProof: true },

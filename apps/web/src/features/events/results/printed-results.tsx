@@ -16,7 +16,7 @@ import './printed-results.css'
 
 const texts = eventResultTexts.table
 
-/** Two lines an archer, which stay together: the figures, and why they stand here. */
+/** Two lines per archer, which stay on one page: the figures, and the reason for the rank. */
 type RowsProps = { columns: readonly ResultColumn[]; result: Result; isProvisional: boolean }
 
 const Rows = ({ columns, result, isProvisional }: RowsProps) => {
@@ -126,19 +126,19 @@ const Style = ({ columns, division, event, names }: StyleProps) => {
 
 type PrintedResultsProps = {
   columns: readonly ResultColumn[]
-  /** How archers are told apart who are level. */
+  /** How archers who are level are ranked, in words. */
   ties: string
   event: Competition
-  /** Targets of all that is shown. */
+  /** The total number of targets in the shown rounds. */
   numberOfTargets: number
   isCompleted: boolean
   results: EventResults
-  /** Teams are of no division: they stand on the sheet of all. */
+  /** Teams belong to no division, so they are printed only if all divisions are. */
   showsTeams: boolean
   names: DivisionNames
 }
 
-/** The results on A4 and on Letter, to hang up and to sign. There only while they are printed. */
+/** The results for A4 and Letter paper, to hang up and sign. Rendered only while printing. */
 export const PrintedResults = ({
   columns,
   ties,

@@ -2,7 +2,10 @@ import { eventResultCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** Of several rounds over all, or of the one that is named. Someone else enters scores all the time: asked each time the screen opens. */
+/**
+ * The results of one round, or of all rounds if `round` is undefined. Refetched whenever the screen opens, because
+ * others enter scores.
+ */
 export const resultsQuery = (id: string, round?: number) =>
   queryOptions({
     queryKey: [eventResultCalls.read.path, id, ...(round === undefined ? [] : [round])],
@@ -11,7 +14,7 @@ export const resultsQuery = (id: string, round?: number) =>
     refetchOnReconnect: true,
   })
 
-/** What is open, for those who run the event. */
+/** The open tasks of each group; for event admins. */
 export const openGroupsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventResultCalls.open.path, id],

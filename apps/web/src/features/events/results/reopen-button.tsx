@@ -32,7 +32,7 @@ const ReopenForm = ({ eventId, onClose }: { eventId: string; onClose: () => void
   )
 }
 
-/** Opens a completed event again, with a reason that its results show. */
+/** Reopens a completed event. The reason is shown in its results. */
 export const ReopenButton = ({ eventId }: { eventId: string }) => {
   const [isAsking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -10,12 +10,12 @@ type ResultBestsProps = {
   event: Competition
   of: ShownResults
   results: EventResults
-  /** The user's place in the event, if they have one. */
+  /** The user's own participant id, if they take part. */
   ownId: string | undefined
   isCompleted: boolean
 }
 
-/** Which records of clubs fell in a round of an event, and whether the user's own best did. */
+/** The club records and the user's personal best that a round of an event has beaten. */
 export const ResultBests = ({ event, of, results, ownId, isCompleted }: ResultBestsProps) => {
   const { data: records = [] } = useQuery(recordsToBeatQuery(of.id, of.round))
   const { data: archers = [] } = useQuery({ ...participantsQuery(event.id), enabled: ownId !== undefined })

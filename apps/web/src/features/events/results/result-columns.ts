@@ -7,21 +7,20 @@ import { countedColumns, countIn } from './counted-columns.ts'
 
 type Result = EventResults['divisions'][number]['results'][number]
 
-/** What stands beside an archer's total: how often they hit what, or what they shot in each round. */
+/** A column of results beside the total: the count of a zone or area, or the points of a round. */
 export interface ResultColumn {
   readonly key: string
   readonly head: string
-  /** Read aloud. */
+  /** The name for screen readers. */
   readonly long: string
   readonly of: (result: Pick<Result, 'zones' | 'byRound'>) => string
-  /** How wide it is on paper. */
+  /** The width of the column on paper. */
   readonly paper: 'zone' | 'miss' | 'part'
 }
 
 const { table } = eventResultTexts
 const texts = eventRoundTexts.results
 
-/** A column for each zone or area of a round. */
 export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
   countedColumns(round).map((column) => ({
     key: column.code,
@@ -31,14 +30,13 @@ export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
     paper: column.code === missedTarget ? 'miss' : 'zone',
   }))
 
-/** What an archer shot in a round, in a few letters. */
+/** An archer's total in a round, or a short text if they missed it or have none. */
 const pointsIn = ({ byRound = [] }: Pick<Result, 'byRound'>, round: number): string => {
   const part = byRound.find((each) => each.round === round)
   if (part === undefined) return texts.none
   return part.isMissed ? texts.missed : String(part.total)
 }
 
-/** A column for each round of an event. */
 export const columnsOfRounds = (rounds: readonly EventRound[]): readonly ResultColumn[] =>
   rounds.map((round) => ({
     key: String(round.number),

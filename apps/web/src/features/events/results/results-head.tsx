@@ -13,7 +13,7 @@ import { outInWords } from './targets-out.ts'
 
 const texts = eventResultTexts.head
 
-/** For officers: the groups whose cards have something to decide. */
+/** For officers: the groups whose cards have proposals to decide. */
 const ToDecide = ({ eventId }: { eventId: string }) => {
   const { data = [] } = useQuery(openGroupsQuery(eventId))
   const groups = data.filter(({ proposals }) => proposals > 0)
@@ -32,7 +32,7 @@ const ToDecide = ({ eventId }: { eventId: string }) => {
 
 type ResultsHeadProps = {
   event: Competition
-  /** What is said beside the targets; undefined where it is what all clubs shoot. */
+  /** The names of the rounds, shown beside the targets; undefined for the usual rounds. */
   kind: string | undefined
   numberOfTargets: number
   isCompleted: boolean
@@ -41,7 +41,7 @@ type ResultsHeadProps = {
   actions: ReactNode
 }
 
-/** Which event this is, and how far its results can be relied on. */
+/** The event, and whether its results are final and settled. */
 export const ResultsHead = ({
   event,
   kind,

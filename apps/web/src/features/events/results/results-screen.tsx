@@ -69,11 +69,11 @@ type ActionsProps = {
   event: Competition
   of: ShownResults
   results: EventResults
-  /** The user's place in the event, if they have one. */
+  /** The user's own participant id, if they take part. */
   ownId: string | undefined
 }
 
-/** Certificates come with the final results, to officers and to archers with a place. */
+/** When the results are final, links officers to all certificates and an archer with a place to their own. */
 const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsProps) => {
   if (!isFinal(event)) return null
   const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
@@ -96,7 +96,7 @@ const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsPr
 
 const Actions = ({ event, of, results, ownId }: ActionsProps) => {
   const { id, status, isEventAdmin, rounds } = event
-  // What is run is a round: all of them together are only looked at.
+  // Officers act on a single round; the results of all rounds are read-only.
   const isOverAll = rounds !== undefined && of.round === undefined
   const { divisions } = results
   const canMerge = divisions.length > 1 || divisions.some(({ of: parts }) => parts !== undefined)
@@ -137,7 +137,7 @@ const useOwnId = ({ id, registrationStatus }: Competition): string | undefined =
   return data.find((participant) => participant.userId === userId)?.id
 }
 
-/** How archers are told apart who are level, in plain words. */
+/** How archers who are level are ranked, in plain words. */
 const tiesIn = (round: Round, isOverAll: boolean): string => {
   if (!isOverAll) return roundTexts.page.ties(round)
   const { sameTies, otherTies, otherTiesShootOff, several } = roundsTexts
@@ -145,13 +145,13 @@ const tiesIn = (round: Round, isOverAll: boolean): string => {
   return `${several} ${round.ties.level === 'shoot-off' ? otherTiesShootOff : otherTies}`
 }
 
-/** The rounds of an event that were not called off; undefined where it has one. */
+/** The rounds of an event that were not cancelled; undefined if it has no rounds. */
 const heldIn = (event: Competition | undefined): readonly EventRound[] | undefined => {
   const held = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
   return held.length === 0 ? undefined : held
 }
 
-/** What the results that are shown are of: one round, or all rounds of an event together. */
+/** The rounds, the status and the number of targets of the shown results: those of one round, or of all rounds. */
 const shownOf = (event: Competition, { round: asked }: ShownResults) => {
   const held = heldIn(event)
   if (asked !== undefined || held === undefined)
@@ -247,11 +247,11 @@ const Loading = () => (
 
 type Kind = Pick<EventRound, 'roundId' | 'tieRule'>
 
-/** What is shot in the rounds that count, and how each decides ties. */
+/** The round that is shot and the tie rule of each round that counts. */
 const kindsOf = (event: Competition | undefined, round: EventRound | undefined): readonly Kind[] =>
   round === undefined ? (heldIn(event) ?? [event ?? { roundId: usualRoundId }]) : [round]
 
-/** What came out of an event: style by style, each place with its reason; on screen, as a file and on paper. */
+/** The results of an event by division, each place with its reason. They can be viewed, downloaded and printed. */
 export const ResultsScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)

@@ -13,23 +13,23 @@ import type { ResultColumn } from './result-columns.ts'
 const texts = eventResultTexts.table
 const cell = 'px-1.5 py-2 align-baseline wide:px-2'
 const figures = `${cell} figures text-end`
-/** Beside the archer where there is room; a phone says it under the name. */
+/** A phone has no room for these columns and shows their values below the name. */
 const beside = 'hidden wide:table-cell'
 const zonesBeside = 'hidden desk:table-cell desk:px-1'
-/** Rounds are few; zones have room on a desk alone. */
+/** Columns of rounds are few; columns of zones fit only at a desk. */
 const placeOf = ({ paper }: ResultColumn): string => (paper === 'part' ? beside : zonesBeside)
 
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
-/** Why an archer stands where they stand. A server from before the data sends the sentence alone. */
+/** The reason for an archer's rank. An older server sends a sentence instead of data. */
 export const whyOf = ({ placing, explanation }: Result): string =>
   placing === undefined ? explanation : texts.why(placing)
 
 const averageOf = ({ average }: Result): string =>
   average === null ? eventResultTexts.none : formatAverage(average)
 
-/** What a phone has no columns for. */
+/** The values for which a phone has no columns. */
 const Facts = ({
   result,
   columns,
@@ -58,10 +58,10 @@ type RowProps = {
   result: Result
   numberOfTargets: number
   isProvisional: boolean
-  /** Before the first arrow of the list no one has a place. */
+  /** False before the first arrow of the list, when no archer has a place. */
   isRanked: boolean
   isOwn: boolean
-  /** Where the archer's is listed with another one. */
+  /** The archer's own division, if the list has several. */
   ownDivision: string | undefined
 }
 
@@ -165,16 +165,16 @@ const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; is
 type ResultsTableProps = {
   columns: readonly ResultColumn[]
   division: Division
-  /** How many of its rows are drawn. */
+  /** The number of rows to draw. */
   rows: number
   numberOfTargets: number
   ownId: string | undefined
   names: DivisionNames
-  /** What officers can do about this style. */
+  /** Actions of officers for this division. */
   actions?: ReactNode
 }
 
-/** One style: who stands where, and why. */
+/** The results of one division, with the reason for each rank. */
 export const ResultsTable = ({
   columns,
   division,

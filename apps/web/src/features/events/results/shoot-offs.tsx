@@ -13,7 +13,7 @@ const texts = eventResultTexts.shootOff
 
 type Shoot = Parameters<typeof isShotOut>[1]
 
-/** Archers who are level in all that is shot, whether or not a shoot-off has told them apart. */
+/** Groups of archers who are level in everything that was shot, whether or not a shoot-off has already ranked them. */
 const levelIn = (round: Round, division: Division, event: Shoot): readonly (readonly Result[])[] => {
   if (!isShotOut(division, event)) return []
   const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
@@ -85,7 +85,7 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
   )
 }
 
-/** Officers order by hand who is level in everything: nothing else can. */
+/** Officers enter the order of archers who are level in everything. */
 export const ShootOffs = ({
   of,
   round,
@@ -93,7 +93,7 @@ export const ShootOffs = ({
   division,
 }: {
   of: ShownResults
-  /** Says how archers are told apart. */
+  /** The round, which defines how archers are ranked. */
   round: Round
   shoot: Shoot
   division: Division

@@ -8,7 +8,7 @@ const loadDialog = async () => (await import('./targets-out-dialog.tsx')).Target
 
 type TargetsOutProps = { event: Competition; of: ShownResults; results: EventResults }
 
-/** For officers, while the event is shot. */
+/** Opens the dialog for targets that are out; for officers, while the event is active. */
 export const TargetsOutButton = ({ event, of, results }: TargetsOutProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (

@@ -29,7 +29,7 @@ const typedTarget: FormSchema<TargetToTakeOut> = {
 
 type Round = { event: Competition; of: ShownResults; results: EventResults; onClose: () => void }
 
-/** The targets that are out, as they are sent: without what the results say besides. */
+/** The targets that are out, in the form of the request. */
 const outIn = ({ targetsOut = [] }: EventResults): TargetToTakeOut[] =>
   targetsOut.map(({ target, division, reason }) => ({ target, division, reason }))
 

@@ -30,7 +30,7 @@ const dialog = page.getByRole('dialog')
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true })
 const reason = dialog.getByRole('textbox', { name: 'Reason' })
 
-/** The results, with the officer's dialog for targets. */
+/** Opens the dialog for targets on the results screen, as an officer. */
 const openTargets = async (targetsOut: EventResults['targetsOut'] = undefined) => {
   network.on(eventCalls.read, event)
   network.on(eventResultCalls.read, { ...results, targetsOut })
@@ -49,7 +49,7 @@ const answered = (targetsOut: EventResults['targetsOut']) => {
 
 const sent = () => network.sent(eventResultCalls.takeOut).map(({ body }) => body)
 
-test('a target is taken out with a reason, and a failure keeps what was typed', async () => {
+test('a target is taken out with a reason, and a failure keeps the typed values', async () => {
   await openTargets()
   await expectSaid('All targets count.')
   await dialog.getByLabelText('Target number').fill('2')
@@ -76,7 +76,7 @@ test('a target is taken out with a reason, and a failure keeps what was typed', 
   expect(sent()).toEqual([wanted, wanted])
 })
 
-test('a target that was put back is taken out again by the notice, and a failure is shown', async () => {
+test('the notice undoes putting a target back, and a failure is shown', async () => {
   await openTargets([boar, bear])
   answered([bear])
   await dialog.getByRole('button', { name: 'Put back: target 2' }).click()
@@ -90,7 +90,7 @@ test('a target that was put back is taken out again by the notice, and a failure
   ])
 })
 
-test('an officer is told that another officer changed the targets, and sees the current list', async () => {
+test('an officer sees that another officer changed the targets, and the current list', async () => {
   await openTargets()
   await dialog.getByLabelText('Target number').fill('2')
   await reason.fill('The boar fell over')

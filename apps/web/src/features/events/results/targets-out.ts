@@ -5,7 +5,7 @@ import { roundNameOf } from '../rounds/round-names.ts'
 
 const texts = eventResultTexts.targetsOut
 
-/** Which targets are out, for whom and why, a sentence each. */
+/** Describes the targets that are out: for whom and why, one sentence each. */
 export const outInWords = (
   { targetsOut = [] }: Pick<EventResults, 'targetsOut'>,
   rounds: readonly Pick<EventRound, 'number' | 'name'>[],

@@ -12,19 +12,19 @@ interface UnrankedArcher {
   readonly id: string
   readonly name: string
   readonly archeryStyle: string
-  /** Why there is no rank. */
+  /** The reason for the missing rank. */
   readonly why: string
-  /** What was shot in each round, where there are several. */
+  /** The points in each round; empty if the event has one round. */
   readonly parts: string
   readonly total: number
-  /** Points that officers took off, in whichever round. */
+  /** The points that officers deducted, over all rounds. */
   readonly penalty: number
 }
 
 const penaltyIn = (byRound: readonly { readonly penalty?: number | undefined }[]): number =>
   byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
 
-/** Who is in the results and has no rank: they missed a round, did not start, or are disqualified. */
+/** The archers in the results without a rank: they missed a round, did not start, or are disqualified. */
 export const unrankedIn = (
   { unranked = [], apart = [] }: Pick<EventResults, 'unranked' | 'apart'>,
   columns: readonly ResultColumn[],
@@ -40,10 +40,10 @@ export const unrankedIn = (
 
 type UnrankedProps = { archers: readonly UnrankedArcher[]; names: DivisionNames }
 
-/** Of the results, or of a board, on which it stands lower. */
+/** Level 2 in the results, level 3 on a board. */
 const headings = { h2: 'text-24', h3: 'text-18' } as const
 
-/** Who has no rank; nothing where everyone has. */
+/** The archers without a rank; nothing if there are none. */
 export const Unranked = ({
   archers,
   names,
@@ -71,7 +71,7 @@ export const Unranked = ({
     </section>
   )
 
-/** The same on paper. */
+/** The same list for printing. */
 export const PrintedUnranked = ({ archers, names }: UnrankedProps) =>
   archers.length > 0 && (
     <table>

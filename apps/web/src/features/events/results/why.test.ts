@@ -19,11 +19,11 @@ const result: Result = {
   explanation: 'The sentence of the server',
 }
 
-test('the reason for a rank is built from the data', () => {
+test('the sentence for a rank is built from the data', () => {
   const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
   expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
 })
 
-test('a server without that data has its sentence shown', () => {
+test('the sentence of a server that does not send the data is shown', () => {
   expect(whyOf(result)).toBe('The sentence of the server')
 })

@@ -23,7 +23,7 @@ const texts = eventRoundTexts.form
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? undefined : Number(typed))
 
-/** What is fixed by now is not asked for, and sent as it is. */
+/** Fields that can no longer change are not in the form, and are sent unchanged. */
 const schemaFor = (round: EventRound | undefined): FormSchema<EventRoundForm> => ({
   safeParse: (typed) => {
     const asked = Object.fromEntries(Object.entries(typed ?? {}))
@@ -44,11 +44,11 @@ type FieldsProps = {
     error: string | undefined
   }
   from: Pick<EventRound, 'competitionDate' | 'roundId' | 'tieRule' | 'numberOfTargets' | 'courseTargets'>
-  /** What was chosen here before. */
+  /** The values typed before the user last left the form; undefined if there are none. */
   typed: Readonly<Record<string, string>> | undefined
 }
 
-/** What cannot change any more once a round has started. */
+/** The fields that cannot change once a round has started. */
 const Fields = ({ field, from, typed }: FieldsProps) => (
   <>
     <DateField
@@ -116,7 +116,6 @@ const EventRoundFormHere = ({ event, round, page: { typed, leave, finish } }: Fo
   )
 }
 
-/** Adds a round to an event. */
 export const NewEventRoundScreen = () => (
   <EventForm pathOf={newEventRoundPath}>
     {(event) => (
@@ -127,7 +126,6 @@ export const NewEventRoundScreen = () => (
   </EventForm>
 )
 
-/** Changes a round of an event. */
 export const EditEventRoundScreen = () => {
   const { roundId = '' } = useParams()
   return (

@@ -51,7 +51,7 @@ const Ways = ({ way: chosen, onChoose }: WaysProps) => (
 const seedIn = (typed: string): number | undefined =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined
 
-/** How many groups of the round before there are to keep. */
+/** The number of groups that can be kept from the previous round. */
 const useKeptGroups = ({ partOf }: Competition, eventId: string, open: boolean): number => {
   const { data: event } = useQuery({ ...eventQuery(eventId), enabled: open })
   const before = event?.rounds?.find(({ number }) => number === (partOf?.round ?? 1) - 1)?.id
@@ -110,7 +110,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   )
 }
 
-/** Makes the groups of a later round: by standing, kept, or new ones. */
+/** Creates the groups of a later round: by standing, kept from the previous round, or new ones. */
 export const GroupRoundButton = ({ round, eventId }: { round: Competition; eventId: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (

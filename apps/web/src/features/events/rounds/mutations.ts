@@ -65,13 +65,13 @@ interface Wish {
   readonly seed?: number | undefined
 }
 
-/** Makes the groups of a later round. */
+/** Creates the groups of a later round. */
 export const groupRound = (id: string, wish: Wish) =>
   change({
     call: () => send(eventGroupCalls.create, { params: { id }, body: wish }),
     knows: ({ groups }) => {
       queryClient.setQueryData(groupsQuery(id).queryKey, groups)
-      // Who is registered has come into the round.
+      // Creating the groups has added the registered archers to the round.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === id })
     },
     done: ({ groups, seed }) => ({

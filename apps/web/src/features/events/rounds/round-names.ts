@@ -1,6 +1,6 @@
 import type { EventRound } from '@fletch/domain/contract'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 
-/** What people call a round of an event. */
+/** The name of a round of an event, or its number if it has no name. */
 export const roundNameOf = ({ name, number }: Pick<EventRound, 'name' | 'number'>): string =>
   name === '' ? eventRoundTexts.numbered(number) : name

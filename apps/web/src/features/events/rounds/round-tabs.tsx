@@ -4,16 +4,16 @@ import { eventRoundTexts as texts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from './round-names.ts'
 
 type RoundTabsProps = {
-  /** Where each tab leads, with `?round=` behind it. */
+  /** The path of each tab, to which `?round=` is added. */
   path: string
   rounds: readonly Pick<EventRound, 'number' | 'name'>[]
-  /** The number of a round; undefined for all together. */
+  /** The number of the shown round; undefined for all rounds together. */
   shown: number | undefined
-  /** What the address says of all rounds together; null where there is no such view. */
+  /** The query for all rounds together; null if there is no such tab. */
   all?: Readonly<Record<string, string>> | null
 }
 
-/** The results of all rounds together, and of each, by the division that the address names. */
+/** Tabs for all rounds together and for each round. They keep the division in the address. */
 export const RoundTabs = ({ path, rounds, shown, all = {} }: RoundTabsProps) => {
   const division = new URLSearchParams(useSearch()).get('division')
   const hrefOf = (round: Readonly<Record<string, string>>) => {

@@ -87,7 +87,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
   )
 }
 
-/** What becomes of who misses a round: officers choose it. */
+/** What happens to archers who miss a round. Officers can change it. */
 const MissedRule = ({ event }: { event: Competition }) => {
   const rule = event.missedRound ?? 'unranked'
   const saving = useChange(saveRuleForMissed(event.id))
@@ -107,7 +107,7 @@ const MissedRule = ({ event }: { event: Competition }) => {
 
 type RoundsSectionProps = { event: Competition; rounds: readonly EventRound[]; shown: EventRound }
 
-/** The rounds of an event: which there are, and which one the page shows. */
+/** Lists the rounds of an event and marks the shown one. */
 export const RoundsSection = ({ event, rounds, shown }: RoundsSectionProps) => {
   const isOpen = ['upcoming', 'active'].includes(statusOverAll(rounds))
   return (

@@ -19,12 +19,12 @@ import { eventQuery } from '../queries.ts'
 type ArchersPageProps = {
   title: string
   titleOf: (event: string) => string
-  /** Where it leads back to; the page of the event where it is not said. */
+  /** The target of the back link; the event's page by default. */
   back?: { href: string; label: string } | undefined
   children: (event: Competition, archers: readonly Participant[]) => ReactNode
 }
 
-/** A page about all archers of the event in the address, for those who run it. */
+/** A page about all archers of the event in the address, for its admins. */
 export const ArchersPage = ({ title, titleOf, back, children }: ArchersPageProps) => {
   const { id = '' } = useParams()
   const { data: event, error: noEvent, refetch } = useQuery(eventQuery(id))

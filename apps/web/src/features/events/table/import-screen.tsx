@@ -20,7 +20,7 @@ const texts = tableTexts.list
 
 type ImportProps = { event: Competition; archers: readonly Participant[] }
 
-/** A list is pasted or chosen, what each line becomes is shown, and only then anyone is brought in. */
+/** Imports archers from a pasted list or a file. Previews the result of each line before anything is added. */
 const Import = ({ event, archers }: ImportProps) => {
   const scheme = useScheme(event.divisionScheme)
   const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId])
@@ -82,7 +82,7 @@ const Import = ({ event, archers }: ImportProps) => {
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
             if (file) take(await textOf(file))
-            // The same file may be chosen again after it was corrected.
+            // Allows choosing the same file again after it was corrected.
             target.value = ''
           }}
         />
@@ -128,7 +128,7 @@ const Import = ({ event, archers }: ImportProps) => {
   )
 }
 
-/** Where a list of ianseo's is brought in, for those who run an event. */
+/** Imports archers from a list of ianseo; for event admins. */
 export const ImportArchersScreen = () => {
   const { id = '' } = useParams()
   return (

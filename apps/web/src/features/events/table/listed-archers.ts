@@ -11,7 +11,7 @@ import {
 import type { ClubMember, Competition, Participant } from '@fletch/domain/contract'
 import { nameOf } from '../participant-queries.ts'
 
-/** What a line of a list becomes. */
+/** The result of a line of a list. */
 export type Becomes = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
 
 export interface ListedArcher {
@@ -22,11 +22,11 @@ export interface ListedArcher {
   readonly code: string
   readonly becomes: Becomes
   readonly fault?: IanseoFault | undefined
-  /** The account of a member. */
+  /** The account of the matching member. */
   readonly userId?: string | undefined
-  /** How the list calls the division. */
+  /** The division as the list names it. */
   readonly category: string
-  /** The event's; undefined as long as no one has said which it is. */
+  /** The division of the event; undefined until it is known or chosen. */
   readonly division: string | undefined
   /** The event's division that is meant, if no round of the event is shot with it. */
   readonly notShot: string | undefined
@@ -37,13 +37,13 @@ type Member = Pick<ClubMember, 'userId' | 'firstName' | 'lastName' | 'membership
 const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** The only one of some that is like this: of two no one knows which is meant. */
+/** The only match; undefined if there are several, because it is unclear which one is meant. */
 const only = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
   const [found, ...others] = all.filter(is)
   return others.length === 0 ? found : undefined
 }
 
-/** A member by the licence with the family name, for first names are short ones at times; else by the whole name. */
+/** Finds a member by licence and last name, because first names may be shortened; otherwise by the whole name. */
 const memberOf = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
   const name = folded(`${firstName} ${lastName}`)
   const isNamed = (each: Member) => folded(`${each.firstName} ${each.lastName}`) === name
@@ -63,10 +63,11 @@ export interface ListedFor {
   readonly disciplines: readonly Discipline[]
   readonly members: readonly Member[]
   readonly archers: readonly Participant[]
-  /** Divisions that a person chose for those of the list. */
+  /** The event's divisions that the officer chose, by their names in the list. */
   readonly chosen: ReadonlyMap<string, string>
 }
 
+/** The codes of the divisions that an event offers. */
 const codesOffered = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): readonly string[] =>
   offeredCodes(scheme, event.archeryStyle).filter((code) => code !== allDivisions)
 
@@ -104,10 +105,10 @@ export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): List
   })
 }
 
-/** Whether a line brings someone into the event. */
+/** Whether a line adds an archer to the event. */
 export const isNew = ({ becomes }: ListedArcher): boolean => becomes === 'member' || becomes === 'guest'
 
-/** How the list calls divisions that are none of the event's, each once. */
+/** The divisions of the list that the event does not have, each once. */
 export const unknownCategories = (
   listed: readonly ListedArcher[],
   chosen: ReadonlyMap<string, string>,

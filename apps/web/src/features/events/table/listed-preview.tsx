@@ -42,7 +42,7 @@ type ListedPreviewProps = {
   onChoose: (category: string, division: string) => void
 }
 
-/** What each line of a list becomes; what it calls a division and the event does not is asked for once. */
+/** Previews the result of each line. Asks once for each division of the list that the event does not have. */
 export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedPreviewProps) => {
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)

@@ -9,7 +9,7 @@ import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import type { ListedArcher } from './listed-archers.ts'
 
-/** The members of a club who have an account; without a club there are none. */
+/** The members of a club who have an account; empty without a club. */
 export const membersQuery = (clubId: string | null) =>
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'accounts'],
@@ -36,7 +36,10 @@ interface Adding {
   readonly isStopped: () => boolean
 }
 
-/** Brings archers of a list into an event one after another; answers why some are not in it, by their lines. */
+/**
+ * Adds archers of a list to an event, one after another. Stops if the phone is offline.
+ * @returns the reasons for refusals by line number
+ */
 export const addListed = async (
   eventId: string,
   archers: readonly ListedArcher[],
@@ -66,7 +69,7 @@ export const addListed = async (
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** The text of a file; one that is no UTF-8 is from an older Windows. */
+/** The text of a file: UTF-8, or else Windows-1252 from an older Windows program. */
 export const textOf = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer()
   try {

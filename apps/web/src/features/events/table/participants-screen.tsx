@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { ArchersPage } from './archers-page.tsx'
 import { ParticipantsTable } from './participants-table.tsx'
 
-/** For those who run an event: all its archers in a table, to sort, narrow, count and take along. */
+/** For event admins: a table of all archers to sort, filter, count, download and print. */
 export const ParticipantsScreen = () => (
   <ArchersPage title={texts.title} titleOf={texts.titleOf}>
     {(event, archers) =>

@@ -80,7 +80,7 @@ const Filters = ({ filter, divisions, onChange, children }: FiltersProps) => (
 
 type HeadProps = { sortKey: SortKey; sorting: Sorting; onSort: (sorting: Sorting) => void }
 
-/** The name of a column sorts by it; once more the other way round. */
+/** A column head that sorts by its column; pressed again it reverses the order. */
 const Head = ({ sortKey, sorting, onSort }: HeadProps) => {
   const isSorted = sorting.key === sortKey
   const Arrow = sorting.isDown ? ArrowDownIcon : ArrowUpIcon
@@ -125,7 +125,7 @@ const Row = ({ row: { name, club, division, standing, isPaid, answers } }: { row
   </tr>
 )
 
-/** On a phone there are no heads to sort by. */
+/** Chooses the sort order on a phone, which has no column heads. */
 const SortBox = ({ sorting, onSort }: Omit<HeadProps, 'sortKey'>) => (
   <ChoiceBox
     label={texts.sortBy}
@@ -136,7 +136,7 @@ const SortBox = ({ sorting, onSort }: Omit<HeadProps, 'sortKey'>) => (
   />
 )
 
-/** An archer on a phone: who it is, and how they stand. */
+/** An archer as a list item on a phone. */
 const Item = ({ row, questions }: { row: TableRow; questions: ReadonlyMap<string, string> }) => {
   const { name, club, division, standing, isPaid } = row
   const answers = row.answers.filter(({ text }) => text !== '')
@@ -159,7 +159,7 @@ const Item = ({ row, questions }: { row: TableRow; questions: ReadonlyMap<string
   )
 }
 
-/** All archers, sorted and filtered; what is shown is what is saved, copied and printed. */
+/** All archers, sorted and filtered. Files, copied addresses and printouts contain the same archers. */
 export const ParticipantsTable = ({
   event,
   archers,

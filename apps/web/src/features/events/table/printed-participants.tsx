@@ -15,13 +15,13 @@ type PrintedProps = {
   groups: ReadonlyMap<string, string>
 }
 
-/** A box to tick, ticked where it is known. */
+/** A box to tick by hand; already ticked if it is known. */
 const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</td>
 
-/** A short name of a group, such as 'Group 12', stays on its line. */
+/** Keeps a short name of a group, such as 'Group 12', on one line. */
 const shortGroup = (name = ''): string | undefined => (name.length <= 12 ? 'whitespace-nowrap' : undefined)
 
-/** All archers that are shown, on paper: more than are drawn on the screen. */
+/** All filtered archers for printing, including rows that are not drawn on the screen. */
 export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
   const questions = event.details?.questions ?? []
   if (!usePrinting()) return null

@@ -13,7 +13,7 @@ import { isCalled, rowsOf, type Standing } from '../check-in/standing.ts'
 import { nameOf } from '../participant-queries.ts'
 import { toldOf } from '../print/told-on-paper.ts'
 
-/** An archer as the table shows one. */
+/** A row of the table: an archer with the texts to show. */
 export interface TableRow {
   readonly archer: Participant
   readonly name: string
@@ -56,7 +56,7 @@ const textOf = (row: TableRow, key: Exclude<SortKey, 'name'>): string => {
   return key === 'paid' ? String(Number(row.isPaid)) : row[key]
 }
 
-/** Rows by name, in an order; those that are equal in it stay by name. */
+/** Sorts rows that are already in order of name; equal rows stay in that order. */
 export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): TableRow[] => {
   if (key === 'name') return isDown ? rows.toReversed() : [...rows]
   return rows.toSorted((one, other) => {
@@ -67,7 +67,7 @@ export const sortedBy = (rows: readonly TableRow[], { key, isDown }: Sorting): T
 
 export interface TableFilter {
   readonly words: string
-  /** Empty: any. */
+  /** Empty for all divisions. */
   readonly division: string
   readonly standing: string
   readonly paid: string
@@ -81,7 +81,7 @@ export const isLeft = ({ words, division, standing, paid }: TableFilter, row: Ta
 
 type Event = Pick<Competition, 'name' | 'competitionDate' | 'details'>
 
-/** What is shown as CSV, with the answers; and with what archers are told of the event, for letters that are filled from it. */
+/** The rows as CSV, with the answers, and with the details of the event for mail merge. */
 export const csvOfRows = (
   event: Event,
   rows: readonly TableRow[],
@@ -104,7 +104,7 @@ export const csvOfRows = (
   ])
 }
 
-/** What is shown as ianseo loads it; an archer without a licence has the place in the list as a code. */
+/** The rows as a list for ianseo. An archer without a licence gets a code from their position. */
 export const ianseoOfRows = (scheme: DivisionScheme, rows: readonly TableRow[]): string =>
   ianseoList(
     rows.map(({ archer, club }, place) => ({
@@ -117,12 +117,12 @@ export const ianseoOfRows = (scheme: DivisionScheme, rows: readonly TableRow[]):
     })),
   )
 
-/** The addresses of who is shown, each once. */
+/** The email addresses of the rows, each once. */
 export const addressesOf = (rows: readonly TableRow[]): string[] => [
   ...new Set(rows.flatMap(({ archer }) => archer.contact?.email ?? [])),
 ]
 
-/** The divisions of some archers with how many are in each. */
+/** The divisions of archers with the number of archers in each. */
 export const divisionCounts = (archers: readonly Participant[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { archeryStyle } of archers.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))))

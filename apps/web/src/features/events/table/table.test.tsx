@@ -100,7 +100,7 @@ test('invalid parts of an address are ignored', async () => {
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
 })
 
-test('the files and addresses contain what is shown', () => {
+test('files and copied addresses contain the shown archers', () => {
   const rows = tableRows(event, three, (code) => code, 'firstName')
   const [head, , cleo] = csvOfRows(event, rows, new Map()).split('\r\n')
   expect(head).toContain(
@@ -126,7 +126,7 @@ test('a thousand archers are drawn a hundred at a time', async () => {
   await expect.poll(() => namesShown().length).toBe(1)
 })
 
-test('on a phone each archer is a list item with the answers, in a chosen order', async () => {
+test('on a phone each archer is a list item with the answers, in a selectable order', async () => {
   await openTable(three, { size: 'phone' })
   const names = () =>
     Array.from(
@@ -155,12 +155,12 @@ test('everything that matches is printed, even rows that are not drawn, with box
   await expect.poll(() => document.querySelector('.paper')).toBeNull()
 })
 
-test('archers cannot open the table', async () => {
+test('archers who do not run the event cannot open the table', async () => {
   await openTable(three, { isEventAdmin: false })
   await expectSaid('This table is for the admins of this event')
 })
 
-test('with last names first archers are shown and sorted so on screen, on paper and in the file', async () => {
+test('with last names first, the screen, the paper and the file show and sort archers by last name', async () => {
   const users = [
     { firstName: 'Ada', lastName: 'van Dijk' },
     { firstName: 'Zoe', lastName: 'Öhlin' },

@@ -27,7 +27,7 @@ type TakeAlongProps = {
   groups: ReadonlyMap<string, string>
 }
 
-/** What is shown, as a file, on paper or as addresses. */
+/** Takes the filtered archers along: as a file, on paper, or as email addresses. */
 export const TakeAlong = ({ event, rows, groups }: TakeAlongProps) => {
   const [isOpen, setOpen] = useState(false)
   const scheme = useScheme(event.divisionScheme)
@@ -41,7 +41,7 @@ export const TakeAlong = ({ event, rows, groups }: TakeAlongProps) => {
     void copyAndSay(addresses.join(', '), texts)
   }
   const onPrint = () => {
-    // What is printed is the page: the dialog is gone before the browser takes it.
+    // The browser prints the page as it is, so the dialog must be closed before.
     flushSync(() => setOpen(false))
     print()
   }

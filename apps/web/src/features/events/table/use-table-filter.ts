@@ -4,12 +4,12 @@ import { useTyped } from '../../../ui/use-typed.ts'
 import { standings } from '../check-in/standing.ts'
 import { type Sorting, sortKeys, type TableFilter } from './table-rows.ts'
 
-/** How the address of the table names each of its filters. */
+/** The query parameter of each filter. */
 const names = { words: 'q', division: 'division', standing: 'standing', paid: 'paid' } as const
 
 type Archers = readonly Pick<Participant, 'archeryStyle'>[]
 
-/** Reads what the table shows from an address; what makes no sense there narrows nothing. */
+/** Reads the filters and the order from an address; ignores invalid parts. */
 const readPlace = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
   const asked = new URLSearchParams(search)
   const askedFor = (name: keyof typeof names) => asked.get(names[name])?.trim() ?? ''
@@ -51,7 +51,7 @@ export const useTableFilter = (archers: Archers) => {
   }
   const [typed, setTyped] = useTyped(filter.words, (words) => go({ filter: { words } }))
   return {
-    /** With what is being typed, which the address takes over once the typing rests. */
+    /** Includes the text being typed, which is written to the address after a pause. */
     filter: { ...filter, words: typed },
     narrow: ({ words, ...others }: TableFilter) => {
       if (words === typed) go({ filter: others })

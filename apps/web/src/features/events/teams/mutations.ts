@@ -57,7 +57,7 @@ export const saveTeam = (id: string, teamId: string) =>
     failed,
   })
 
-/** The notice names the team again. */
+/** The notice adds the team again. */
 export const removeTeam = (id: string, { id: teamId, ...team }: EventTeam) =>
   change({
     call: () => send(eventTeamCalls.remove, { params: { id, teamId } }),
@@ -80,7 +80,7 @@ export const removeTeam = (id: string, { id: teamId, ...team }: EventTeam) =>
     failed,
   })
 
-/** Names proposed teams one after another; those that were named before one failed stay. */
+/** Adds proposed teams one after another. If one fails, those already added are kept. */
 export const addTeams = (id: string, teams: readonly ProposedTeam[]) =>
   change({
     call: async () => {
@@ -94,7 +94,7 @@ export const addTeams = (id: string, teams: readonly ProposedTeam[]) =>
     failed: { title: texts.byClub.failedAll, text: naming.failedText },
   })
 
-/** The reserve takes an archer's place, for good. */
+/** The reserve permanently replaces an archer. */
 export const stepInto = (id: string, { id: teamId }: EventTeam, reserve: string) =>
   change({
     call: (participantId: string) =>

@@ -8,7 +8,7 @@ const texts = teamTexts.table
 const memberText = ({ name, total, counts, isOut }: PlacedTeam['members'][number]): string =>
   counts ? `${name} ${total}` : `${name} ${total} (${isOut ? texts.isOut : texts.leftOut})`
 
-/** The teams on the sheet of results: two lines each, the second says whose totals count. */
+/** The teams on printed results, in two lines each: the second names the archers whose totals count. */
 export const PrintedTeams = ({ eventId }: { eventId: string }) => {
   const { data } = useQuery(teamsQuery(eventId))
   if (data === undefined || data.standings.length === 0) return null

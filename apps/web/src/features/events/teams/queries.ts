@@ -2,7 +2,7 @@ import { eventTeamCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
-/** The teams of an event with their standings: others shoot and name, so each look asks again. */
+/** The teams of an event with their standings. Always refetched, because others change scores and teams. */
 export const teamsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventTeamCalls.read.path, id],
@@ -11,7 +11,7 @@ export const teamsQuery = (id: string) =>
     refetchOnReconnect: true,
   })
 
-/** Teams that could be named by the clubs of those who are in none. */
+/** Suggested teams, by club, of archers who are in no team. */
 export const proposedTeamsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventTeamCalls.propose.path, id],

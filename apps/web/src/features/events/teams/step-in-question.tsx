@@ -17,7 +17,7 @@ type StepInQuestionProps = {
   onClose: () => void
 }
 
-/** Whom the reserve replaces: for good, so it is asked. */
+/** Asks which archer the reserve replaces, and for confirmation, because it is permanent. */
 export const StepInQuestion = ({ event, team, archers, open, onClose }: StepInQuestionProps) => {
   const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
   const [reserve = ''] = named(team.reserve)

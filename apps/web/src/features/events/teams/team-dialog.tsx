@@ -33,7 +33,7 @@ type ArcherBoxesProps = {
   id: string
   error: string | undefined
   archers: readonly Participant[]
-  /** Of the event's divisions. */
+  /** The id of the event's division scheme. */
   scheme: string | undefined
   chosen: readonly string[]
   most: number
@@ -82,9 +82,9 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
 type FormProps = {
   event: Competition
   rules: TeamRules
-  /** Undefined for a new one. */
+  /** Undefined for a new team. */
   team: EventTeam | undefined
-  /** Those who are in no other team. */
+  /** The archers who are in no other team. */
   archers: readonly Participant[]
   onClose: () => void
 }
@@ -148,7 +148,7 @@ const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
 
 type TeamDialogProps = FormProps & { open: boolean }
 
-/** A team of an event: its name, who shoots for it, and who can step in. */
+/** Edits a team of an event: its name, its archers and its reserve. */
 export const TeamDialog = ({ open, ...form }: TeamDialogProps) => (
   <Dialog
     open={open}

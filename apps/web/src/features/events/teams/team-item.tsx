@@ -13,7 +13,7 @@ type TeamItemProps = {
   event: Competition
   team: EventTeam
   archers: readonly Participant[]
-  /** How many archers a team has. */
+  /** The number of archers per team. */
   size: number
   onEdit: () => void
 }
@@ -50,7 +50,7 @@ const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'tea
   )
 }
 
-/** A team, who shoots for it, and what officers can do with it: name it before the start, call its reserve after. */
+/** A team and its archers. Officers edit it before the start, and let its reserve step in afterwards. */
 export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) => {
   const { isEventAdmin, status } = event
   const called = useCalled()

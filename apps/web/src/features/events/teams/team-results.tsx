@@ -10,7 +10,7 @@ import { TeamTable } from './team-table.tsx'
 
 const texts = teamTexts.table
 
-/** How the teams of an event stand, with whose totals count; nothing where it has none. */
+/** The standings of the teams, with the archers whose totals count; nothing if there are none. */
 export const TeamResults = ({ event }: { event: Competition }) => {
   const { data } = useQuery(teamsQuery(event.id))
   const download = useChange(downloadTeams(event))

@@ -12,12 +12,12 @@ import { dropRules, saveRules } from './mutations.ts'
 
 const texts = teamTexts.rules
 
-/** A team of three, of whom the best two count, is what most clubs shoot. */
+/** The default: teams of three, of which the best two totals count, as most clubs shoot. */
 const usual: TeamRules = { archers: 3, best: 2, mixed: false }
 
 const numberIn = (typed: unknown) => (String(typed ?? '').trim() === '' ? Number.NaN : Number(typed))
 
-/** Fields of a form are texts: they are read as numbers before the contract looks at them. */
+/** A form's fields are texts, so this converts them to numbers before the contract checks them. */
 const schema: FormSchema<TeamRules> = {
   safeParse: (typed) => {
     const fields = Object.fromEntries(Object.entries(typed ?? {}))
@@ -102,7 +102,7 @@ const TeamRulesForm = ({ event, teams, onClose }: FormProps) => {
 
 type TeamRulesDialogProps = FormProps & { open: boolean }
 
-/** How large teams are, and how many totals count. */
+/** Sets the size of teams, and how many totals count. */
 export const TeamRulesDialog = ({ open, ...form }: TeamRulesDialogProps) => (
   <Dialog open={open} onClose={form.onClose} title={texts.title}>
     <TeamRulesForm {...form} />

@@ -16,7 +16,7 @@ type TeamsByClubProps = {
   onClose: () => void
 }
 
-/** Proposes whole teams by the clubs of accounts; nothing is named before it was seen. */
+/** Suggests full teams by the clubs of accounts. Adds nothing before the officer has seen them. */
 export const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps) => {
   const { data: teams, error } = useQuery({ ...proposedTeamsQuery(event.id), enabled: open })
   const adding = useChange(addTeams(event.id, teams ?? []))

@@ -65,7 +65,7 @@ const dialog = page.getByRole('dialog')
 const pressInDialog = (name: string) => dialog.getByRole('button', { name }).click()
 const bodies = (call: typeof eventTeamCalls.add) => network.sent(call).map(({ body }) => body)
 
-test('teams are set up: more totals than archers are refused at the field, and valid rules are sent', async () => {
+test('setting up teams refuses more totals than archers at the field, and sends valid rules', async () => {
   await openTeams(none)
   await press('Set up teams')
   await dialog.getByLabelText('Totals that count').fill('9')
@@ -85,7 +85,7 @@ test('teams are set up: more totals than archers are refused at the field, and v
   ])
 })
 
-test('a team is made of archers without a team; name and archers are required', async () => {
+test('a team consists of archers without another team; name and archers are required', async () => {
   await openTeams({ rules, teams: [fir], standings: [] })
   await expectSaid('Fir', 'Bo Riser', '1 archer missing', 'Reserve: Eli Riser')
   await press('Add team')
@@ -129,7 +129,7 @@ test('teams by club are shown before they are added; a failure is shown', async 
   await expectNotice('status', '1 team added')
 })
 
-test('after the start a reserve steps in for the archer whom an officer chooses', async () => {
+test('after the start a reserve replaces the archer whom an officer chooses', async () => {
   const pair = { ...fir, archers: [idOf('Bo'), idOf('Cleo')] }
   await openTeams({ rules, teams: [pair], standings: [] }, { status: 'active' })
   await expect.element(page.getByRole('button', { name: 'Add team' })).not.toBeInTheDocument()

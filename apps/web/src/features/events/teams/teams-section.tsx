@@ -14,7 +14,7 @@ import { TeamsByClub } from './teams-by-club.tsx'
 
 type Opened = 'rules' | 'by-club' | 'new' | EventTeam | undefined
 
-/** Who can still be put into a team; a team that is edited keeps its own. */
+/** The archers who can join a team; for an edited team also its own archers. */
 const freeArchers = (archers: readonly Participant[], teams: readonly EventTeam[], edited?: EventTeam) => {
   const taken = new Set(
     teams.filter(({ id }) => id !== edited?.id).flatMap((team) => [...team.archers, team.reserve]),
@@ -125,7 +125,7 @@ const Teams = ({ event, known }: TeamsProps) => {
   )
 }
 
-/** The teams of an event, where it has them; those who run it set them up before the start. */
+/** The teams of an event, if it has any. Officers set them up before the start. */
 export const TeamsSection = ({ event }: { event: Competition }) => {
   const { data, error, refetch } = useQuery(teamsQuery(event.id))
   const mayBegin = event.isEventAdmin && event.status === 'upcoming'

@@ -5,7 +5,7 @@ import type { Competition, EventDay } from '@fletch/domain/contract'
 const takesPart = ({ registrationStatus, isEventAdmin }: Competition) =>
   registrationStatus !== null || isEventAdmin
 
-/** A round has its own date; the event as a whole is not a day beside its rounds. */
+/** Each round has its own date, so an event with rounds is not a day itself. */
 const isToday = ({ competition }: EventDay, now: string) =>
   takesPart(competition) && isOfTheDay(competition, now)
 
@@ -23,6 +23,6 @@ export const comingUp = (days: readonly EventDay[], now: string): EventDay[] =>
       daysUntil(day.competition, now) > 0,
   )
 
-/** Whether the app opens on today's events: there is something to do, and not only results to see. */
+/** Whether the app opens on today's events: the user has something to do, not only results to see. */
 export const opensApp = (days: readonly EventDay[], now: string): boolean =>
   ofTheDay(days, now).some(({ competition }) => competition.status !== 'completed')

@@ -2,12 +2,15 @@ import { eventDayCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { keepDays, keptDays } from '../../../server/keep-days.ts'
 
-/** The days of a user: first from this phone, then from the server; without a signal the first stays. */
+/**
+ * The event days of a user: first as stored on this phone, then from the server. Without a signal the stored days are
+ * kept.
+ */
 export const daysQuery = (userId: string) =>
   queryOptions({
     queryKey: [eventDayCalls.own.path, userId],
     queryFn: () => keepDays(userId),
     initialData: () => keptDays(userId),
-    staleTime: 0, // groups are made and events start: each look asks again
+    staleTime: 0, // groups are created and events start at any time
     refetchOnReconnect: 'always',
   })

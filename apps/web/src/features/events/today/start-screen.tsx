@@ -9,14 +9,14 @@ import { logError } from '../../../ui/error-log.ts'
 import { opensApp } from './days.ts'
 import { TodayBand } from './today-band.tsx'
 
-/** How long a returning user is taken back to their own card, in ms. */
+/** How long after the last change of their own card a returning user is taken back to it, in ms. */
 const inHand = 2 * 60 * 60 * 1000
 
 /** Whether this phone knows an event that the user shoots or runs now. */
 const hasEvent = (userId: string, now: number) =>
   opensApp(keptDays(userId)?.days ?? [], new Date(now).toISOString())
 
-/** Whether the user was scoring an own card just now, so that a reload opens it again. */
+/** Whether the user was just scoring their own card, so that a reload opens it again. */
 const isScoring = async (userId: string, now: number): Promise<boolean> => {
   const cards = await phone.cards.ofUser(userId)
   return cards.some(
@@ -27,7 +27,7 @@ const isScoring = async (userId: string, now: number): Promise<boolean> => {
 
 type Start = 'asking' | 'today' | 'card'
 
-/** Where the app opens, decided at once from what this phone knows, with or without a signal. */
+/** Where the app opens. Decided without waiting, from what this phone knows, with or without a signal. */
 const useStart = (userId: string, wantsNew: boolean): Start => {
   const [start, setStart] = useState<Start>(() =>
     isOpening() && !wantsNew && hasEvent(userId, Date.now()) ? 'asking' : 'card',
@@ -47,7 +47,7 @@ const useStart = (userId: string, wantsNew: boolean): Start => {
 
 type StartScreenProps = { Card: ComponentType<{ Band: ComponentType }> }
 
-/** The app opens on today's event if there is one, and otherwise, or on request, on a card. */
+/** Opens the app on today's event if there is one, otherwise or on request on a card. */
 export const StartScreen = ({ Card }: StartScreenProps) => {
   const { id } = useUser()
   const start = useStart(id, useSearch() !== '')

@@ -27,10 +27,10 @@ const TodayWay = ({ className, rowClassName }: TodayWayProps) => {
   )
 }
 
-/** Above a card without entries. */
+/** The link to today's event above a card without entries. */
 export const TodayBand = () => (
   <TodayWay className="hair-b" rowClassName="mx-auto max-w-form desk:max-w-content" />
 )
 
-/** Above a list of events. */
+/** The link to today's event above a list of events. */
 export const TodayNote = () => <TodayWay className="rounded-10" rowClassName="" />

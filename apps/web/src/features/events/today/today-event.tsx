@@ -45,7 +45,7 @@ const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | unde
   )
 }
 
-/** The user's state in an event if they are not simply in a group. */
+/** A sentence about the user's status in an event; undefined if there is nothing to say. */
 const standingOf = ({ competition, group }: EventDay): string | undefined => {
   const { status, registrationStatus, isAsked, isEventAdmin } = competition
   if (status === 'cancelled') return texts.cancelled

@@ -39,7 +39,7 @@ const day = (more: Partial<Competition> = {}, of: EventGroup | null = group): Ev
   group: of,
 })
 
-/** This phone loaded these days when it last had a signal. */
+/** Stores these days on the phone, as loaded when it last had a signal. */
 const knew = (days: readonly EventDay[], userId = ada.id) =>
   deviceStore.setItem(storageKeys.days, JSON.stringify({ userId, days, at: '2026-05-02T07:41:00.000Z' }))
 
@@ -58,7 +58,7 @@ afterEach(() => {
   network.isCut = false
 })
 
-test('without a signal the app opens on the event of today that this phone knows', async () => {
+test("without a signal the app opens on today's event if the phone knows it", async () => {
   knew([day()])
   network.isCut = true
   await open('/', { as: ada })
@@ -74,7 +74,7 @@ test.each([
   ['that are over', () => knew([day({ status: 'completed' })])],
   ['to come', () => knew([day({ competitionDate: '2099-01-17', status: 'upcoming' })])],
   ['that no one can read', () => deviceStore.setItem(storageKeys.days, '{"userId":')],
-])('days %s let the app open on a card', async (_, remember) => {
+])('if the days on the phone are %s the app opens on a card', async (_, remember) => {
   remember()
   network.isCut = true
   await open('/', { as: ada })
@@ -95,13 +95,13 @@ test('a request for a new card opens one, with a link to the event above it', as
   await expect.element(title('New scorecard')).toBeVisible()
 })
 
-test('an event that the user only runs offers to run it', async () => {
+test('for an event that the user only runs, the main button leads to running it', async () => {
   await openToday(day({ registrationStatus: null, isEventAdmin: true }, null))
   await expectSaid('You run this event.')
   await expect.element(mainButton('Run the event')).toHaveAttribute('href', `/competitions/${todays().id}`)
 })
 
-test('a user who shoots and runs an event scores first', async () => {
+test('a user who both shoots and runs an event can score it and run it', async () => {
   await openToday(day({ isEventAdmin: true }))
   await expect.element(mainButton('Score')).toBeVisible()
   await expect.element(mainButton('Run the event')).toBeVisible()
@@ -125,14 +125,14 @@ test.each([
   await expect.element(mainButton('See the event')).toBeVisible()
 })
 
-test('after the event its results come first', async () => {
+test('after the event the main button leads to its results', async () => {
   await openToday(day({ status: 'completed' }))
   await expect
     .element(mainButton('See results'))
     .toHaveAttribute('href', `/competitions/${todays().id}/results`)
 })
 
-test('what is under way stands before what begins, and what comes next below', async () => {
+test('active events are listed before later ones of the day, and events of other days below', async () => {
   const other = '01980000-0000-7000-8000-0000000000e2'
   const next = '01980000-0000-7000-8000-0000000000e3'
   await openToday(
@@ -148,13 +148,13 @@ test('what is under way stands before what begins, and what comes next below', a
     .toHaveAttribute('href', `/competitions/${next}`)
 })
 
-test('a later round leads to its event, at the round', async () => {
+test('a later round links to its event, at that round', async () => {
   const whole = '01980000-0000-7000-8000-0000000000e9'
   await openToday(day({ status: 'upcoming', partOf: { id: whole, round: 2 } }, null))
   await expect.element(mainButton('See the event')).toHaveAttribute('href', `/competitions/${whole}?round=2`)
 })
 
-test('the list of events has the way to the event of today above it', async () => {
+test("the list of events shows a link to today's event above it", async () => {
   network.on(eventDayCalls.own, [day()])
   await open('/competitions', { as: ada })
   const note = page.getByRole('region', { name: 'Today' })
@@ -162,14 +162,14 @@ test('the list of events has the way to the event of today above it', async () =
   await expect.element(title('Today')).toBeVisible()
 })
 
-test('a day without events says what would stand here', async () => {
+test('a day without events explains what appears here and links to the events', async () => {
   await openToday()
   await expectSaid('Nothing today')
   await page.getByRole('link', { name: 'Find an event' }).click()
   await expect.element(title('Events')).toBeVisible()
 })
 
-test('a failure can be tried again', async () => {
+test('after a failure the user can try again', async () => {
   network.refuse(eventDayCalls.own)
   await open('/today', { as: ada })
   await expectSaid('The events could not be loaded')
@@ -183,12 +183,12 @@ const beginningAt = (startTime: string) => ({
   startTime,
 })
 
-test('where groups start all at once the time is that of the event, also before there are groups', async () => {
+test("if all groups start together, the event's start time is shown, also before there are groups", async () => {
   await openToday(day({ details: beginningAt('09:30') }, { ...group, startsAt: null }))
   await expectSaid('Group 4', '09:30')
 })
 
-test('who is in no group yet sees when the event begins', async () => {
+test('an archer without a group sees when the event starts', async () => {
   await openToday(day({ details: beginningAt('08:45'), status: 'upcoming' }, null))
   await expectSaid('Time', '08:45')
 })

@@ -7,11 +7,11 @@ import { daysQuery } from './queries.ts'
 interface Day {
   readonly today: readonly EventDay[]
   readonly next: readonly EventDay[]
-  /** When the server told it. */
+  /** When the server sent the days. */
   readonly at: string
 }
 
-/** What a user has to do with today, and what comes up; undefined until this phone or the server has said. */
+/** The user's events of today and later; undefined until they are loaded from this phone or the server. */
 export const useDay = (userId: string) => {
   const { data, error, refetch } = useQuery(daysQuery(userId))
   const now = new Date(useNow()).toISOString()

@@ -10,7 +10,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { archivesQuery } from './queries.ts'
 
-/** Has a file made; while one is being made, that one is shown. */
+/** Starts to prepare a file with the user's data. If one is being prepared already, the server returns that one. */
 export const prepareArchive = change({
   call: () => send(myDataCalls.request),
   knows: (archive) =>
@@ -21,7 +21,7 @@ export const prepareArchive = change({
   failed: { title: texts.failed, text: texts.tryAgain },
 })
 
-/** Stops what is being made, or deletes what was made. */
+/** Cancels a file that is being prepared, or deletes a finished one. */
 export const removeArchive = ({ id }: DataArchive) =>
   change({
     call: () => send(myDataCalls.remove, { params: { id } }),
@@ -32,7 +32,7 @@ export const removeArchive = ({ id }: DataArchive) =>
 
 type Download = {
   readonly signal: AbortSignal
-  /** Hears of the part that has come, from 0 to 1. */
+  /** Receives the share downloaded, from 0 to 1. */
   readonly onProgress: (part: number) => void
 }
 
@@ -60,7 +60,7 @@ const received = async ({ id, size }: DataArchive, { signal, onProgress }: Downl
   return new Blob(parts, { type: 'application/zip' })
 }
 
-/** Read with the bearer, so that the file's address alone opens nothing. */
+/** Downloads with the bearer token, so that the URL alone gives no access. */
 export const downloadArchive = async (archive: DataArchive, download: Download): Promise<void> => {
   try {
     const bytes = await received(archive, download)

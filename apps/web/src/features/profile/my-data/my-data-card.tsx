@@ -32,7 +32,7 @@ const BeingMade = ({ archive }: { archive: DataArchive }) => {
   )
 }
 
-/** A download that ends with the screen that shows it. */
+/** A download that stops when its screen closes. */
 const useDownload = (archive: DataArchive) => {
   const [part, setPart] = useState<number>()
   const running = useRef<AbortController>(undefined)
@@ -84,7 +84,7 @@ const Prepare = ({ label }: { label: string }) => {
   )
 }
 
-/** It could not be made: says so, and what can be done. */
+/** Explains that the file could not be prepared, and what the user can do. */
 const Failed = ({ archive }: { archive: DataArchive }) => {
   const removal = useChange(removeArchive(archive))
   return (
@@ -119,7 +119,7 @@ const Newest = () => {
   )
 }
 
-/** Everything of mine as one file: asked for, watched while it is made, downloaded, deleted. */
+/** Prepares a file with all data of the user, shows its progress, and downloads or deletes it. */
 export const MyDataCard = () => {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { questionsQuery } from './queries.ts'
 
 type Waiting = { place: string; about: string; words: string }
 
-/** What waits on the list of clubs, and what on that of events. */
+/** Which questions are shown above the list of clubs and above the list of events. */
 const waitingIn = {
   clubs: ({ handOvers }: Questions): Waiting[] =>
     handOvers.map(({ clubId, clubName, ownerName }) => ({
@@ -25,7 +25,7 @@ const waitingIn = {
     })),
 }
 
-/** Questions that wait for the user, above a list; nothing while there is none. */
+/** Unanswered questions, shown above a list. */
 export const WaitingQuestions = ({ list }: { list: keyof typeof waitingIn }) => {
   const { data } = useQuery(questionsQuery)
   const waiting = data === undefined ? [] : waitingIn[list](data)

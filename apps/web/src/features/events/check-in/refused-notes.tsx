@@ -1,0 +1,27 @@
+import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
+import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import { arrivals } from '../../../server/arrivals.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
+
+/** The notes that the server refused, with the reason. */
+export const RefusedNotes = ({ refused }: { refused: readonly KeptArrival[] }) => (
+  <Banner
+    boxed
+    tone="danger"
+    announced
+    icon={<WarningIcon aria-hidden="true" />}
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => void arrivals.again(refused)}>{texts.again}</Button>
+        <Button look="quiet" onClick={() => void arrivals.drop(refused)}>
+          {texts.drop}
+        </Button>
+      </div>
+    }
+  >
+    {texts.refused(refused.length)}
+    <span className="block font-normal">{[...new Set(refused.map(({ refusal }) => refusal))].join(' ')}</span>
+  </Banner>
+)
