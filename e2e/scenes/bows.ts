@@ -1,6 +1,7 @@
 import { equipmentCalls } from '@fletch/domain/contract'
 import { expect } from '@playwright/test'
 import { routeCalls } from '../support/calls.ts'
+import { closeDialogs } from '../support/dialogs.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const version = 1
@@ -58,6 +59,37 @@ const full: Scene = {
   isTight: true,
 }
 
+const mark = goingOn(full, 'bows-mark', async (page) => {
+  await page.getByRole('button', { name: '20 m 3.4: Change' }).click()
+  await page.getByLabel('Mark', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Please enter the sight mark').first()).toBeVisible()
+})
+
+const bowForm = goingOn(mark, 'bows-form', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('link', { name: 'Edit of Ash longbow' }).click()
+  await expect(page.getByLabel('Draw weight')).toHaveValue('45 lbs at 28"')
+})
+
+const arrowsForm = goingOn(bowForm, 'bows-arrows-form', async (page) => {
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Edit of Cedar woods, red cresting' }).click()
+  await expect(page.getByLabel('Spine')).toHaveValue('40/45')
+})
+
+const newBow = goingOn(arrowsForm, 'bows-form-empty', async (page) => {
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('link', { name: 'Add bow' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    page
+      .getByRole('alert')
+      .or(page.getByText(/^Please /).first())
+      .first(),
+  ).toBeVisible()
+})
+
 /** Bows, arrows and sight marks. */
 export const bowScenes: readonly Scene[] = [
   placeAfter('not-found', {
@@ -67,10 +99,8 @@ export const bowScenes: readonly Scene[] = [
     see: (page) => expect(page.getByText('No bow yet')).toBeVisible(),
   }),
   full,
-  goingOn(full, 'bows-mark', async (page) => {
-    await page.getByRole('button', { name: '20 m 3.4: Change' }).click()
-    await page.getByLabel('Mark', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Please enter the sight mark').first()).toBeVisible()
-  }),
+  mark,
+  bowForm,
+  arrowsForm,
+  newBow,
 ]

@@ -35,13 +35,14 @@ interface Shot {
   readonly hits: readonly Arrows[]
   readonly scored: number
   readonly club?: string
+  readonly bow?: string
 }
 
 /** Saves a card of a round, with a photo for each scored target and for the next one. */
 const saveCard = async (
   address: string,
   archer: Archer,
-  { roundId, targets, date, hits, scored, club = 'The Oaks' }: Shot,
+  { roundId, targets, date, hits, scored, club = 'The Oaks', bow = '' }: Shot,
 ): Promise<AnswerOf<typeof scorecardCalls.create>> => {
   const photo = await storePhoto(address, archer, 1)
   const scores = Array.from({ length: scored + 1 }, (_, row) => ({
@@ -57,6 +58,7 @@ const saveCard = async (
       archerName: 'Ada Nock',
       club,
       date,
+      bow,
       numberOfTargets: targets,
       courseTargets: targets,
       scores: scores.slice(0, targets),
@@ -299,7 +301,7 @@ const eventPage = goingOn(eventResults, 'round-event-page', async (page) => {
   await expect(page.getByText('IFAA Expert Field')).toBeVisible()
 })
 
-/** Two rounds of different kinds in one season, the newest one with all arrows counting. */
+/** Two rounds of different kinds and two bows in one season, the newest one with all arrows counting. */
 const shootSeason = async (address: string): Promise<Archer> => {
   const archer = await registerArcher(address, 'Ada')
   const dates = ['2026-08-02', '2026-08-16', '2026-09-06', '2026-09-20', '2026-10-04', '2026-10-18']
@@ -311,6 +313,7 @@ const shootSeason = async (address: string): Promise<Archer> => {
       date,
       hits: (isAnimal ? firstHits : targetsOfFour).slice(0, 3 + (n % 3)),
       scored: 14,
+      bow: n % 2 === 0 ? 'Ash longbow' : 'Hunting recurve',
     })
   }
   return archer
@@ -333,6 +336,12 @@ const seasonOfRounds: Scene = {
 const seasonFirstHit = goingOn(seasonOfRounds, 'round-season-first-hit', async (page) => {
   await page.getByLabel('Figures for round').selectOption({ label: 'IFAA Animal, marked (2 sessions)' })
   await expect(page.getByText('First-arrow Hits')).toBeVisible()
+})
+
+const seasonByBow = goingOn(seasonFirstHit, 'season-by-bow', async (page) => {
+  await page.getByLabel('Figures for round').selectOption({ label: 'IFAA Expert Field (4 sessions)' })
+  await page.getByLabel('Bow', { exact: true }).selectOption('Ash longbow')
+  await expect(page.getByRole('article')).toHaveCount(3)
 })
 
 /** A club whose members shoot rounds of different kinds. */
@@ -402,5 +411,6 @@ export const roundScenes: readonly Scene[] = [
   eventPage,
   seasonOfRounds,
   seasonFirstHit,
+  seasonByBow,
   membersOfRounds,
 ]

@@ -32,7 +32,7 @@ export const Dialog = ({ open, onClose, title, children, actions }: DialogProps)
             <IconButton label={uiTexts.close} icon={<CloseIcon className="size-6" />} onClick={onClose} />
           </div>
           {children}
-          {actions && <div className="flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <div className="form-foot hair-t flex flex-wrap justify-end gap-3">{actions}</div>}
         </div>
       )}
     </dialog>

@@ -82,13 +82,23 @@ const topOf = (title: Element | null): number => {
 
 /**
  * Sets `--below-title` to the bottom of the screen's title, or to 0 if it is out of sight, so that notices do not cover
- * the title.
+ * the title. Follows the title, because a notice can outlive its screen.
  */
 const useBelowTitle = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) =>
   useLayoutEffect(() => {
     if (id === undefined) return
-    const title = document.querySelector('dialog:modal h2') ?? document.querySelector('h1')
-    layer.current?.style.setProperty('--below-title', `${topOf(title)}px`)
+    const place = () => {
+      const title = document.querySelector('dialog:modal h2') ?? document.querySelector('h1')
+      layer.current?.style.setProperty('--below-title', `${topOf(title)}px`)
+    }
+    place()
+    const resized = new ResizeObserver(place)
+    resized.observe(document.body)
+    addEventListener('scroll', place)
+    return () => {
+      resized.disconnect()
+      removeEventListener('scroll', place)
+    }
   }, [layer, id])
 
 /**

@@ -2,7 +2,8 @@ import type { Letter, LetterFact } from './letter.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml } from './letter-table.ts'
 
-// Most mail programs use the styles of each element. Those that support themes use these rules instead.
+// Most mail programs use the styles of each element. Those that support themes and narrow screens use these rules
+// instead: on a phone each name is above its value, so that neither is squeezed.
 const styles = `body{background:#ffffff;color:#17201b}
 @media (prefers-color-scheme:dark){
 body{background:#0f1410!important;color:#eef2ec!important}
@@ -10,6 +11,11 @@ body{background:#0f1410!important;color:#eef2ec!important}
 .brand{color:#86d0a5!important}
 .button{background:#86d0a5!important;color:#08130c!important}
 .line{border-color:#738077!important}
+}
+@media (max-width:480px){
+.facts,.facts tbody,.facts tr,.facts th,.facts td{display:block!important}
+.facts th{padding:10px 0 0!important;line-height:20px!important}
+.facts td{padding:0!important}
 }`
 
 const paragraph = (text: string): string =>
@@ -33,7 +39,7 @@ const factInHtml = ({ name, text, map }: LetterFact, at: number): string =>
   `<tr><th scope="row" class="quiet" style="padding:6px 16px 6px 0;text-align:left;vertical-align:top;font-weight:400;font-size:14px;line-height:24px;color:#4a544e${name.length > longestOnLine ? '' : ';white-space:nowrap'}">${inHtml(name)}</th><td style="padding:6px 0;vertical-align:top;font-weight:${at === 0 ? 600 : 400};overflow-wrap:anywhere">${inHtml(text).replaceAll('\n', '<br>')}${map === undefined ? '' : mapInHtml(map)}</td></tr>`
 
 const factsInHtml = (facts: readonly LetterFact[]): string =>
-  `<table style="margin:0 0 16px;border-collapse:collapse"><tbody>
+  `<table class="facts" style="margin:0 0 16px;border-collapse:collapse"><tbody>
 ${facts.map(factInHtml).join('\n')}
 </tbody></table>`
 

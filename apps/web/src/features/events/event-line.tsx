@@ -15,13 +15,16 @@ export const stylesOf = ({
     .join(', ')
 
 /** How many places are taken, how many there are, and how many archers wait. */
-export const placesOf = ({ participantCount, maxParticipants, waitingCount }: Competition): string =>
-  eventTexts.facts([
-    maxParticipants === null
-      ? eventTexts.archers(participantCount)
-      : texts.places(participantCount, maxParticipants),
-    ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
-  ])
+export const placesOf = ({
+  participantCount,
+  maxParticipants,
+  waitingCount,
+}: Competition): readonly string[] => [
+  maxParticipants === null
+    ? eventTexts.archers(participantCount)
+    : texts.places(participantCount, maxParticipants),
+  ...(waitingCount > 0 ? [texts.waiting(waitingCount)] : []),
+]
 
 export const EventLine = ({ event }: { event: Pick<Competition, 'competitionDate' | 'clubName'> }) => (
   <p className="text-14 text-muted">

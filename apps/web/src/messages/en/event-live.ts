@@ -75,7 +75,7 @@ export const eventLive = {
     unpin: (name: string) => `Unpin ${name}`,
     place: (rank: number, of: number) => `Place ${rank} of ${of}`,
     facts: (targets: string, average: string | null) =>
-      average === null ? `${targets} targets` : `${targets} · ${average} per target`,
+      average === null ? `${targets} targets` : `${targets} · avg ${average}`,
   },
 
   group: {

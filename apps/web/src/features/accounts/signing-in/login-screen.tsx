@@ -75,10 +75,10 @@ const LoginForm = () => {
 export const LoginScreen = () => {
   useScreenTitle(texts.title)
   return (
-    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2">
+    <div className="flex min-h-dvh flex-col desk:grid desk:grid-cols-2 desk:grid-rows-[1fr_auto]">
       <main
         tabIndex={-1}
-        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:order-last desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
+        className="flex flex-col justify-center bg-ground px-5 pt-10 pb-6 desk:col-start-2 desk:row-start-1 desk:border-s-(length:--hair) desk:bg-paper desk:px-12 desk:py-12"
       >
         <div className="mx-auto flex w-full max-w-form flex-col gap-6 desk:max-w-104">
           <div className="desk:hidden">
@@ -93,12 +93,14 @@ export const LoginScreen = () => {
             <TextLink href={appPaths.forgotPassword}>{texts.forgot}</TextLink>
             <TextLink href={appPaths.register}>{texts.register}</TextLink>
           </div>
-          <footer className="hair-t -mt-2 pt-2">
-            <ReportBugButton look="quiet" className="-ms-4" />
-          </footer>
         </div>
       </main>
       <MarketingPoints />
+      <div className="px-5 pb-6 desk:col-start-2 desk:row-start-2 desk:border-s-(length:--hair) desk:bg-paper desk:px-12">
+        <footer className="hair-t mx-auto max-w-form pt-2 desk:max-w-104">
+          <ReportBugButton look="quiet" className="-ms-4" />
+        </footer>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ const texts = accountTexts.login
 export const MarketingPoints = () => (
   <aside
     aria-label={texts.pointsTitle}
-    className="mx-auto mt-auto flex w-full max-w-form flex-col gap-8 px-5 pb-8 desk:my-auto desk:max-w-128 desk:px-12 desk:py-12"
+    className="mx-auto mt-auto flex w-full max-w-form flex-col gap-8 px-5 pb-8 desk:col-start-1 desk:row-span-2 desk:row-start-1 desk:my-auto desk:max-w-128 desk:px-12 desk:py-12"
   >
     <div className="hidden flex-col gap-8 desk:flex">
       <Brand large />

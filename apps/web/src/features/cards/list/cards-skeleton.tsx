@@ -11,7 +11,7 @@ export const CardsSkeleton = () => (
     </p>
     <div className="flex flex-col gap-4 desk:grid desk:grid-cols-2">
       {places.map((place) => (
-        <div key={place} className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">
+        <div key={place} className="hair flex flex-col gap-4 rounded-10 bg-paper p-4 pb-1">
           <div className="flex items-center justify-between gap-4">
             <div className="flex flex-col gap-2">
               <Skeleton className="h-5 w-32" />
@@ -19,7 +19,7 @@ export const CardsSkeleton = () => (
             </div>
             <Skeleton className="h-8 w-14" />
           </div>
-          <Skeleton className="h-12 w-40 self-end" />
+          <Skeleton className="mb-3 h-5 w-28 self-end" />
         </div>
       ))}
     </div>

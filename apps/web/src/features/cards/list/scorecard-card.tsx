@@ -42,7 +42,7 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
     [sessionSummaryTexts.proof, sessionSummaryTexts.proofOf(sums.proof.photographed, sums.proof.scored)],
   ] as const
   return (
-    <article className="flex flex-col gap-3 p-4 desk:hair desk:rounded-10 desk:bg-paper">
+    <article className="flex flex-col gap-1 p-4 pb-1 desk:hair desk:rounded-10 desk:bg-paper">
       <Link href={path} className="flex items-center justify-between gap-3 rounded-6">
         <span className="min-w-0">
           <span className="block truncate font-semibold">{content.archerName}</span>
@@ -77,18 +77,18 @@ export const ScorecardCard = ({ listed }: { listed: ListedCard }) => {
           </span>
         </span>
       </Link>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4">
         {record && <CardStateLine record={record} />}
-        <dl className="flex gap-4 text-14">
+        <dl className="flex flex-wrap gap-x-4 text-14">
           {facts.map(([name, value]) => (
-            <div key={name} className="last:hidden wide:last:block">
+            <div key={name} className="flex flex-wrap gap-x-1.5 last:hidden wide:last:flex">
               <dt className="text-muted">{name}</dt>
-              <dd className="figures font-semibold">{value}</dd>
+              <dd className="figures">{value}</dd>
             </div>
           ))}
         </dl>
-        <div className="ms-auto flex gap-2">
-          <LinkButton href={path}>
+        <div className="row-ways ms-auto">
+          <LinkButton href={path} look="quiet">
             {scorecardTexts.view}
             <span className="sr-only">{scorecardTexts.whose(content.archerName, day)}</span>
           </LinkButton>

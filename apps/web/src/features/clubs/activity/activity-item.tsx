@@ -1,6 +1,6 @@
 import type { ClubActivity } from '@fletch/domain/contract'
 import { officerTexts } from '../../../messages/club-officers.ts'
-import { formatTime } from '../../../messages/format.ts'
+import { formatClock } from '../../../messages/format.ts'
 
 const texts = officerTexts.activity
 const fieldNames: Readonly<Record<string, string>> = texts.fields
@@ -27,7 +27,7 @@ export const ActivityItem = ({ activity }: { activity: ClubActivity }) => {
         {by?.name ?? texts.deletedAccount}
         {' · '}
         <time dateTime={at} className="whitespace-nowrap">
-          {formatTime(at)}
+          {formatClock(Date.parse(at))}
         </time>
       </p>
       {changes.length > 0 && (

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { officerTexts } from '../../../messages/club-officers.ts'
+import { ByDay } from '../../../shell/by-day.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { wordsFor } from '../../../ui/fault.ts'
 import { More } from '../../../ui/more.tsx'
-import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ActivityItem } from './activity-item.tsx'
 import { activityPages } from './queries.ts'
@@ -39,13 +39,7 @@ export const ClubActivity = ({ clubId }: { clubId: string }) => {
       )}
       {activity.data && items.length === 0 && <EmptyState title={texts.empty}>{texts.emptyText}</EmptyState>}
       {items.length > 0 && (
-        <Panel className="px-4 wide:px-6">
-          <ul>
-            {items.map((each) => (
-              <ActivityItem key={each.id} activity={each} />
-            ))}
-          </ul>
-        </Panel>
+        <ByDay entries={items}>{(each) => <ActivityItem key={each.id} activity={each} />}</ByDay>
       )}
       {activity.hasNextPage && (
         <More

@@ -24,7 +24,7 @@ const Belonging = ({ club }: { club: Club }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { myRole, myMembership } = club
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-wide:ps-20">
       {myRole === 'owner' && <Tag tone="gold">{clubTexts.directory.owner}</Tag>}
       {myRole === 'administrator' && <Tag tone="gold">{texts.administrator}</Tag>}
       {myMembership?.status === 'suspended' && <Tag tone="bad">{texts.suspended}</Tag>}

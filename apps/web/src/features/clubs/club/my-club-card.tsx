@@ -34,13 +34,14 @@ export const MyClubCard = ({ membership: { club, position, status } }: MyClubCar
           {status === 'suspended' && <Tag tone="bad">{clubTexts.detail.suspended}</Tag>}
         </span>
       </div>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <LinkButton href={clubPath(club.id)} look={isOwner ? 'main' : 'plain'}>
+      <div className="row-ways mt-auto">
+        <LinkButton href={clubPath(club.id)}>
           {isOwner ? texts.manage : texts.view}
           <VisuallyHidden>{club.name}</VisuallyHidden>
         </LinkButton>
         <Button
           look="quiet"
+          className="ms-auto"
           aria-label={texts.of(isOwner ? texts.close : texts.leave, club.name)}
           onClick={() => setAsking(true)}
         >

@@ -4,7 +4,6 @@ import { clubRoundTexts as texts } from '../../../messages/club-rounds.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
-import { DownloadIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Question } from '../../../ui/question.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -42,16 +41,12 @@ const Withdraw = ({ round }: { round: ClubRound }) => {
 }
 
 const Actions = ({ round }: { round: ClubRound }) => (
-  <div className="-mx-4 flex flex-wrap desk:mx-0">
+  <div className="row-ways">
     <LinkButton look="quiet" href={copyClubRoundPath(round.clubId, round.id)}>
       {texts.change}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </LinkButton>
-    <Button
-      look="quiet"
-      icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-      onClick={() => saveRound(roundIn(round))}
-    >
+    <Button look="quiet" onClick={() => saveRound(roundIn(round))}>
       {texts.file}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </Button>

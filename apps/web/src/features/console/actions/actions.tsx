@@ -2,8 +2,8 @@ import { deviceOf } from '@fletch/domain'
 import type { AdminAction } from '@fletch/domain/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { adminTexts } from '../../../messages/admin.ts'
-import { formatTime } from '../../../messages/format.ts'
-import { Panel } from '../../../ui/panel.tsx'
+import { formatClock } from '../../../messages/format.ts'
+import { ByDay } from '../../../shell/by-day.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { actionPages } from './queries.ts'
@@ -28,7 +28,7 @@ const Item = ({ action }: { action: AdminAction }) => {
       <p className="text-14 text-muted wide:text-end">
         {texts.device(browser, system)}
         {' · '}
-        <time dateTime={action.at}>{formatTime(action.at)}</time>
+        <time dateTime={action.at}>{formatClock(Date.parse(action.at))}</time>
       </p>
     </li>
   )
@@ -39,15 +39,7 @@ export const Actions = () => (
   <section aria-labelledby="actions" className="flex flex-col gap-4">
     <SectionHead id="actions" title={texts.title} text={texts.text} />
     <PagedList query={useInfiniteQuery(actionPages)} empty={{ title: texts.empty, text: texts.emptyText }}>
-      {(actions) => (
-        <Panel className="px-4 wide:px-6">
-          <ul>
-            {actions.map((action) => (
-              <Item key={action.id} action={action} />
-            ))}
-          </ul>
-        </Panel>
-      )}
+      {(actions) => <ByDay entries={actions}>{(action) => <Item key={action.id} action={action} />}</ByDay>}
     </PagedList>
   </section>
 )

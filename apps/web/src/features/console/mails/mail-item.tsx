@@ -1,6 +1,7 @@
 import type { FailedMail } from '@fletch/domain/contract'
 import { adminTexts } from '../../../messages/admin.ts'
 import { formatTime } from '../../../messages/format.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -17,8 +18,12 @@ export const MailItem = ({ mail }: { mail: FailedMail }) => {
       <div className="min-w-52 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold">{kinds[mail.kind] ?? mail.kind}</span>
-          {mail.recipient && <span className="break-all">{texts.to(mail.recipient)}</span>}
-          <Tag tone={mail.nextAttemptAt ? 'gold' : 'bad'}>
+          {mail.recipient && (
+            <span className="break-words">
+              <Breakable text={texts.to(mail.recipient)} />
+            </span>
+          )}
+          <Tag tone={mail.nextAttemptAt ? 'plain' : 'bad'}>
             {mail.nextAttemptAt ? texts.waiting : texts.givenUp}
           </Tag>
         </p>

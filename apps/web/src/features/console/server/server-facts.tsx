@@ -16,9 +16,9 @@ const texts = adminTexts.server
 type RowProps = { name: string; value: ReactNode; note?: string | undefined; isBad?: boolean }
 
 const Row = ({ name, value, note, isBad = false }: RowProps) => (
-  <div className="hair-t py-3 first:border-t-0">
+  <div className="hair-t py-3 first:border-t-0 wide:nth-2:border-t-0">
     <dt className="text-14 text-muted">{name}</dt>
-    <dd className={`font-semibold break-words ${isBad ? 'text-danger' : ''}`}>{value}</dd>
+    <dd className={`break-words ${isBad ? 'font-semibold text-danger' : ''}`}>{value}</dd>
     {note && <dd className="text-14 break-words text-muted">{note}</dd>}
   </div>
 )
@@ -51,7 +51,7 @@ const LastBackup = ({ at, now }: { at: string | null; now: number }) => {
 const Facts = ({ state, now }: { state: ServerState; now: number }) => {
   const { disk, version, node, database, runningSince, lastBackupAt } = state
   return (
-    <dl>
+    <dl className="grid gap-x-6 wide:grid-cols-2">
       <LastBackup at={lastBackupAt} now={now} />
       <Row
         name={texts.free}

@@ -76,6 +76,7 @@ export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
 /** Opens the dialog that manages an account. */
 export const ManageButton = ({ user, onManage }: { user: ListedUser; onManage: (id: string) => void }) => (
   <Button
+    look="quiet"
     aria-label={texts.manageUser(`${user.firstName} ${user.lastName}`)}
     onClick={() => onManage(user.id)}
   >

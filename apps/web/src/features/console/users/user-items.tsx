@@ -33,7 +33,7 @@ export const UserItems = ({ users, onManage }: UserItemsProps) => (
         <p className="text-14 text-muted">
           {texts.lastActive} <LastActive at={user.lastActiveAt} />
         </p>
-        <div className="mt-1">
+        <div className="row-ways">
           <ManageButton user={user} onManage={onManage} />
         </div>
       </li>

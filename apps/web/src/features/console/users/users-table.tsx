@@ -9,7 +9,7 @@ import { ManageButton } from './manage-user.tsx'
 const texts = adminTexts.users
 const cell = 'px-2 py-2 align-top text-start'
 const columns = [texts.name, texts.email, texts.club, texts.joined, texts.lastActive]
-const widths = ['w-[18%]', 'w-[26%]', 'w-[16%]', 'w-[12%]', 'w-[16%]']
+const widths = ['w-[18%]', 'w-[25%]', 'w-[16%]', 'w-[12%]', 'w-[20%]']
 
 interface UsersTableProps {
   users: readonly ListedUser[]
@@ -42,8 +42,10 @@ const Row = ({ user, onManage }: { user: ListedUser } & Pick<UsersTableProps, 'o
     <td className={cell}>
       <LastActive at={user.lastActiveAt} />
     </td>
-    <td className={`${cell} text-end`}>
-      <ManageButton user={user} onManage={onManage} />
+    <td className={cell}>
+      <div className="row-ways -my-2 justify-end">
+        <ManageButton user={user} onManage={onManage} />
+      </div>
     </td>
   </tr>
 )
@@ -63,7 +65,7 @@ export const UsersTable = ({ users, onManage }: UsersTableProps) => (
             {column}
           </th>
         ))}
-        <th scope="col" className="w-[12%]">
+        <th scope="col" className="w-[9%]">
           <span className="sr-only">{texts.manage}</span>
         </th>
       </tr>

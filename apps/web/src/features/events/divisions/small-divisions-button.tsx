@@ -10,7 +10,7 @@ export const SmallDivisionsButton = ({ event }: { event: Competition }) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   return (
     <>
-      <Button pending={isComing} onClick={open}>
+      <Button look="quiet" pending={isComing} onClick={open}>
         {divisionTexts.small.action}
       </Button>
       {Dialog && <Dialog event={event} open={isOpen} onClose={close} />}

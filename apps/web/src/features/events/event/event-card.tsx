@@ -31,7 +31,12 @@ const deadlineOf = (event: Competition): string[] => {
 
 const Facts = ({ event }: { event: Competition }) => (
   <ul className="flex flex-wrap gap-x-4 text-14">
-    {[stylesOf(event), texts.groupsOf(event.groupSize), placesOf(event), ...deadlineOf(event)].map((fact) => (
+    {[
+      stylesOf(event),
+      texts.groupsOf(event.groupSize),
+      eventTexts.facts(placesOf(event)),
+      ...deadlineOf(event),
+    ].map((fact) => (
       <li key={fact}>{fact}</li>
     ))}
   </ul>
@@ -63,7 +68,12 @@ const Ending = ({ event }: { event: Competition }) => {
   const action = isOff ? texts.delete : texts.cancel
   return (
     <>
-      <Button look="quiet" aria-label={eventTexts.of(action, event.name)} onClick={() => setAsking(true)}>
+      <Button
+        look="quiet"
+        className="ms-auto"
+        aria-label={eventTexts.of(action, event.name)}
+        onClick={() => setAsking(true)}
+      >
         {action}
       </Button>
       <Question event={event} open={isAsking} onClose={() => setAsking(false)} />
@@ -92,17 +102,17 @@ export const EventCard = ({ event }: { event: Competition }) => {
         </LinkButton>
         <WayIn event={event} />
         <Registration event={event} />
-        {isEventAdmin && status === 'upcoming' && <CreateGroupsButton event={event} />}
-        {isEventAdmin && (
-          <>
-            <LinkButton href={`${eventPath(id)}#manage`} look="quiet">
-              {texts.manage}
-              <VisuallyHidden>{name}</VisuallyHidden>
-            </LinkButton>
-            <Ending event={event} />
-          </>
-        )}
       </div>
+      {isEventAdmin && (
+        <div className="row-ways hair-t -mb-2 pt-1">
+          <LinkButton href={`${eventPath(id)}#manage`} look="quiet">
+            {texts.manage}
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </LinkButton>
+          {status === 'upcoming' && <CreateGroupsButton event={event} look="quiet" />}
+          <Ending event={event} />
+        </div>
+      )}
     </article>
   )
 }

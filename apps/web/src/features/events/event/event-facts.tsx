@@ -38,7 +38,7 @@ const factsOf = (event: Competition): readonly (readonly [name: string, value: R
   ],
   [texts.club, club(event)],
   [texts.style, stylesOf(event)],
-  [texts.archers, placesOf(event)],
+  [texts.archers, placesOf(event).map((words) => <div key={words}>{words}</div>)],
   [texts.places, event.maxParticipants === null ? texts.noLimit : event.maxParticipants.toLocaleString()],
   [texts.groupSize, eventTexts.form.archersEach(event.groupSize)],
   ...(event.rounds === undefined

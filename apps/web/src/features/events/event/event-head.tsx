@@ -89,7 +89,11 @@ const WayIn = ({ event, shown }: EventHeadProps) => {
         <LinkButton href={own ? groupScoringPath(shown.id, own.id) : board}>
           {eventTexts.card.joinScoring}
         </LinkButton>
-        {own && <LinkButton href={board}>{eventResultTexts.live}</LinkButton>}
+        {own && (
+          <LinkButton href={board} look="quiet">
+            {eventResultTexts.live}
+          </LinkButton>
+        )}
       </>
     )
   }
@@ -116,7 +120,7 @@ export const EventHead = ({ event, shown }: EventHeadProps) => {
           </div>
           <EventLine event={event} />
         </div>
-        <div className="ways">
+        <div className="ways max-wide:w-full max-wide:[&>.bg-accent]:order-first max-wide:[&>.bg-accent]:basis-full">
           {event.isEventAdmin && <RoundSteps event={event} shown={shown} isAside={own !== undefined} />}
           <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
           <WayIn event={event} shown={shown} />

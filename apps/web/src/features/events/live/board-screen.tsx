@@ -54,6 +54,7 @@ type BoardProps = {
 
 const Board = ({ event, whole, isOverAll }: BoardProps) => {
   const { id, isEventAdmin } = event
+  const screen = `${eventBigScreenPath(whole.id)}${useShownQuery()}`
   useScreenTitle(texts.titleOf(event.name))
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
@@ -73,7 +74,17 @@ const Board = ({ event, whole, isOverAll }: BoardProps) => {
   if (view === undefined || (wantsOwn && !isKnown)) return <BoardLoading stream={stream} />
   return (
     <>
-      <BoardHead view={view} stream={stream} />
+      <BoardHead
+        view={view}
+        stream={stream}
+        actions={
+          isEventAdmin && (
+            <LinkButton href={screen} look="quiet" className="wide:-me-4">
+              {bigScreenTexts.open}
+            </LinkButton>
+          )
+        }
+      />
       <BoardViews view={view} stream={stream} ownId={own?.id} showsEditor linkOf={linkOf} />
       {isEventAdmin && <PublicLink event={whole} />}
     </>
@@ -108,12 +119,7 @@ export const BoardScreen = () => {
   return (
     <Page>
       {data?.isEventAdmin ? (
-        <>
-          <EventTabs event={data} shown="live" />
-          <LinkButton href={screen} look="quiet" className="-me-4 -my-4 self-end">
-            {bigScreenTexts.open}
-          </LinkButton>
-        </>
+        <EventTabs event={data} shown="live" />
       ) : (
         <div className="-ms-4 -mb-3 flex flex-wrap justify-between gap-2">
           <LinkButton

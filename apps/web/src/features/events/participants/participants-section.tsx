@@ -73,7 +73,7 @@ export const ParticipantsSection = ({ event }: { event: Competition }) => {
           {texts.title}
         </h2>
         {event.isEventAdmin && (
-          <span className="flex flex-wrap gap-2">
+          <span className="ways">
             <LinkButton href={participantsPath(event.partOf?.id ?? event.id)} look="quiet">
               {tableTexts.open}
             </LinkButton>

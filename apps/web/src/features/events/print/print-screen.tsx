@@ -88,7 +88,7 @@ const isWithout = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' |
   isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
 const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
-  <div className="flex flex-wrap items-center gap-3">
+  <div className="grid grid-cols-2 gap-3 wide:flex wide:flex-wrap wide:items-center">
     {printed.kind !== 'poster' && <DivisionBox event={event} {...lists} onChoose={lists.show} />}
     {(printed.kind === 'sheets' || printed.kind === 'slips') && (
       <ChoiceBox
@@ -101,7 +101,7 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
             .filter(({ participants }) => participants.some(lists.isShown))
             .map(({ id, groupName }) => ({ value: id, label: groupName })),
         ]}
-        className="min-w-40"
+        className="wide:min-w-40"
       />
     )}
     {printed.kind === 'slips' && (
@@ -110,10 +110,15 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
         value={String(printed.perSheet)}
         onChange={(count) => printed.choose('slips', count)}
         options={slipsPerSheet.map((count) => ({ value: String(count), label: texts.perPageOf(count) }))}
-        className="min-w-40"
+        className="wide:min-w-40"
       />
     )}
-    <Button look="main" icon={<PrinterIcon className="size-5" aria-hidden="true" />} onClick={() => print()}>
+    <Button
+      look="main"
+      icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+      className="last:odd:col-span-2"
+      onClick={() => print()}
+    >
       {texts.print}
     </Button>
   </div>

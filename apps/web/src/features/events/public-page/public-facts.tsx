@@ -26,6 +26,12 @@ export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
       </p>
     )
   const left = maxParticipants === null ? undefined : Math.max(0, maxParticipants - participantCount)
+  const places =
+    left === undefined
+      ? eventTexts.archers(participantCount)
+      : left === 0
+        ? texts.full
+        : texts.placesLeft(left)
   return (
     <Banner
       boxed
@@ -36,15 +42,10 @@ export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
         </LinkButton>
       }
     >
-      <p className="font-semibold">
-        {eventTexts.facts([
-          ...(left === undefined ? [] : [left === 0 ? texts.full : texts.placesLeft(left)]),
-          ...(registrationDeadline === null ? [] : [eventTexts.card.closes(formatDay(registrationDeadline))]),
-          ...(left === undefined && registrationDeadline === null
-            ? [eventTexts.archers(participantCount)]
-            : []),
-        ])}
-      </p>
+      <p className="font-semibold">{places}</p>
+      {registrationDeadline !== null && (
+        <p className="font-normal">{eventTexts.card.closes(formatDay(registrationDeadline))}</p>
+      )}
       <p className="text-14 font-normal">{texts.registerText}</p>
     </Banner>
   )
@@ -82,7 +83,7 @@ export const PublicFacts = ({ event }: { event: PublicEvent }) => (
   <Section title={texts.details}>
     {event.description && <p className="whitespace-pre-line">{event.description}</p>}
     <ToldFacts event={event} />
-    <Facts>
+    <Facts short>
       <Fact name={eventTexts.detail.date}>{formatDay(event.competitionDate)}</Fact>
       <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>
       {event.rounds === undefined && (
