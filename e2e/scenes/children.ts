@@ -13,7 +13,7 @@ const childOf = (user: User, number: number, more: Partial<User>): User => ({
 })
 
 const full: Scene = {
-  ...placeAfter('bows-mark', {
+  ...placeAfter('bows-form-empty', {
     name: 'children-full',
     as: ({ archer }) => archer,
     path: '/profile/archers',
