@@ -6,6 +6,7 @@ import {
   eventRoundCalls,
   eventTeamCalls,
   type Participant,
+  seriesCalls,
 } from '@fletch/domain/contract'
 import {
   announcedEvent,
@@ -140,6 +141,96 @@ const expectedTable = (rowOutOf: (archer: number) => number, isMerged = false): 
       .map(({ archer, total, rank }) => `${division} ${rank} ${nameOf(archer)} ${total}`)
   })
 
+/** Seven shoots of the league come before the championship. In each some of these archers are missing. */
+const leagueShoots = Array.from({ length: 7 }, (_, shoot) => shoot + 1)
+const leagueArchers = Array.from({ length: 2 * divisions.length }, (_, archer) => archer)
+const isInShoot = (archer: number, shoot: number) => (archer + 2 * shoot) % 5 !== 0
+const leagueZonesBy = (archer: number, shoot: number): Zone[] =>
+  Array.from({ length: targets }, (_, row) => zoneCodes[chance(archer + 11 * shoot, row + 1, 4)] ?? '3C')
+/** How many of the eight results count, and what the places are worth. */
+const leagueBest = 5
+const placePoints = [25, 18, 15, 12, 10, 8, 6, 4, 2, 1]
+
+/** One result of an archer in an event: the place among those who share it, and the share of the best total. */
+interface LeagueResult {
+  readonly archer: number
+  readonly place: number
+  readonly sharing: number
+  readonly total: number
+  readonly best: number
+}
+
+/** The results of a division: a higher level is a better place. */
+const leagueResults = (lines: readonly (Line & { readonly level: readonly number[] })[]): LeagueResult[] => {
+  const compare = (one: readonly number[], other: readonly number[]) => {
+    const at = one.findIndex((each, place) => each !== other[place])
+    return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
+  }
+  return lines.map(({ archer, total, level }) => ({
+    archer,
+    total,
+    place: 1 + lines.filter((other) => compare(other.level, level) > 0).length,
+    sharing: lines.filter((other) => compare(other.level, level) === 0).length,
+    best: Math.max(...lines.map((each) => each.total)),
+  }))
+}
+
+/** A shoot of the league: by total, then by the clubs' countback. */
+const shootResults = (shoot: number): LeagueResult[] =>
+  divisions.flatMap((division) =>
+    leagueResults(
+      leagueArchers
+        .filter((archer) => divisionOf(archer) === division && isInShoot(archer, shoot))
+        .map((archer) => {
+          const zones = leagueZonesBy(archer, shoot)
+          const total = sum(zones.map((zone) => zonePoints[zone]))
+          const counts = zoneCodes.map((code) => zones.filter((zone) => zone === code).length)
+          return { archer, total, level: [total, ...counts] }
+        }),
+    ),
+  )
+
+/** The championship: those who shot all before those who did not, then by total. */
+const championshipResults = (rowOutOf: (archer: number) => number): LeagueResult[] =>
+  divisions.flatMap((division) =>
+    leagueResults(
+      Array.from({ length: archerCount }, (_, archer) => archer)
+        .filter((archer) => divisionOf(archer) === division)
+        .filter((archer) => comesOnSunday(archer) && !isDisqualified(archer))
+        .map((archer) => {
+          const total = saturdayOf(archer) + sundayOf(archer, rowOutOf(archer)) - penaltyOf(archer)
+          return { archer, total, level: [finishes(archer) && !goesHome(archer) ? 1 : 0, total] }
+        }),
+    ),
+  )
+
+/**
+ * The table of the league as it must be, from what each result is worth in hundredths: the best five are added, equal
+ * sums are separated by single results, and archers with fewer results are listed apart.
+ */
+const expectedLeague = (
+  events: readonly (readonly LeagueResult[])[],
+  worthOf: (result: LeagueResult) => number,
+): string[] => {
+  const worths = new Map<number, number[]>()
+  for (const result of events.flat())
+    worths.set(result.archer, [...(worths.get(result.archer) ?? []), worthOf(result)])
+  const lines = [...worths].map(([archer, each]) => {
+    const sorted = each.toSorted((one, other) => other - one)
+    const of = sum(sorted.slice(0, leagueBest))
+    const padded = [of, ...sorted].map((one) => String(one).padStart(8, '0'))
+    return { archer, of, missing: Math.max(0, leagueBest - each.length), level: padded.join() }
+  })
+  return lines.map(({ archer, of, missing, level }) => {
+    const division = divisionOf(archer)
+    if (missing > 0) return `${division} apart ${nameOf(archer)} ${of}, ${missing} missing`
+    const ahead = lines.filter(
+      (other) => other.missing === 0 && divisionOf(other.archer) === division && other.level > level,
+    )
+    return `${division} ${1 + ahead.length} ${nameOf(archer)} ${of}`
+  })
+}
+
 const archerOf = ({ user }: Pick<Participant, 'user'>) => Number(user.lastName)
 
 /** Scores every group of a round, in reverse order of the groups. */
@@ -157,7 +248,29 @@ const scoreAll = async (
   }
 }
 
-test('a weekend championship of 120 archers in nine divisions matches the table that the test computes by itself', async () => {
+/** Shoots and completes the seven shoots of the league. Returns their ids, and each archer's ids in them. */
+const shootLeague = async (officer: Person, club: { readonly id: string }) => {
+  const ids: string[] = []
+  const idsOf = new Map<number, string[]>()
+  for (const shoot of leagueShoots) {
+    const settings = { divisionScheme: 'ifaa-2021', numberOfTargets: targets, name: `League shoot ${shoot}` }
+    const event = await announcedEvent(officer, club, settings)
+    const params = { id: event.id }
+    for (const archer of leagueArchers.filter((each) => isInShoot(each, shoot))) {
+      const body = { name: nameOf(archer), archeryStyle: divisionOf(archer) }
+      const added = (await officer.send(eventParticipantCalls.add, { params, body })).body
+      idsOf.set(archer, [...(idsOf.get(archer) ?? []), added.id])
+    }
+    await scoreAll(officer, event, (archers) =>
+      entries(...archers.map((each) => [each.id, leagueZonesBy(archerOf(each), shoot)] as const)),
+    )
+    expect((await officer.send(eventResultCalls.complete, { params })).status).toBe(200)
+    ids.push(event.id)
+  }
+  return { ids, idsOf }
+}
+
+test('a weekend championship of 120 archers, the last of eight events of a league, matches the tables that the test computes by itself', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const club = await foundClub(ada)
@@ -291,6 +404,38 @@ test('a weekend championship of 120 archers in nine divisions matches the table 
   expect(rowOutOf(second)).toBe(1)
   expect(away.length).toBeGreaterThan(4)
   expect(whole.apart?.map(({ name, mark }) => [name, mark])).toEqual([[nameOf(50), 'disqualified']])
+
+  // The championship is the last of eight events of a league.
+  const league = await shootLeague(ada, club)
+  const form = { name: 'Winter League', best: leagueBest }
+  const places = { kind: 'place', points: placePoints, shared: 'mean' } as const
+  const body = { ...form, clubId: club.id, counting: places }
+  const ofLeague = { params: { id: (await ada.send(seriesCalls.create, { body })).body.id } }
+  const competitionIds = [...league.ids, event.id]
+  const joined = await ada.send(seriesCalls.setEvents, { ...ofLeague, body: { competitionIds } })
+  expect(joined.body.events.map(({ isCounted }) => isCounted)).toEqual(competitionIds.map(() => true))
+  const same = leagueArchers.map((archer) => [...(league.idsOf.get(archer) ?? []), participantOf(archer)])
+  const linked = await ada.send(seriesCalls.setArchers, { ...ofLeague, body: { same } })
+  expect(linked.body.same).toHaveLength(leagueArchers.length)
+  const leagueTable = async () => {
+    const table = (await ada.send(seriesCalls.table, ofLeague)).body
+    return table.divisions.flatMap(({ division, ranked, apart }) => [
+      ...ranked.map((line) => `${division} ${line.rank} ${line.name} ${line.sum}`),
+      ...apart.map((line) => `${division} apart ${line.name} ${line.sum}, ${line.missing} missing`),
+    ])
+  }
+  const eight = [...leagueShoots.map(shootResults), championshipResults(rowOutOf)]
+  const meanOf = ({ place, sharing }: LeagueResult) =>
+    Math.round((sum(placePoints.slice(place - 1, place - 1 + sharing)) / sharing) * 100)
+  const byPlace = expectedLeague(eight, meanOf)
+  expect((await leagueTable()).toSorted()).toEqual(byPlace.toSorted())
+  expect(byPlace.filter((each) => !each.includes('apart')).length).toBeGreaterThan(divisions.length)
+  expect(expectedLeague(eight.slice(0, -1), meanOf)).not.toEqual(byPlace)
+  const shares = { ...form, counting: { kind: 'share' as const } }
+  expect((await ada.send(seriesCalls.save, { ...ofLeague, body: shares })).status).toBe(200)
+  expect((await leagueTable()).toSorted()).toEqual(
+    expectedLeague(eight, ({ total, best }) => Math.round((total / best) * 10_000)).toSorted(),
+  )
 
   const { standings } = (await ada.send(eventTeamCalls.read, { params })).body
   const totalOf = (archer: number) =>

@@ -75,7 +75,7 @@ const codesOffered = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): r
 export const codesFor = (of: Pick<ListedFor, 'scheme' | 'event' | 'disciplines'>): readonly string[] =>
   codesOffered(of).filter((code) => isShotIn(of.scheme, code, of.disciplines))
 
-/** What each line of a list becomes in an event. */
+/** The result of each line of a list in an event. */
 export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): ListedArcher[] => {
   const [codes, offered] = [codesFor(of), codesOffered(of)]
   const users = new Set(of.archers.flatMap(({ userId }) => userId ?? []))
