@@ -46,6 +46,29 @@ const proposed = goingOn(registering, 'divisions-proposed', async (page) => {
   await expect(page.getByText(/^AFBH-R is suggested: /)).toBeVisible()
 })
 
+const rules = goingOn(proposed, 'divisions-rules', async (page) => {
+  await page.getByRole('link', { name: 'Why this division?' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'IFAA' })).toBeVisible()
+})
+
+/** A junior chooses the class above, and has not ticked the box yet. */
+const oneUp: Scene = {
+  name: 'divisions-one-up',
+  isTight: true,
+  open: async (page) => {
+    const { announced } = await shootsOf(page)
+    const born = `${new Date().getUTCFullYear() - 15}-01-12`
+    const junior = await registerWoman(await addressOf(page), 'Juno', born)
+    await openAs(page, junior, `/competitions/${announced.event.id}`)
+    await page.getByRole('button', { name: /^Register: / }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Bow').selectOption('BH-R')
+    await dialog.getByLabel('Division *').selectOption('YAFBH-R')
+    await dialog.getByRole('button', { name: 'Register' }).click()
+    await expect(page.getByText('A parent or guardian has to agree in writing').first()).toBeVisible()
+  },
+}
+
 const results: Scene = {
   name: 'divisions-results',
   isTight: true,
@@ -74,6 +97,8 @@ const ownForm = goingOn(merging, 'divisions-of-club-form', async (page) => {
 export const divisionScenes: readonly Scene[] = [
   registering,
   proposed,
+  rules,
+  oneUp,
   results,
   merging,
   ownForm,

@@ -1,11 +1,11 @@
-import { seriesCalls } from '@fletch/domain/contract'
+import { eventResultCalls, seriesCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
-import { goingOn, placeAfter, type Scene } from './scene.ts'
+import { goingOn, placeAfter, printed, type Scene } from './scene.ts'
 
 const leagues = new Map<string, Promise<League>>()
 
@@ -69,6 +69,20 @@ const seriesClubs = goingOn(seriesUnfolded, 'series-clubs-none-found', async (pa
   await expect(page.getByText('No club has this name.')).toBeVisible()
 })
 
+/** All events of this one are over. */
+const seriesCertificates: Scene = {
+  name: 'series-certificates',
+  open: async (page) => {
+    const address = await addressOf(page)
+    const { officer, events, series } = await holdLeague(address, { events: 3, best: 2, teams: true })
+    const params = { id: events.at(-1)?.id ?? '' }
+    await senderTo(address, officer.token)(eventResultCalls.complete, undefined, params)
+    await openAs(page, officer, `/series/${series.id}`)
+    await page.getByRole('link', { name: 'Certificates' }).click()
+    await expect(page.getByText(/^1st place/).first()).toBeVisible()
+  },
+}
+
 /** Series: in the club, as a table and in public. */
 export const seriesScenes: readonly Scene[] = [
   clubSeries,
@@ -77,6 +91,8 @@ export const seriesScenes: readonly Scene[] = [
   seriesUnfolded,
   seriesClubs,
   seriesEmpty,
+  seriesCertificates,
+  printed(seriesCertificates, 'series-certificates-printed'),
   placeAfter('verify-email-not-me', {
     name: 'series-public',
     path: async (_cast, page) => {

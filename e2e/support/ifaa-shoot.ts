@@ -27,7 +27,11 @@ export const announceIfaa = async (address: string): Promise<IfaaShoot> => {
 }
 
 /** An archer with a date of birth and a gender. */
-export const registerWoman = async (address: string, firstName: string): Promise<Archer> => {
+export const registerWoman = async (
+  address: string,
+  firstName: string,
+  dateOfBirth = '1990-04-12',
+): Promise<Archer> => {
   const archer = await registerArcher(address, firstName)
   const { lastName, club, clubMemberId } = archer.user
   const person = {
@@ -35,7 +39,7 @@ export const registerWoman = async (address: string, firstName: string): Promise
     lastName,
     club,
     clubMemberId,
-    dateOfBirth: '1990-04-12',
+    dateOfBirth,
     gender: 'female' as const,
   }
   const user = await senderTo(address, archer.token)(profileCalls.save, person)

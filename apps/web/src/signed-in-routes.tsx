@@ -14,6 +14,7 @@ import {
   printPath,
   roundPath,
   schemePath,
+  seriesCertificatesPath,
   seriesPath,
   signedOutOnly,
 } from '@fletch/domain/contract'
@@ -105,6 +106,9 @@ const NewRoundScreen = lazyScreen(
 const RecordsScreen = lazyScreen(
   async () => (await import('./features/clubs/club/records-screen.tsx')).RecordsScreen,
 )
+const SeriesCertificatesScreen = lazyScreen(
+  async () => (await import('./features/series/series-certificates-screen.tsx')).SeriesCertificatesScreen,
+)
 const SchemeScreen = lazyScreen(
   async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
 )
@@ -153,6 +157,7 @@ const screens: readonly SignedInScreen[] = [
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: schemePath(':id'), Screen: SchemeScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
+  { path: seriesCertificatesPath(':id'), Screen: SeriesCertificatesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
   { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },

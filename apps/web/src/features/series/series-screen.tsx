@@ -1,4 +1,4 @@
-import { appPaths, clubPath, type Series } from '@fletch/domain/contract'
+import { appPaths, clubPath, type Series, seriesCertificatesPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
@@ -51,6 +51,11 @@ const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
       <Button look="quiet" onClick={() => print()}>
         {texts.table.print}
       </Button>
+      {series.isOfficer && (
+        <LinkButton look="quiet" href={seriesCertificatesPath(series.id)}>
+          {texts.certificates.action}
+        </LinkButton>
+      )}
     </div>
   )
 }

@@ -100,6 +100,16 @@ export const series = {
     teamsFile: (name: string) => `${name} teams.csv`,
     print: 'Print',
   },
+  certificates: {
+    action: 'Certificates',
+    title: 'Certificates',
+    back: 'Back to the series',
+    from: (first: string, last: string) => `${first} – ${last}`,
+    events: (count: number) => (count === 1 ? '1 event' : `${count} events`),
+    notYet: 'Certificates come after the last event',
+    notYetText: 'All events of the series have to be completed. Until then places can change.',
+    noOneText: 'Archers have a place once they have enough results.',
+  },
   archers: {
     title: 'Archers without an account',
     text: 'An account is one archer in all events. Link other archers who are the same person.',

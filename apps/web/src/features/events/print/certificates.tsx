@@ -6,28 +6,45 @@ import { type Certified, sizeOfName } from '../certified.ts'
 import '../../../ui/paper.css'
 import './certificates.css'
 
+export type { Certified }
+
 const texts = printTexts.certificate
 
+/** What the certificates of an event, or of a series, have in common. */
+export interface CertificateHead {
+  readonly clubName: string
+  readonly logos: readonly { readonly path: string; readonly of: string }[]
+  /** The event or the series. */
+  readonly name: string
+  /** Day and place. */
+  readonly when: readonly string[]
+}
+
 type CertificateProps = {
-  event: Competition
-  logoPath: string | null
-  names: DivisionNames
+  head: CertificateHead
+  /** In words. */
+  division: string
   certified: Certified
 }
 
-const Certificate = ({ event, logoPath, names, certified }: CertificateProps) => {
-  const { name, of, rank, isShared, division, total } = certified
-  const place = event.details?.place ?? ''
+export const Certificate = ({ head, division, certified }: CertificateProps) => {
+  const { name, of, rank, isShared, total } = certified
   return (
     <section className="sheet" aria-label={name}>
       <div className="frame">
         <header>
-          {logoPath !== null && <img src={logoPath} alt={texts.logoOf(event.clubName)} />}
-          <p className="club">{event.clubName}</p>
+          {head.logos.length > 0 && (
+            <p className="logos">
+              {head.logos.map((logo) => (
+                <img key={logo.path} src={logo.path} alt={texts.logoOf(logo.of)} />
+              ))}
+            </p>
+          )}
+          <p className="club">{head.clubName}</p>
         </header>
         <div className="honour">
           <p className="title">{texts.title}</p>
-          <p className="event">{event.name}</p>
+          <p className="event">{head.name}</p>
           <p className="small">{texts.awarded}</p>
           <h2 data-size={sizeOfName(name)}>{name}</h2>
           {of !== '' && <p className="of">{of}</p>}
@@ -35,11 +52,11 @@ const Certificate = ({ event, logoPath, names, certified }: CertificateProps) =>
             {texts.place(rank)}
             {isShared && <small> {texts.shared}</small>}
           </p>
-          <p className="division">{division === undefined ? texts.team : names.full(division)}</p>
+          <p className="division">{division}</p>
           <p className="points">{texts.points(total)}</p>
         </div>
         <footer>
-          <p>{texts.when([formatDay(event.competitionDate), place].filter(Boolean))}</p>
+          <p>{texts.when(head.when)}</p>
           <div className="signatures">
             {texts.signatures.map((signature) => (
               <p key={signature}>{signature}</p>
@@ -51,13 +68,30 @@ const Certificate = ({ event, logoPath, names, certified }: CertificateProps) =>
   )
 }
 
-type CertificatesProps = Omit<CertificateProps, 'certified'> & { all: readonly Certified[] }
+type CertificatesProps = {
+  event: Competition
+  logoPath: string | null
+  names: DivisionNames
+  all: readonly Certified[]
+}
+
+const headOf = ({ event, logoPath }: Pick<CertificatesProps, 'event' | 'logoPath'>): CertificateHead => ({
+  clubName: event.clubName,
+  logos: logoPath === null ? [] : [{ path: logoPath, of: event.clubName }],
+  name: event.name,
+  when: [formatDay(event.competitionDate), event.details?.place ?? ''].filter(Boolean),
+})
 
 /** A page for each certificate: logo, name, place, and lines for signatures. */
-export const Certificates = ({ all, ...of }: CertificatesProps) => (
+export const Certificates = ({ all, names, ...of }: CertificatesProps) => (
   <article className="paper certificates">
     {all.map((certified) => (
-      <Certificate key={`${certified.division}:${certified.id}`} {...of} certified={certified} />
+      <Certificate
+        key={`${certified.division}:${certified.id}`}
+        head={headOf(of)}
+        division={certified.division === undefined ? texts.team : names.full(certified.division)}
+        certified={certified}
+      />
     ))}
   </article>
 )

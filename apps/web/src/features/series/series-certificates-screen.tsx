@@ -1,0 +1,193 @@
+import { type Series, type SeriesTable, seriesPath } from '@fletch/domain/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useLocation, useParams, useSearch } from 'wouter'
+import { formatDay } from '../../messages/format.ts'
+import { printTexts } from '../../messages/print.ts'
+import { seriesTexts } from '../../messages/series.ts'
+import { useScreenTitle } from '../../shell/screen-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceBox } from '../../ui/choice-box.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { wordsFor } from '../../ui/fault.ts'
+import { ChevronLeftIcon, PrinterIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Page, PageTitle } from '../../ui/page.tsx'
+import { PaperPreview } from '../../ui/paper-preview.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { clubQuery } from '../clubs/club-queries.ts'
+import { DivisionFilter } from '../divisions/division-filter.tsx'
+import { useDivisionNames } from '../divisions/use-division-names.ts'
+import { Certificate, type CertificateHead } from '../events/print/certificates.tsx'
+import { seriesQuery, seriesTableQuery } from './queries.ts'
+import { certifiedIn, certifiedTeamsIn, isOver } from './series-certified.ts'
+import { useListedDivisions } from './use-listed-divisions.ts'
+
+const texts = seriesTexts.certificates
+const common = printTexts.certificate
+
+type Division = SeriesTable['divisions'][number]
+
+/** From the first day to the last, and how many events there were. */
+const whenOf = (events: Series['events']): string[] => {
+  const held = events.filter(({ status }) => status !== 'cancelled')
+  const days = held.map(({ competitionDate }) => competitionDate).toSorted()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return [
+    first === last ? formatDay(first) : texts.from(formatDay(first), formatDay(last)),
+    texts.events(held.length),
+  ]
+}
+
+/** Logos of the clubs. Without a club's answer its certificates have none. */
+const useHead = ({ name, clubs, events }: Series): CertificateHead => {
+  const answers = useQueries({ queries: clubs.map(({ id }) => clubQuery(id)) })
+  const logos = answers.flatMap(({ data }) =>
+    data?.logoPath ? [{ path: data.logoPath, of: data.name }] : [],
+  )
+  return { name, logos, clubName: clubs.map((club) => club.name).join(' · '), when: whenOf(events) }
+}
+
+type Who = 'three' | 'all' | 'teams'
+
+/** Whose certificates to print. The choice is in the address. */
+const useWho = (hasTeams: boolean): [Who, (who: string) => void] => {
+  const [path, navigate] = useLocation()
+  const search = new URLSearchParams(useSearch())
+  const asked = search.get('who')
+  const choose = (who: string) => {
+    search.set('who', who)
+    navigate(`${path}?${search}`, { replace: true })
+  }
+  return [asked === 'all' || (asked === 'teams' && hasTeams) ? asked : 'three', choose]
+}
+
+type OfDivisionProps = { division: Division; isEveryone: boolean; head: CertificateHead }
+
+const chosenIn = ({ division, isEveryone }: Pick<OfDivisionProps, 'division' | 'isEveryone'>) =>
+  certifiedIn(division, isEveryone)
+
+const OfDivision = ({ head, ...of }: OfDivisionProps) => {
+  const names = useDivisionNames(of.division.divisionScheme)
+  return chosenIn(of).map((each) => (
+    <Certificate key={each.id} head={head} division={names.full(of.division.division)} certified={each} />
+  ))
+}
+
+const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
+  const { codes, names, chosen, asked, show } = useListedDivisions(table.divisions)
+  const teams = certifiedTeamsIn(table.teams ?? { ranked: [], apart: [] })
+  const [who, choose] = useWho(teams.length > 0)
+  const head = useHead(series)
+  const isEveryone = who === 'all'
+  const shown = chosen ? [chosen] : table.divisions
+  const count =
+    who === 'teams' ? teams.length : shown.flatMap((division) => chosenIn({ division, isEveryone })).length
+  return (
+    <>
+      {who !== 'teams' && (
+        <DivisionFilter names={names} codes={codes} chosen={chosen ? asked : ''} onChoose={show} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <ChoiceBox
+          label={common.who}
+          value={who}
+          onChange={choose}
+          options={[
+            { value: 'three', label: common.three },
+            { value: 'all', label: common.everyone },
+            ...(teams.length > 0 ? [{ value: 'teams', label: common.teams }] : []),
+          ]}
+          className="min-w-40 max-w-full wide:max-w-96"
+        />
+        <Button
+          look="main"
+          disabled={count === 0}
+          icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+          onClick={() => print()}
+        >
+          {printTexts.print}
+        </Button>
+        <p className="text-muted">{common.count(count)}</p>
+      </div>
+      {count > 0 && (
+        <PaperPreview label={printTexts.preview}>
+          <article className="paper certificates">
+            {who === 'teams'
+              ? teams.map((each) => (
+                  <Certificate key={each.id} head={head} division={common.team} certified={each} />
+                ))
+              : shown.map((division) => (
+                  <OfDivision
+                    key={`${division.divisionScheme} ${division.division}`}
+                    {...{ division, isEveryone, head }}
+                  />
+                ))}
+          </article>
+        </PaperPreview>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <p className="sr-only">{printTexts.loading}</p>
+    <Skeleton className="h-80 w-full rounded-10" />
+  </div>
+)
+
+const Empty = ({ title, text }: { title: string; text: string }) => (
+  <EmptyState icon={<PrinterIcon aria-hidden="true" />} title={title}>
+    {text}
+  </EmptyState>
+)
+
+const Content = ({ id }: { id: string }) => {
+  const series = useQuery(seriesQuery(id))
+  const table = useQuery(seriesTableQuery(id))
+  const error = series.error ?? table.error
+  if (series.data === undefined || table.data === undefined) {
+    if (!error) return <Loading />
+    return (
+      <Failure
+        title={printTexts.failed}
+        text={wordsFor(error, printTexts.failedText)}
+        retry={printTexts.retry}
+        onRetry={() => {
+          void series.refetch()
+          void table.refetch()
+        }}
+      />
+    )
+  }
+  if (!isOver(series.data.events)) return <Empty title={texts.notYet} text={texts.notYetText} />
+  if (table.data.divisions.every(({ ranked }) => ranked.length === 0))
+    return <Empty title={common.noOne} text={texts.noOneText} />
+  return (
+    <>
+      <p className="text-muted">{series.data.name}</p>
+      <Papers series={series.data} table={table.data} />
+    </>
+  )
+}
+
+/** Certificates of a series: by division, for the first three places or for all, one per page. */
+export const SeriesCertificatesScreen = () => {
+  const { id = '' } = useParams()
+  useScreenTitle(texts.title)
+  return (
+    <Page>
+      <LinkButton
+        href={seriesPath(id)}
+        look="quiet"
+        className="-ms-4 -mb-3 self-start"
+        icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
+      >
+        {texts.back}
+      </LinkButton>
+      <PageTitle>{texts.title}</PageTitle>
+      <Content key={id} id={id} />
+    </Page>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Series, SeriesTable } from '@fletch/domain/contract'
+import type { Certified } from '../events/print/certificates.tsx'
+
+type Division = SeriesTable['divisions'][number]
+type Teams = NonNullable<SeriesTable['teams']>
+
+/** Whether all events that count are over. Events can still be added later. */
+export const isOver = (events: Series['events']): boolean => {
+  const held = events.filter(({ status }) => status !== 'cancelled')
+  return held.length > 0 && held.every(({ status }) => status === 'completed')
+}
+
+type Ranked = { readonly rank: number; readonly sum: number }
+
+const placeOf = ({ rank, sum }: Ranked, all: readonly Ranked[]) => ({
+  rank,
+  total: sum / 100,
+  isShared: all.filter((each) => each.rank === rank).length > 1,
+})
+
+/** The first three places, or all, of a division. Archers with too few results are listed apart and have none. */
+export const certifiedIn = ({ division, ranked }: Division, isEveryone: boolean): readonly Certified[] =>
+  ranked
+    .filter(({ rank }) => isEveryone || rank <= 3)
+    .map((line) => ({
+      ...placeOf(line, ranked),
+      ...{ id: line.parts[0]?.participantId ?? line.name, name: line.name, of: '', division },
+    }))
+
+export const certifiedTeamsIn = ({ ranked }: Teams): readonly Certified[] =>
+  ranked.map((line) => ({
+    ...placeOf(line, ranked),
+    ...{ id: line.name, name: line.name, of: '', division: undefined },
+  }))
