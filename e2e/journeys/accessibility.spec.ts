@@ -11,6 +11,8 @@ import { sizeOf, sizes } from '../support/sizes.ts'
 /** 320 px wide like the smallest phone, and 640 px like a desk at 200 % zoom. */
 const narrow = { phone: { width: 320, height: 568 }, desk: { width: 640, height: 400 } } as const
 
+const wall = { width: 1920, height: 1080 }
+
 /**
  * Resizes the window and waits for the new layout: a narrow screen can have other parts, and a tap before it is
  * drawn would be lost.
@@ -56,6 +58,11 @@ const look = async (page: Page, scene: Scene, size: string): Promise<void> => {
   await expectAccessibleInEach(page)
   await page.setViewportSize(narrow.phone)
   await expectToFit(page)
+  if (scene.isOnWall) {
+    await page.setViewportSize(wall)
+    await expectAccessibleApartFromColours(page)
+    await expectToFit(page)
+  }
   if (scene.isOtherAtDesk) return
   await page.setViewportSize(sizes.desktop.viewport)
   await expectAccessibleAtDesk(page, scene)

@@ -19,7 +19,7 @@ export const BowFormActions = ({ page, pending, onRemove }: BowFormActionsProps)
     pendingLabel={texts.save}
   >
     {onRemove && (
-      <Button look="quiet" className="-ms-4 me-auto text-danger" disabled={pending} onClick={onRemove}>
+      <Button look="quiet" className="-ms-4 me-auto text-danger!" disabled={pending} onClick={onRemove}>
         {texts.remove}
       </Button>
     )}

@@ -10,7 +10,7 @@ type FormButtonsProps = {
 export const FormButtons = ({ pending, onRemove }: FormButtonsProps) => (
   <div className="form-foot hair-t flex flex-wrap justify-between gap-3">
     {onRemove ? (
-      <Button look="quiet" className="-ms-4 text-danger" onClick={onRemove}>
+      <Button look="quiet" className="-ms-4 text-danger!" onClick={onRemove}>
         {texts.remove}
       </Button>
     ) : (

@@ -3,6 +3,7 @@ import { appPaths, type Competition, type EventGroup } from '@fletch/domain/cont
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
+import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
@@ -61,7 +62,9 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
           {group.code !== null && (
             <>
               <p className="code">{showJoinCode(group.code)}</p>
-              <p>{texts.typed(`${location.host}${appPaths.events}`)}</p>
+              <p>
+                <Breakable text={texts.typed(`${location.host}${appPaths.events}`)} />
+              </p>
             </>
           )}
         </div>
