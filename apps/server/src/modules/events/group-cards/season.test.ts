@@ -62,6 +62,16 @@ describe('what was shot in an event', () => {
       expect([await sessions(found ?? {}), await sessions(left ?? {})]).toEqual([1, 0])
   })
 
+  test('counts as shot, before penalties', async () => {
+    const { ada, bo, event } = await shotByBo()
+    const params = { id: event.id }
+    const archers = (await ada.send(eventParticipantCalls.list, { params })).body
+    const one = { ...params, participantId: archers.find(({ userId }) => userId === bo.user.id)?.id ?? '' }
+    const body = { penalty: { points: 5, reason: 'Late at the target' } }
+    expect((await ada.send(eventParticipantCalls.change, { params: one, body })).status).toBe(200)
+    expect(told(await seasonOf(bo))).toEqual(['2026-12-05 42 Winter Shoot, The Oaks'])
+  })
+
   test('still counts for an archer who retired', async () => {
     const { bo, event } = await shotByBo()
     await bo.send(eventParticipantCalls.retire, { params: { id: event.id } })
