@@ -30,7 +30,7 @@ const Codes = ({ lines }: { lines: readonly Line[] }) => (
   <ul>
     {lines.map(({ code, name, notes = [] }) => (
       <li key={`${code} ${name}`} className="hair-b flex gap-x-3 py-2 last:border-b-0">
-        <span className="min-w-16 shrink-0 wrap-break-word font-semibold">{code}</span>
+        <span className="min-w-20 shrink-0 wrap-break-word font-semibold">{code}</span>
         <div className="min-w-0 wrap-break-word">
           {name !== code && <p>{name}</p>}
           {notes.map((note) => (
