@@ -57,8 +57,8 @@ const oneUp: Scene = {
   isTight: true,
   open: async (page) => {
     const { announced } = await shootsOf(page)
-    const born = `${new Date().getUTCFullYear() - 15}-01-12`
-    const junior = await registerWoman(await addressOf(page), 'Juno', born)
+    // Events of the scenes are in 2038.
+    const junior = await registerWoman(await addressOf(page), 'Juno', '2023-01-12')
     await openAs(page, junior, `/competitions/${announced.event.id}`)
     await page.getByRole('button', { name: /^Register: / }).click()
     const dialog = page.getByRole('dialog')
@@ -79,7 +79,13 @@ const results: Scene = {
   },
 }
 
-const merging = goingOn(results, 'divisions-merging', async (page) => {
+/** One list, as the address asks for it. */
+const filtered = goingOn(results, 'divisions-filtered', async (page) => {
+  await page.getByRole('group', { name: 'Divisions' }).getByText('AMTR', { exact: true }).click()
+  await expect(page).toHaveURL(/division=AMTR/)
+})
+
+const merging = goingOn(filtered, 'divisions-merging', async (page) => {
   await page.getByRole('button', { name: 'Merge divisions' }).click()
   await expect(page.getByRole('button', { name: 'List AFBH-R with AMBH-R' })).toBeVisible()
 })
@@ -100,6 +106,7 @@ export const divisionScenes: readonly Scene[] = [
   rules,
   oneUp,
   results,
+  filtered,
   merging,
   ownForm,
   {

@@ -25,6 +25,7 @@ import { scoringScenes } from './scoring.ts'
 import { seriesScenes } from './series.ts'
 import { sessionScenes } from './session.ts'
 import { shellScenes } from './shell.ts'
+import { teamScenes } from './teams.ts'
 import { todayScenes } from './today.ts'
 import { waitingScenes } from './waiting.ts'
 
@@ -50,6 +51,7 @@ export const scenes: readonly Scene[] = [
   ...divisionScenes,
   ...eventMarkScenes,
   ...seriesScenes,
+  ...teamScenes,
   ...bestScenes,
   ...eventLiveScenes,
   ...publicEventScenes,

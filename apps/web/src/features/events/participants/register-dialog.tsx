@@ -6,6 +6,7 @@ import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
@@ -57,7 +58,8 @@ const Consent = ({ id, name, error }: { id: string; name: string; error: string 
       {divisionTexts.consent}
     </label>
     {error && (
-      <p id={`${id}-error`} className="text-14 font-semibold text-danger">
+      <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
+        <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         {error}
       </p>
     )}
