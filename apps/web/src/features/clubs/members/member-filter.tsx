@@ -29,7 +29,7 @@ const Sorting = ({ list: { sort, direction, sortBy, turn } }: { list: MemberList
         options={sorts}
         value={sort ?? ''}
         onChange={(chosen) => sortBy(memberSorts.find((each) => each === chosen))}
-        className="min-w-36 flex-1 desk:max-w-56"
+        className="min-w-32 flex-1 desk:max-w-56"
       />
       {sort && (
         <IconButton
@@ -58,7 +58,7 @@ export const MemberFilter = ({ list }: { list: MemberList }) => (
       options={statuses}
       value={list.status ?? ''}
       onChange={(chosen) => list.setStatus(membershipStatuses.find((each) => each === chosen))}
-      className="min-w-36 flex-1 desk:max-w-44"
+      className="min-w-32 flex-1 desk:max-w-44"
     />
     <Sorting list={list} />
   </div>
