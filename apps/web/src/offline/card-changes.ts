@@ -22,7 +22,7 @@ import {
   type Refusal,
   withPhotos,
 } from './card-record.ts'
-import { withRound } from './known-rounds.ts'
+import { lacksRound, withRound } from './known-rounds.ts'
 
 // Everything that can happen to a card's record. Pure: inputs are not modified.
 
@@ -205,6 +205,8 @@ export const overtaken = (
 ): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
+  // What the server did not store is sent again on the version of before, so that a newer server returns its card.
+  if (base !== null && lacksRound(record.mine, current)) return { ...record, inFlight: null }
   const ancestor = base !== null && current.version < base.version ? null : base
   const next = mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
   return refusal && next.mine.roundId !== current.roundId ? { ...next, refusal } : next
@@ -236,8 +238,9 @@ const withoutGone = (record: CardRecord): CardRecord =>
 /** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
 export const refreshed = (given: CardRecord, server: Scorecard): CardRecord => {
   const record = withoutGone(given)
-  const { base, inFlight } = record
-  if (inFlight !== null || (base !== null && !isOlder(base, server))) return record
+  const { base, inFlight, mine } = record
+  if (inFlight !== null) return record
+  if (base !== null && (lacksRound(mine, server) || !isOlder(base, server))) return record
   return mergedOnto(record, base, server)
 }
 

@@ -1,8 +1,10 @@
+import { builtInRounds, type CardContent } from '@fletch/domain'
 import { describe, expect, it } from 'vitest'
 import { answered, chosen, edited, frozen, gone, overtaken, refreshed, refused } from './card-changes.ts'
 import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
 import { blankCard, freshCard, score, showPhoto } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
+import { learnRounds } from './known-rounds.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
@@ -170,6 +172,33 @@ describe('a question', () => {
     const newer = refreshed(asked(), serverCard('card', score(blankCard, 1, '3C'), 3))
     expect(newer.conflicts).toEqual([{ ...question, theirs: '3C' }])
     expect(refreshed(asked(), serverCard('card', score(blankCard, 1, '1B'), 3)).conflicts).toEqual([])
+  })
+})
+
+describe('a server before rounds, whose answers have no arrows', () => {
+  learnRounds(builtInRounds)
+  const blank = { zone: null, arrows: [], distance: '', photoPath: null }
+  const round = { ...blankCard, roundId: 'ifaa-3d-standard-2021', scores: [blank, blank] }
+  const shot = (row: number, arrows: string[], card: CardContent = round) => ({
+    ...card,
+    scores: card.scores.map((entry, at) => (at === row ? { ...entry, arrows } : entry)),
+  })
+  const record = () => edited(saved(4, shot(0, ['K', 'V'])), (card) => shot(1, ['W', 'M'], card), at)
+  const asBefore = serverCard('card', blankCard, 5)
+
+  it('removes nothing when it has stored the rest of a save, which is sent again', () => {
+    const next = overtaken(frozen(record(), newKey), 'key-2', asBefore)
+    expect(next).toEqual(record())
+    expect(frozen(next, newKey).inFlight).toMatchObject({ version: 4, body: { scores: record().mine.scores } })
+  })
+
+  it('removes nothing when its card is read', () => {
+    expect(refreshed(record(), asBefore)).toEqual(record())
+  })
+
+  it('is not taken for a newer server whose card has another round', () => {
+    const current = { ...asBefore, divisionScheme: 'styles' }
+    expect(refreshed(saved(4, round), current).mine.roundId).toBe(blankCard.roundId)
   })
 })
 

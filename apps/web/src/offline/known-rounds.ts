@@ -17,6 +17,15 @@ export const withRound = <Value extends { readonly roundId?: string | undefined 
   roundId: value.roundId ?? usualRoundId,
 })
 
+/**
+ * Whether a card of another round comes from a server that knows no rounds. Such a server leaves the card's round and
+ * arrows as they are but does not send them, so their absence says nothing. Newer servers send a division scheme.
+ */
+export const lacksRound = (
+  { roundId = usualRoundId }: { readonly roundId?: string | undefined },
+  server: { readonly roundId: string; readonly divisionScheme?: string | undefined },
+): boolean => server.roundId !== roundId && server.divisionScheme === undefined
+
 export const knownRounds = { read: rounds.read, watch: rounds.watch }
 
 export const knownRound = (id: string): Round | undefined => rounds.read().get(id)

@@ -21,7 +21,7 @@ export const notUnderstood = 'answer-not-understood'
 export type Sent =
   | { readonly kind: 'stored'; readonly card: Scorecard }
   | { readonly kind: 'stale'; readonly current: Scorecard }
-  /** An older server stored the save without its round or arrows: this is what it has, not what was sent. */
+  /** The answer of an older server, which stores and sends no round, arrows or remarks. */
   | { readonly kind: 'half-stored'; readonly current: Scorecard }
   /** The server refused it for good; `isGone` if the card was deleted. */
   | {

@@ -134,6 +134,15 @@ describe('sending a card', () => {
     expect(sent.kind === 'stale' && contentOf(sent.current)).toEqual(blankCard)
   })
 
+  it('does not take the card of a server before rounds for the current one', async () => {
+    answers(error(409, { message: 'Changed elsewhere', current: stored }))
+    const body = { ...blankCard, roundId: 'ifaa-3d-standard-2021' }
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'half-stored' })
+    const current = { ...stored, divisionScheme: 'styles' }
+    answers(error(409, { message: 'Changed elsewhere', current }))
+    expect(await sendCard(card, { ...save, body })).toMatchObject({ kind: 'stale' })
+  })
+
   it('treats a conflict of a creation as a deleted card', async () => {
     answers(error(409, { message: 'This scorecard was deleted' }))
     expect(await sendCard(card, creation)).toMatchObject({ kind: 'refused', isGone: true })

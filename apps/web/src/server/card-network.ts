@@ -3,7 +3,7 @@ import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@flet
 import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
 import type { InFlight, SentContent } from '../offline/card-record.ts'
-import { usualRoundId } from '../offline/known-rounds.ts'
+import { lacksRound, usualRoundId } from '../offline/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
 import { isOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
@@ -117,6 +117,7 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
     return storedOr(understood(await write(id, save, signal)), save)
   } catch (error) {
     const sent = sentFrom(error, isCreation)
+    if (sent.kind === 'stale' && lacksRound(save.body, sent.current)) return { ...sent, kind: 'half-stored' }
     const isKeyUsed = isCreation && error instanceof ApiError && error.status === 422
     return isKeyUsed ? readCreated(id, sent, signal) : sent
   }
