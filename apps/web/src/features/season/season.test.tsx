@@ -124,7 +124,9 @@ test('with several bows the archer can filter cards and figures by bow', async (
   await expectSaid('Osage longbow (4 sessions)', 'Hoyt (2 sessions)', '312')
   await choice.selectOptions('Hoyt (2 sessions)')
   await expectSaid('224')
-  expect(network.sent(scorecardCalls.list).at(-1)?.query.bow).toBe('Hoyt')
+  // The phone also loads its newest cards, without a filter, whenever the browser is idle.
+  const bowsListed = network.sent(scorecardCalls.list).map(({ query }) => query.bow)
+  expect(bowsListed).toContain('Hoyt')
   expect(location.search).toBe('?bow=Hoyt')
   await choice.selectOptions('All bows')
   await expectSaid('312')
