@@ -189,7 +189,10 @@ describe('a server before rounds, whose answers have no arrows', () => {
   it('removes nothing when it has stored the rest of a save, which is sent again', () => {
     const next = overtaken(frozen(record(), newKey), 'key-2', asBefore)
     expect(next).toEqual(record())
-    expect(frozen(next, newKey).inFlight).toMatchObject({ version: 4, body: { scores: record().mine.scores } })
+    expect(frozen(next, newKey).inFlight).toMatchObject({
+      version: 4,
+      body: { scores: record().mine.scores },
+    })
   })
 
   it('removes nothing when its card is read', () => {
