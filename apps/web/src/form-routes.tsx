@@ -16,6 +16,8 @@ import {
   newMemberPath,
   newSchemePath,
   newSeriesPath,
+  schemePath,
+  seriesCertificatesPath,
 } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
 import {
@@ -29,14 +31,16 @@ import { NewClubScreen } from './features/clubs/club/new-club-screen.tsx'
 import { NewSchemeScreen } from './features/clubs/division-schemes/new-scheme-screen.tsx'
 import { ImportScreen } from './features/clubs/imports/import-screen.tsx'
 import { EditMemberScreen, NewMemberScreen } from './features/clubs/members/member-screens.tsx'
+import { SchemeScreen } from './features/divisions/scheme-screen.tsx'
 import { EditEventScreen } from './features/events/event/edit-event-screen.tsx'
 import { NewEventScreen } from './features/events/event/new-event-screen.tsx'
 import { EditEventRoundScreen, NewEventRoundScreen } from './features/events/rounds/event-round-screens.tsx'
 import { EditProfileScreen } from './features/profile/edit-profile-screen.tsx'
+import { SeriesCertificatesScreen } from './features/series/series-certificates-screen.tsx'
 import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form-screens.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 
-/** The app's long forms, in one file, because most users need none of them. */
+/** The app's long forms, and two rare pages, in one file, because most users need none of them. */
 export const FormRoutes = () => (
   <Switch>
     <Route path={newEventPath} component={NewEventScreen} />
@@ -56,6 +60,8 @@ export const FormRoutes = () => (
     <Route path={editBowPath(':bowId')} component={EditBowScreen} />
     <Route path={newArrowsPath} component={NewArrowsScreen} />
     <Route path={editArrowsPath(':arrowsId')} component={EditArrowsScreen} />
+    <Route path={schemePath(':id')} component={SchemeScreen} />
+    <Route path={seriesCertificatesPath(':id')} component={SeriesCertificatesScreen} />
     <Route component={NotFoundScreen} />
   </Switch>
 )

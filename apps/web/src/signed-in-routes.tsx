@@ -13,8 +13,6 @@ import {
   participantsPath,
   printPath,
   roundPath,
-  schemePath,
-  seriesCertificatesPath,
   seriesPath,
   signedOutOnly,
 } from '@fletch/domain/contract'
@@ -106,12 +104,6 @@ const NewRoundScreen = lazyScreen(
 const RecordsScreen = lazyScreen(
   async () => (await import('./features/clubs/club/records-screen.tsx')).RecordsScreen,
 )
-const SeriesCertificatesScreen = lazyScreen(
-  async () => (await import('./features/series/series-certificates-screen.tsx')).SeriesCertificatesScreen,
-)
-const SchemeScreen = lazyScreen(
-  async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
-)
 const RoundScreen = lazyScreen(async () => (await import('./features/rounds/round-screen.tsx')).RoundScreen)
 const SeriesScreen = lazyScreen(
   async () => (await import('./features/series/series-screen.tsx')).SeriesScreen,
@@ -155,9 +147,7 @@ const screens: readonly SignedInScreen[] = [
   { path: printPath(':id'), Screen: PrintScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
-  { path: schemePath(':id'), Screen: SchemeScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
-  { path: seriesCertificatesPath(':id'), Screen: SeriesCertificatesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
   { path: appPaths.children, Screen: ChildrenScreen },
   { path: appPaths.bows, Screen: BowsScreen },

@@ -21,7 +21,6 @@ export const appPaths = {
   /** Followed by the key of a public board. */
   live: '/live',
   rounds: '/rounds',
-  divisions: '/divisions',
   series: '/series',
   /** Followed by the key of a public series. */
   liveSeries: '/series/live',
@@ -94,11 +93,7 @@ export const eventBigScreenPath = (id: string): string => `${eventPath(id)}/scre
 /** Scoring of the user's own group, or the board if the user is in no group. */
 export const joinScoringPath = (id: string): string => `${eventBoardPath(id)}?own=group`
 export const seriesPath = (id: string): string => `${appPaths.series}/${id}`
-/** Where officers of a series print its certificates. */
-export const seriesCertificatesPath = (id: string): string => `${seriesPath(id)}/certificates`
 export const publicSeriesPath = (key: string): string => `${appPaths.liveSeries}/${key}`
 export const roundPath = (id: string): string => `${appPaths.rounds}/${id}`
-/** What a division scheme says. */
-export const schemePath = (id: string): string => `${appPaths.divisions}/${id}`
 export const groupScoringPath = (eventId: string, groupId: string): string =>
   `${eventPath(eventId)}/groups/${groupId}/scoring`

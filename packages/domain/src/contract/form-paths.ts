@@ -30,3 +30,8 @@ export const editArrowsPath = (id: string): string => `${appPaths.bows}/arrows/$
 /** The parts of a club that its forms belong to. */
 export const clubPartPath = (id: string, part: 'info' | 'members' | 'divisions'): string =>
   `${clubPath(id)}?tab=${part}`
+
+/** The page about a division scheme. It is no form, but no screen at the start needs it either. */
+export const schemePath = (id: string): string => `/divisions/${id}`
+/** Where officers of a series print its certificates. */
+export const seriesCertificatesPath = (id: string): string => `${seriesPath(id)}/certificates`
