@@ -1,4 +1,4 @@
-import { type Discipline, disciplines } from '../rounds/round.ts'
+import type { Discipline } from '../rounds/round.ts'
 import type { BowClass, DivisionScheme } from './scheme.ts'
 
 /**
@@ -9,18 +9,11 @@ const notShot: Readonly<Record<string, Partial<Record<Discipline, readonly strin
   'wa-2026': { '3d': ['R'] },
 }
 
-/** The bows that a scheme does not have in each discipline, where there are any. */
-export const bowsNotShot = ({
-  id,
-  bows,
-}: Pick<DivisionScheme, 'id' | 'bows'>): readonly {
-  readonly discipline: Discipline
-  readonly bows: readonly BowClass[]
-}[] =>
-  disciplines.flatMap((discipline) => {
-    const without = bows.filter(({ code }) => notShot[id]?.[discipline]?.includes(code))
-    return without.length === 0 ? [] : [{ discipline, bows: without }]
-  })
+/** The bows of a scheme that are not shot in a discipline. */
+export const bowsNotShot = (
+  { id, bows }: Pick<DivisionScheme, 'id' | 'bows'>,
+  discipline: Discipline,
+): readonly BowClass[] => bows.filter(({ code }) => notShot[id]?.[discipline]?.includes(code))
 
 /** Whether a division is shot in at least one round of an event, given the disciplines of its rounds. */
 export const isShotIn = (

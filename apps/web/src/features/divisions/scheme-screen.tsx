@@ -4,6 +4,7 @@ import {
   bowsNotShot,
   classesUp,
   type DivisionScheme,
+  disciplines,
   type Part,
   usualSchemeId,
 } from '@fletch/domain'
@@ -72,14 +73,10 @@ const Bows = ({ scheme }: { scheme: DivisionScheme }) => (
         return { code, name, notes: notes.filter((note) => note.toLowerCase() !== name.toLowerCase()) }
       })}
     />
-    {bowsNotShot(scheme).map(({ discipline, bows }) => (
-      <p key={discipline}>
-        {texts.notShot(
-          discipline,
-          bows.map(({ name }) => name),
-        )}
-      </p>
-    ))}
+    {disciplines.flatMap((discipline) => {
+      const without = bowsNotShot(scheme, discipline).map(({ name }) => name)
+      return without.length === 0 ? [] : [<p key={discipline}>{texts.notShot(discipline, without)}</p>]
+    })}
   </Section>
 )
 
