@@ -31,16 +31,22 @@ import { NewClubScreen } from './features/clubs/club/new-club-screen.tsx'
 import { NewSchemeScreen } from './features/clubs/division-schemes/new-scheme-screen.tsx'
 import { ImportScreen } from './features/clubs/imports/import-screen.tsx'
 import { EditMemberScreen, NewMemberScreen } from './features/clubs/members/member-screens.tsx'
-import { SchemeScreen } from './features/divisions/scheme-screen.tsx'
 import { EditEventScreen } from './features/events/event/edit-event-screen.tsx'
 import { NewEventScreen } from './features/events/event/new-event-screen.tsx'
 import { EditEventRoundScreen, NewEventRoundScreen } from './features/events/rounds/event-round-screens.tsx'
 import { EditProfileScreen } from './features/profile/edit-profile-screen.tsx'
-import { SeriesCertificatesScreen } from './features/series/series-certificates-screen.tsx'
 import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form-screens.tsx'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { lazyScreen } from './ui/lazy-screen.tsx'
 
-/** The app's long forms, and two rare pages, in one file, because most users need none of them. */
+const SchemeScreen = lazyScreen(
+  async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
+)
+const SeriesCertificatesScreen = lazyScreen(
+  async () => (await import('./features/series/series-certificates-screen.tsx')).SeriesCertificatesScreen,
+)
+
+/** The app's long forms, and two rare pages, apart from all other screens, because most users need none of them. */
 export const FormRoutes = () => (
   <Switch>
     <Route path={newEventPath} component={NewEventScreen} />

@@ -50,6 +50,14 @@ export const seriesQuery = (id: string) =>
     staleTime: 0,
   })
 
+/** The clubs of a series, with their logos. */
+export const clubsOfSeries = (clubIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [clubCalls.read.path, 'of a series', clubIds],
+    queryFn: ({ signal }) =>
+      Promise.all(clubIds.map((id) => send(clubCalls.read, { params: { id }, signal }))),
+  })
+
 export const isLive = (table: Pick<SeriesTable, 'events'>): boolean =>
   table.events.some(({ status }) => status === 'active')
 

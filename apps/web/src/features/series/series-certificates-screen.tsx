@@ -1,5 +1,5 @@
 import { type Series, type SeriesTable, seriesPath } from '@fletch/domain/contract'
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams, useSearch } from 'wouter'
 import { formatDay } from '../../messages/format.ts'
 import { printTexts } from '../../messages/print.ts'
@@ -15,11 +15,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { PaperPreview } from '../../ui/paper-preview.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { clubQuery } from '../clubs/club-queries.ts'
 import { DivisionFilter } from '../divisions/division-filter.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import { Certificate, type CertificateHead } from '../events/print/certificates.tsx'
-import { seriesQuery, seriesTableQuery } from './queries.ts'
+import { clubsOfSeries, seriesQuery, seriesTableQuery } from './queries.ts'
 import { certifiedIn, certifiedTeamsIn, isOver } from './series-certified.ts'
 import { useListedDivisions } from './use-listed-divisions.ts'
 
@@ -39,12 +38,10 @@ const whenOf = (events: Series['events']): string[] => {
   ]
 }
 
-/** Logos of the clubs. Without a club's answer its certificates have none. */
+/** With the logos of the clubs. Without their answers certificates have none. */
 const useHead = ({ name, clubs, events }: Series): CertificateHead => {
-  const answers = useQueries({ queries: clubs.map(({ id }) => clubQuery(id)) })
-  const logos = answers.flatMap(({ data }) =>
-    data?.logoPath ? [{ path: data.logoPath, of: data.name }] : [],
-  )
+  const { data: all = [] } = useQuery(clubsOfSeries(clubs.map(({ id }) => id)))
+  const logos = all.flatMap(({ logoPath, name: of }) => (logoPath ? [{ path: logoPath, of }] : []))
   return { name, logos, clubName: clubs.map((club) => club.name).join(' · '), when: whenOf(events) }
 }
 
