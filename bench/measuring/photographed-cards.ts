@@ -23,22 +23,25 @@ const storedPhoto = async (address: string, archer: Archer): Promise<string> => 
   return objectPath
 }
 
-/** Creates an archer's own card with a number of targets and returns its id. */
-export const photographedCard = async (address: string, archer: Archer, targets: number): Promise<string> => {
-  const photoPath = await storedPhoto(address, archer)
-  const scores = Array.from({ length: targets }, () => ({ zone: null, distance: '', photoPath }))
-  const card = await archer.newCard(
-    cardWith([], { numberOfTargets: targets, courseTargets: targets, scores }),
-  )
-  return card.id
-}
-
-/** The same for a group of six, in an event of a given round. */
-export const photographedGroupCardOf =
-  (round?: string) =>
+/** Creates an archer's own card of a given round with a number of targets and returns its id. */
+export const photographedCardOf =
+  (roundId?: string) =>
   async (address: string, archer: Archer, targets: number): Promise<string> => {
     const photoPath = await storedPhoto(address, archer)
-    const wanted = { targets, archers: 6, photoPath, ...(round !== undefined && { roundId: round }) }
+    const scores = Array.from({ length: targets }, () => ({ zone: null, distance: '', photoPath }))
+    const own = cardWith([], { numberOfTargets: targets, courseTargets: targets, scores })
+    return (await archer.newCard({ ...own, ...(roundId !== undefined && { roundId }) })).id
+  }
+
+/** The same of the clubs' own round. */
+export const photographedCard = photographedCardOf()
+
+/** The same for a group, of six unless another number is given, in an event of a given round. */
+export const photographedGroupCardOf =
+  (round?: string, archers = 6) =>
+  async (address: string, archer: Archer, targets: number): Promise<string> => {
+    const photoPath = await storedPhoto(address, archer)
+    const wanted = { targets, archers, photoPath, ...(round !== undefined && { roundId: round }) }
     return (await groupCardOf(address, archer, wanted)).id
   }
 
