@@ -1,11 +1,13 @@
 // npm run bench web: what a phone on a slow connection waits for, how much script it loads, how fast the pad responds,
 // and how soon a start without a network shows it. `npm run bench web taps start` measures only these: sign-in,
-// scripts, taps, group-taps, arrow-taps, start, results.
+// public-event, scripts, taps, group-taps, arrow-taps, start, results.
 import { readFileSync } from 'node:fs'
+import { eventPath } from '@fletch/domain/contract'
 import { type ServerProcess, startServerProcess } from '@fletch/testkit/server-process.ts'
 import { newArcher } from './measuring/archer.ts'
 import { webBudgets } from './measuring/budgets.ts'
 import { coldStart } from './measuring/cold-start.ts'
+import { firstVisit, type Visit } from './measuring/first-visit.ts'
 import {
   photographedCard,
   photographedGroupCard,
@@ -14,7 +16,6 @@ import {
 import { shotField } from './measuring/ranked-field.ts'
 import { type Figure, quantile, report } from './measuring/report.ts'
 import { contentAfterClick } from './measuring/results-page.ts'
-import { type Visit, visitSignIn } from './measuring/sign-in-visit.ts'
 import { aloneNext, groupNext, tapsTimed } from './measuring/taps.ts'
 
 const targets = 50
@@ -25,23 +26,34 @@ const repeated = async <Result>(runs: number, measure: () => Promise<Result>): P
   return results
 }
 
-const signInFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
-  const visits = await repeated(5, () => visitSignIn(address))
+type VisitBudget = Readonly<Record<keyof typeof webBudgets.signIn, number>>
+
+const visitFigures = async (page: string, url: string, budget: VisitBudget): Promise<Figure[]> => {
+  const visits = await repeated(5, () => firstVisit(url))
   const figure = (
     name: string,
     unit: string,
     key: keyof Visit,
-    budget: NonNullable<Figure['budget']>,
-  ): Figure => ({ name: `sign-in: ${name}`, unit, values: visits.map((each) => each[key]), budget })
+    limit: NonNullable<Figure['budget']>,
+  ): Figure => ({ name: `${page}: ${name}`, unit, values: visits.map((each) => each[key]), budget: limit })
   return [
-    figure('Lighthouse performance', '', 'performance', { atLeast: webBudgets.performance }),
+    figure('Lighthouse performance', '', 'performance', { atLeast: budget.performance }),
     figure('Lighthouse accessibility', '', 'accessibility', { atLeast: webBudgets.accessibility }),
     figure('Lighthouse best practices', '', 'bestPractices', { atLeast: webBudgets.bestPractices }),
-    figure('first paint', 'ms', 'firstPaint', { atMost: webBudgets.firstPaint }),
-    figure('largest paint', 'ms', 'largestPaint', { atMost: webBudgets.largestPaint }),
-    figure('blocking time', 'ms', 'blocking', { atMost: webBudgets.blocking }),
-    figure('layout shift', '', 'layoutShift', { atMost: webBudgets.layoutShift }),
+    figure('first paint', 'ms', 'firstPaint', { atMost: budget.firstPaint }),
+    figure('largest paint', 'ms', 'largestPaint', { atMost: budget.largestPaint }),
+    figure('blocking time', 'ms', 'blocking', { atMost: budget.blocking }),
+    figure('layout shift', '', 'layoutShift', { atMost: budget.layoutShift }),
   ]
+}
+
+const signInFigures = ({ address }: ServerProcess) =>
+  visitFigures('sign-in', `${address}/login`, webBudgets.signIn)
+
+/** The page of an event with 200 archers, as a visitor without an account opens it from a link. */
+const publicEventFigures = async ({ address }: ServerProcess): Promise<Figure[]> => {
+  const { eventId } = await shotField(address, 200, { isPublic: true })
+  return visitFigures('public event', `${address}${eventPath(eventId)}`, webBudgets.publicEvent)
 }
 
 /** Bytes of script, gzip, loaded before a part of the app can be used. */
@@ -128,6 +140,7 @@ const contentFigures = async ({ address }: ServerProcess): Promise<Figure[]> => 
 
 const parts = new Map<string, (server: ServerProcess) => Promise<Figure[]>>([
   ['sign-in', signInFigures],
+  ['public-event', publicEventFigures],
   ['scripts', scriptFigures],
   ['taps', tapFigures({ words: '', targets, key: '1B', cardOf: photographedCard, goOn: aloneNext })],
   [

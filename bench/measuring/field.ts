@@ -36,18 +36,23 @@ interface Wishes {
   readonly guests?: number
   /** Archers who score for themselves. */
   readonly accounts?: number
+  /** Visitors without an account see the event. */
+  readonly isPublic?: boolean
 }
 
 /** Announces an event, adds its archers, starts it in groups of four, and starts every group's card. */
 export const startField = async (
   address: string,
-  { guests = 0, accounts = 0 }: Wishes,
+  { guests = 0, accounts = 0, isPublic = false }: Wishes,
 ): Promise<Field & { readonly archers: readonly Archer[] }> => {
   const officer = await newArcher(address)
   const send = senderOf(address, officer)
   const club = await send(clubCalls.create, { body: { name: `Club ${officer.userId}` } })
   const event = await send(eventCalls.create, {
-    body: { clubId: club.id, name: 'Championship', competitionDate: '2026-12-05', archeryStyle: 'BH' },
+    body: {
+      ...{ clubId: club.id, name: 'Championship', competitionDate: '2026-12-05' },
+      ...{ archeryStyle: 'BH', isPublic },
+    },
   })
   const params = { id: event.id }
   for (let guest = 1; guest <= guests; guest += 1)

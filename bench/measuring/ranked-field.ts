@@ -7,8 +7,12 @@ import { senderOf } from './sending.ts'
 const targets = 30
 
 /** An event in which all archers have shot every target, hardly two of them the same. */
-export const shotField = async (address: string, archers: number): Promise<Field> => {
-  const field = await startField(address, { guests: archers })
+export const shotField = async (
+  address: string,
+  archers: number,
+  { isPublic = false } = {},
+): Promise<Field> => {
+  const field = await startField(address, { guests: archers, isPublic })
   const { officer, groups } = field
   const send = senderOf(address, officer)
   for (const [place, { id, participants }] of groups.entries())

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds } from '../rounds/use-round-shown.ts'
+import { allRoundsQuery } from '../rounds/use-round-shown.ts'
 import { BoardRows } from './board-loading.tsx'
 import { BoardState } from './board-state.tsx'
 import { BoardViews } from './board-views.tsx'
@@ -31,9 +31,16 @@ export const EmbeddedBoard = ({ liveKey, path, action }: EmbeddedBoardProps) => 
         {action}
       </div>
       {view?.head.rounds && (
-        <RoundTabs path={path} rounds={view.head.rounds} shown={view.head.round} all={allRounds} />
+        <RoundTabs path={path} rounds={view.head.rounds} shown={view.head.round} all={allRoundsQuery} />
       )}
-      {view ? <BoardViews view={view} stream={stream} /> : <BoardRows />}
+      {view ? (
+        <BoardViews view={view} stream={stream} />
+      ) : (
+        // At least a screen high: what follows must not be pushed away when the board arrives.
+        <div className="min-h-dvh">
+          <BoardRows />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -18,7 +18,7 @@ import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -110,7 +110,7 @@ const PublicEventView = ({ id }: { id: string }) => {
         <h1 className="sr-only">{texts.title}</h1>
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />
@@ -120,7 +120,8 @@ const PublicEventView = ({ id }: { id: string }) => {
       </>
     )
   return (
-    <div role="status" className="flex flex-col gap-6">
+    // At least a screen high: the footer must not be pushed away when the event arrives.
+    <div role="status" className="flex min-h-dvh flex-col gap-6">
       <h1 className="sr-only">{texts.loading}</h1>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-20 w-full rounded-10" />

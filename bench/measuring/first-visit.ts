@@ -12,15 +12,15 @@ export interface Visit {
   readonly layoutShift: number
 }
 
-/** A first visit to the sign-in screen on Lighthouse's phone: slow 4G, processor slowed four times. */
-export const visitSignIn = async (address: string): Promise<Visit> => {
+/** A first visit to a page on Lighthouse's phone: slow 4G, processor slowed four times. */
+export const firstVisit = async (url: string): Promise<Visit> => {
   const path = chromiumPath()
   const chrome = await launch({
     chromeFlags: ['--headless=new', ...chromiumFlags],
     ...(path === undefined ? {} : { chromePath: path }),
   })
   try {
-    const result = await lighthouse(`${address}/login`, {
+    const result = await lighthouse(url, {
       port: chrome.port,
       output: 'json',
       logLevel: 'error',
