@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { largestUpload } from '@fletch/domain/contract'
 import { mostSessions } from '@fletch/server/modules/accounts/sessions/commands.ts'
 import { seatBounds } from '@fletch/server/modules/events/live/seats.ts'
-import { uploadRoom } from '@fletch/server/modules/photos/uploads/upload-places.ts'
-import { roomOf, writeBudget } from '@fletch/server/platform/write-budget.ts'
+import { uploadLimitsAtOnce } from '@fletch/server/modules/photos/uploads/upload-places.ts'
+import { sizeOnDisk, writeBudget } from '@fletch/server/platform/write-budget.ts'
 import { startServerProcess } from '@fletch/testkit/server-process.ts'
 import { greedBudgets } from './measuring/budgets.ts'
 import { report } from './measuring/report.ts'
@@ -134,7 +134,8 @@ for (let status = 200; status === 200; ) {
   if (status === 200) writes += 1
 }
 const grown = sizeOf(server.dataDir) - before
-const counted = writes * (Math.max(roomOf.write, JSON.stringify(cardOf(1)).length) + 2 * rows * roomOf.line)
+const counted =
+  writes * (Math.max(sizeOnDisk.write, JSON.stringify(cardOf(1)).length) + 2 * rows * sizeOnDisk.line)
 const memory = server.peakMemory()
 await server.stop()
 
@@ -170,7 +171,7 @@ report('What one account can take', [
     name: 'disk held by 60 uploads that never finish',
     unit: 'MB',
     values: [megabytes(incoming)],
-    budget: { atMost: megabytes(uploadRoom.ofOwner * largestUpload) },
+    budget: { atMost: megabytes(uploadLimitsAtOnce.ofOwner * largestUpload) },
   },
   {
     name: 'memory at its most',

@@ -62,7 +62,7 @@ const planted: Planted[] = [
   })),
   {
     rule: 'what is fast says what it buys',
-    path: `${server}/platform/db/fast/gathered.ts`,
+    path: `${server}/platform/db/fast/batched-lookups.ts`,
     text: '/** Faster. */\nexport const gathered = 1',
     says: 'with a figure',
   },

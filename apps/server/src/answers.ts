@@ -17,13 +17,19 @@ import {
 import type { PhotoParts } from './modules/photos/index.ts'
 import type { RoundParts } from './modules/rounds/index.ts'
 import { seriesOfClubs } from './modules/series/module.ts'
-import type { Parts } from './platform/parts.ts'
+import type { Dependencies } from './platform/parts.ts'
 
 /** The parts that all modules need: those of the platform, plus the answers of upper modules to lower ones. */
-export type AppParts = Parts & PhotoParts & AccountParts & RoundParts & DivisionParts & CardParts & ClubParts
+export type AppParts = Dependencies &
+  PhotoParts &
+  AccountParts &
+  RoundParts &
+  DivisionParts &
+  CardParts &
+  ClubParts
 
 /** Connects what each module asks with the upper module that answers. Built once and passed to all modules. */
-export const withAnswers = (parts: Parts): AppParts => ({
+export const withAnswers = (parts: Dependencies): AppParts => ({
   ...parts,
   guardians,
   cardViewers: cardViewersWith({ shoots }),

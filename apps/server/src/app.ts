@@ -15,14 +15,14 @@ import { seriesFeatures } from './modules/series/module.ts'
 import { instantOf, minutes } from './platform/clock.ts'
 import type { Feature } from './platform/features.ts'
 import { describeApi } from './platform/http/api-document.ts'
-import { answerBroken } from './platform/http/broken-requests.ts'
 import { checkAnswers, checkRequests } from './platform/http/compiled-schemas.ts'
 import { answerErrors } from './platform/http/errors.ts'
+import { answerInvalidRequest } from './platform/http/invalid-requests.ts'
 import { createKeyCap } from './platform/http/key-cap.ts'
 import { observeRequests } from './platform/http/observability.ts'
 import { readableAddress } from './platform/http/readable-address.ts'
 import { routesOf } from './platform/http/routing.ts'
-import { tellSecurityContact } from './platform/http/security-contact.ts'
+import { serveSecurityContact } from './platform/http/security-contact.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { cutTricklingBodies } from './platform/http/trickling-bodies.ts'
 import { serveWebApp, type WebApp } from './platform/http/web-app.ts'
@@ -61,14 +61,14 @@ const longestSending = minutes(10)
  * The longest time for a request without a token. Such clients send forms, which are short; uploads to signed URLs are
  * exempt.
  */
-const longestFromStrangers = minutes(0.5)
+const unauthenticatedBodyTimeout = minutes(0.5)
 
 /** A number trusts that many proxies, counted from the nearest. */
 const trusting = (proxies: number | string[] | false) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 
 /** While closing, each answer ends its connection, because kept-alive connections would delay the end. */
-const leaveConnectionsOnClose = (app: FastifyInstance): void => {
+const closeConnectionsOnShutdown = (app: FastifyInstance): void => {
   let closing = false
   app.addHook('preClose', async () => {
     closing = true
@@ -80,7 +80,7 @@ const leaveConnectionsOnClose = (app: FastifyInstance): void => {
 }
 
 /** Lets a call without a body be made with the content type of calls that have one, if the body is empty. */
-const takeNothingAsNoBody = (app: FastifyInstance): void => {
+const acceptEmptyJsonBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text === '') done(null)
@@ -102,7 +102,7 @@ interface AppOptions {
 /** Builds the HTTP application from its parts, without listening. */
 export const buildApp = async (
   parts: AppParts,
-  { web, metrics, patience = longestFromStrangers }: AppOptions,
+  { web, metrics, patience = unauthenticatedBodyTimeout }: AppOptions,
 ): Promise<FastifyInstance> => {
   const logger: FastifyBaseLogger = parts.log
   const app = fastify({
@@ -117,7 +117,7 @@ export const buildApp = async (
     // Longer than any URL that Node accepts. Each call limits its own parameters.
     routerOptions: { maxParamLength: 20_000 },
     rewriteUrl: readableAddress,
-    clientErrorHandler: answerBroken,
+    clientErrorHandler: answerInvalidRequest,
     // With these, Fastify does not load its own compilers, which would slow the start and are not used.
     schemaController: { compilersFactory: { buildValidator: neverBuilt, buildSerializer: neverBuilt } },
   })
@@ -126,7 +126,7 @@ export const buildApp = async (
   app.decorateRequest('caller', null)
   app.decorateRequest('administrator', null)
 
-  takeNothingAsNoBody(app)
+  acceptEmptyJsonBodies(app)
   // No call accepts text: a text body is refused as the wrong type, not as a wrong value.
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
@@ -152,9 +152,9 @@ export const buildApp = async (
   })
 
   const { securityContacts: contacts, publicUrl } = parts.config
-  tellSecurityContact(app, { contacts, publicUrl, clock: parts.clock })
+  serveSecurityContact(app, { contacts, publicUrl, clock: parts.clock })
 
-  leaveConnectionsOnClose(app)
+  closeConnectionsOnShutdown(app)
   app.addHook('preClose', async () => parts.live.end())
 
   const routes = routesOf(app, {

@@ -25,12 +25,12 @@ import { foldMembers, keyFirstNames, keyLastNames } from './modules/clubs/member
 import { foldClubs } from './modules/clubs/record/folding-store.ts'
 import { foldEvents } from './modules/events/event/folding-store.ts'
 import type { Database } from './platform/db/database.ts'
-import { foldAll } from './platform/db/folding.ts'
+import { foldAllSearchTexts } from './platform/db/folding.ts'
 
 /** Runs the folding chores of all modules. */
 const foldOpen = async (db: Database, atOnce?: number): Promise<void> => {
   for (const fold of [foldCards, foldClubs, foldEvents, foldMembers, foldNames])
-    await foldAll(db, fold, atOnce)
+    await foldAllSearchTexts(db, fold, atOnce)
 }
 
 const listed = <Item>(body: readonly Item[] | { readonly items: readonly Item[] }): readonly Item[] =>
@@ -179,7 +179,7 @@ test('members written by the previous version are sorted by last name once a cho
       .where('firstName', '=', 'Zoe')
       .execute()
   })
-  await Promise.all([foldAll(db, keyLastNames, 1), foldAll(db, keyLastNames, 1)])
+  await Promise.all([foldAllSearchTexts(db, keyLastNames, 1), foldAllSearchTexts(db, keyLastNames, 1)])
   expect(await names()).toEqual(['Aal', ...sorted.filter((name) => name !== 'Quill')])
   // Rows with a sort key are not touched.
   expect(await db.write((tx) => keyLastNames(tx, 10))).toBe(0)
@@ -206,7 +206,7 @@ test('members written by the previous version are sorted by first name once a ch
       .where('firstName', '=', 'Zoe')
       .execute()
   })
-  await Promise.all([foldAll(db, keyFirstNames, 1), foldAll(db, keyFirstNames, 1)])
+  await Promise.all([foldAllSearchTexts(db, keyFirstNames, 1), foldAllSearchTexts(db, keyFirstNames, 1)])
   const expected = [...sorted.filter((name) => name !== 'Zoe'), 'Ángel']
   expect(await names()).toEqual(expected.toSorted((one, other) => one.localeCompare(other, 'en')))
   // Rows with a sort key are not touched.

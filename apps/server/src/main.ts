@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { appPaths } from '@fletch/domain/contract'
 import closeWithGrace from 'close-with-grace'
 import { readConfig, WrongSetting } from './config.ts'
-import { createKeptLog } from './platform/kept-log/kept-log.ts'
+import { createStoredLog } from './platform/kept-log/kept-log.ts'
 import { createLog } from './platform/log.ts'
 import { startServer } from './server.ts'
 import { UnusableSetting } from './unusable-setting.ts'
@@ -23,7 +23,7 @@ const start = async (): Promise<void> => {
   process.umask(0o077)
   collectBytesEarly()
   const config = readConfig()
-  const keptLog = createKeptLog()
+  const keptLog = createStoredLog()
   const log = createLog(config.logLevel, undefined, keptLog.take)
   const server = await startServer(config, { log, keptLog })
   closeWithGrace({ delay: mostSecondsToClose * 1000 }, async ({ err }) => {

@@ -10,18 +10,18 @@ import { prepareAdministrator } from './modules/console/module.ts'
 import type { Clock } from './platform/clock.ts'
 import { serveMetrics } from './platform/http/observability.ts'
 import { findWebApp } from './platform/http/web-app.ts'
-import type { KeptLog } from './platform/kept-log/kept-log.ts'
-import { newsOf } from './platform/log.ts'
+import type { StoredLog } from './platform/kept-log/kept-log.ts'
+import { storedLogOf } from './platform/log.ts'
 import { createMetrics } from './platform/metrics/metrics.ts'
 import { openParts } from './platform/open-parts.ts'
-import type { Parts } from './platform/parts.ts'
-import { because, listeningAt } from './unusable-setting.ts'
+import type { Dependencies } from './platform/parts.ts'
+import { blameListenSettings, blameSetting } from './unusable-setting.ts'
 
 const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface RunningServer {
   readonly app: FastifyInstance
-  readonly parts: Parts
+  readonly parts: Dependencies
   /** The address it listens on. */
   readonly address: string
   /** The administrator's password if this start generated it, to be printed once. */
@@ -34,7 +34,7 @@ interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
   /** Stores the log for the administrator's console. */
-  readonly keptLog?: KeptLog
+  readonly keptLog?: StoredLog
   /** The folder of the built web app. */
   readonly webFolder?: string
 }
@@ -57,14 +57,14 @@ export const startServer = async (
       prepareAdministrator(parts),
     ])
     const { host, port, metricsPort } = config
-    await listeningAt(() => app.listen({ port, host }))
+    await blameListenSettings(() => app.listen({ port, host }))
     const metricsServer =
       metricsPort === undefined
         ? null
-        : await because('METRICS_PORT', () => serveMetrics(metricsPort, metrics))
+        : await blameSetting('METRICS_PORT', () => serveMetrics(metricsPort, metrics))
     startJobs(workOf(parts))
     const address = addressOf(app.server.address(), config)
-    const news = newsOf(parts.log)
+    const news = storedLogOf(parts.log)
     news.info({ address }, 'the server is ready')
     return {
       app,

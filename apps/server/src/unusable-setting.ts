@@ -15,7 +15,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 /** Attributes an error to a setting, so that the operator knows which one to change. */
-export const because = async <Result>(
+export const blameSetting = async <Result>(
   setting: NamedSetting,
   work: () => Promise<Result>,
 ): Promise<Result> => {
@@ -31,11 +31,11 @@ export const because = async <Result>(
 }
 
 /** Attributes errors of listening: a port that is in use or privileged is the port's fault, others the host's. */
-export const listeningAt = async <Result>(listen: () => Promise<Result>): Promise<Result> => {
+export const blameListenSettings = async <Result>(listen: () => Promise<Result>): Promise<Result> => {
   try {
     return await listen()
   } catch (error) {
     const isPort = ['EADDRINUSE', 'EACCES'].includes(String(codeOf(error)))
-    return because(isPort ? 'PORT' : 'HOST', () => Promise.reject(error))
+    return blameSetting(isPort ? 'PORT' : 'HOST', () => Promise.reject(error))
   }
 }

@@ -1,4 +1,5 @@
 import {
+  appPaths,
   editArrowsPath,
   editBowPath,
   editClubPath,
@@ -16,6 +17,8 @@ import {
   newMemberPath,
   newSchemePath,
   newSeriesPath,
+  participantsImportPath,
+  printPath,
   schemePath,
   seriesCertificatesPath,
 } from '@fletch/domain/contract'
@@ -39,6 +42,16 @@ import { EditSeriesScreen, NewSeriesScreen } from './features/series/series-form
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { lazyScreen } from './ui/lazy-screen.tsx'
 
+const BowsScreen = lazyScreen(async () => (await import('./features/bows/bows-screen.tsx')).BowsScreen)
+const ChildrenScreen = lazyScreen(
+  async () => (await import('./features/accounts/children/children-screen.tsx')).ChildrenScreen,
+)
+const ImportArchersScreen = lazyScreen(
+  async () => (await import('./features/events/table/import-screen.tsx')).ImportArchersScreen,
+)
+const PrintScreen = lazyScreen(
+  async () => (await import('./features/events/print/print-screen.tsx')).PrintScreen,
+)
 const SchemeScreen = lazyScreen(
   async () => (await import('./features/divisions/scheme-screen.tsx')).SchemeScreen,
 )
@@ -46,7 +59,7 @@ const SeriesCertificatesScreen = lazyScreen(
   async () => (await import('./features/series/series-certificates-screen.tsx')).SeriesCertificatesScreen,
 )
 
-/** The app's long forms, and two rare pages, apart from all other screens, because most users need none of them. */
+/** The app's long forms, and pages that are seldom opened, apart from all other screens, because most users need none of them. */
 export const FormRoutes = () => (
   <Switch>
     <Route path={newEventPath} component={NewEventScreen} />
@@ -66,6 +79,10 @@ export const FormRoutes = () => (
     <Route path={editBowPath(':bowId')} component={EditBowScreen} />
     <Route path={newArrowsPath} component={NewArrowsScreen} />
     <Route path={editArrowsPath(':arrowsId')} component={EditArrowsScreen} />
+    <Route path={appPaths.bows} component={BowsScreen} />
+    <Route path={appPaths.children} component={ChildrenScreen} />
+    <Route path={participantsImportPath(':id')} component={ImportArchersScreen} />
+    <Route path={printPath(':id')} component={PrintScreen} />
     <Route path={schemePath(':id')} component={SchemeScreen} />
     <Route path={seriesCertificatesPath(':id')} component={SeriesCertificatesScreen} />
     <Route component={NotFoundScreen} />

@@ -7,18 +7,18 @@ import { readLastUser } from './server/last-user.ts'
 import { markAllStale, queryClient } from './server/query-client.ts'
 import { watchWrites } from './server/writes.ts'
 import { currentUserQuery } from './session/current-user.ts'
-import { leaveQuestion } from './session/leave-question.ts'
+import { signOutQuestion } from './session/leave-question.ts'
 import { SessionProvider, useSession } from './session/session.tsx'
 import { watchSignIns } from './session/sign-in.ts'
 import { AuthenticationError } from './shell/authentication-error.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { waitingNote } from './shell/use-waiting-note.ts'
-import { SignedInRoutes, useScreenArrived } from './signed-in-routes.tsx'
+import { SignedInRoutes, useScreenLoaded } from './signed-in-routes.tsx'
 import { SignedOutRoutes } from './signed-out-routes.tsx'
 import { whenIdle } from './ui/lazy-screen.tsx'
 
 waitingNote.fill(async () => (await import('./features/cards/waiting/waiting-note.tsx')).WaitingNote)
-leaveQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).askToLeave)
+signOutQuestion.fill(async () => (await import('./features/cards/waiting/leave-dialog.tsx')).confirmSignOut)
 
 /** After a sign-in on this page, in place of an expired session, nothing that another user loaded may remain. */
 const useFreshStart = () =>
@@ -56,7 +56,7 @@ const useOneUser = (userId: string | undefined) =>
   }, [userId])
 
 const Screens = () => {
-  useScreenArrived()
+  useScreenLoaded()
   const session = useSession()
   useOneUser(session.user?.id)
   const [path] = useLocation()
@@ -75,8 +75,8 @@ const Screens = () => {
 
 /** Cleans the cache and follows other tabs. If this fails to load without a network, the next start loads it. */
 const startCacheCare = async () => {
-  const [care] = await Promise.allSettled([import('./server/cache-care.ts')])
-  if (care.status === 'fulfilled') care.value.careForCache()
+  const [care] = await Promise.allSettled([import('./server/cache-maintenance.ts')])
+  if (care.status === 'fulfilled') care.value.startCacheMaintenance()
 }
 
 /** The app of a user with a token. */

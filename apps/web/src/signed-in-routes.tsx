@@ -9,23 +9,21 @@ import {
   groupScoringPath,
   groupsPath,
   newClubRoundPath,
-  participantsImportPath,
   participantsPath,
-  printPath,
   roundPath,
   seriesPath,
   signedOutOnly,
 } from '@fletch/domain/contract'
 import { Suspense, useCallback, useEffect } from 'react'
 import { matchRoute, Redirect, Route, Switch, useLocation, useRouter } from 'wouter'
-import { hasOpened } from './boot/opening.ts'
-import { useReturn } from './boot/visited-place.ts'
+import { markOpened } from './boot/opening.ts'
+import { useReturnPath } from './boot/return-path.ts'
 import { ErrorBoundary } from './shell/error-boundary.tsx'
 import { LoadingScreen } from './shell/loading-screen.tsx'
 import { Shell } from './shell/shell.tsx'
 import { wholePage } from './shell/whole-page.tsx'
 import { passwordRoutes } from './signed-out-routes.tsx'
-import { lazyScreen, useArrived } from './ui/lazy-screen.tsx'
+import { lazyScreen, useIsLoaded } from './ui/lazy-screen.tsx'
 
 // The card screen has a slot for today's events below.
 const StartScreen = lazyScreen(async () => {
@@ -50,11 +48,11 @@ const ClubsScreen = lazyScreen(
 const JoinScreen = lazyScreen(async () => (await import('./features/clubs/club/join-screen.tsx')).JoinScreen)
 // The club screen has a slot for its events.
 const ClubScreen = lazyScreen(async () => {
-  const [{ ClubScreen: Screen }, { ClubShoots }] = await Promise.all([
+  const [{ ClubScreen: Screen }, { ClubEventsAndSeries }] = await Promise.all([
     import('./features/clubs/club/club-screen.tsx'),
-    import('./features/series/club-series.tsx'),
+    import('./features/series/club-events-and-series.tsx'),
   ])
-  return () => <Screen Events={ClubShoots} />
+  return () => <Screen Events={ClubEventsAndSeries} />
 })
 const EventsScreen = lazyScreen(
   async () => (await import('./features/events/event/events-screen.tsx')).EventsScreen,
@@ -74,12 +72,6 @@ const GroupsScreen = lazyScreen(
 const ParticipantsScreen = lazyScreen(
   async () => (await import('./features/events/table/participants-screen.tsx')).ParticipantsScreen,
 )
-const ImportArchersScreen = lazyScreen(
-  async () => (await import('./features/events/table/import-screen.tsx')).ImportArchersScreen,
-)
-const PrintScreen = lazyScreen(
-  async () => (await import('./features/events/print/print-screen.tsx')).PrintScreen,
-)
 const ResultsScreen = lazyScreen(
   async () => (await import('./features/events/results/results-screen.tsx')).ResultsScreen,
 )
@@ -88,16 +80,12 @@ const GroupScoringScreen = lazyScreen(
 )
 // The profile has a slot for settings of the user's events.
 const ProfileScreen = lazyScreen(async () => {
-  const [{ ProfileScreen: Screen }, { OwnEvents }] = await Promise.all([
+  const [{ ProfileScreen: Screen }, { EventProfileSections }] = await Promise.all([
     import('./features/profile/profile-screen.tsx'),
     import('./features/events/own-events.tsx'),
   ])
-  return () => <Screen Events={OwnEvents} />
+  return () => <Screen Events={EventProfileSections} />
 })
-const ChildrenScreen = lazyScreen(
-  async () => (await import('./features/accounts/children/children-screen.tsx')).ChildrenScreen,
-)
-const BowsScreen = lazyScreen(async () => (await import('./features/bows/bows-screen.tsx')).BowsScreen)
 const NewRoundScreen = lazyScreen(
   async () => (await import('./features/clubs/club/new-round-screen.tsx')).NewRoundScreen,
 )
@@ -143,16 +131,12 @@ const screens: readonly SignedInScreen[] = [
   { path: checkInPath(':id'), Screen: CheckInScreen },
   { path: groupsPath(':id'), Screen: GroupsScreen },
   { path: participantsPath(':id'), Screen: ParticipantsScreen },
-  { path: participantsImportPath(':id'), Screen: ImportArchersScreen },
-  { path: printPath(':id'), Screen: PrintScreen },
   { path: groupScoringPath(':id', ':groupId'), Screen: GroupScoringScreen, focused: true },
   { path: roundPath(':id'), Screen: RoundScreen },
   { path: seriesPath(':id'), Screen: SeriesScreen },
   { path: appPaths.profile, Screen: ProfileScreen },
-  { path: appPaths.children, Screen: ChildrenScreen },
-  { path: appPaths.bows, Screen: BowsScreen },
   { path: appPaths.waiting, Screen: WaitingScreen },
-  // The forms show the not-found screen for unknown addresses.
+  // Pages that are seldom opened, and the not-found screen for unknown addresses.
   { path: '*', Screen: FormRoutes },
 ]
 
@@ -174,7 +158,7 @@ const useScreenHere = () => {
  * Loads the screen of this address at once, while the current user is still being requested. Returns whether it has
  * loaded.
  */
-export const useScreenArrived = (): boolean => useArrived(useScreenHere()?.Screen)
+export const useScreenLoaded = (): boolean => useIsLoaded(useScreenHere()?.Screen)
 
 /** Starts loading a link's screen as soon as the link is touched. */
 const usePreloadTouched = () => {
@@ -192,10 +176,10 @@ const usePreloadTouched = () => {
 
 const InShell = () => {
   const [path] = useLocation()
-  const hasArrived = useScreenArrived()
+  const hasArrived = useScreenLoaded()
   usePreloadTouched()
   useEffect(() => {
-    if (path !== '/') hasOpened()
+    if (path !== '/') markOpened()
   }, [path])
   return (
     <Shell focused={useScreenHere()?.focused ?? false}>
@@ -218,7 +202,7 @@ const InShell = () => {
 }
 
 export const SignedInRoutes = () => {
-  const returnTo = useReturn()
+  const returnTo = useReturnPath()
   return (
     <Switch>
       {signedOutOnly.map((path) => (

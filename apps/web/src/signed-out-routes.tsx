@@ -1,6 +1,6 @@
 import { appPaths, eventPath, joinClubPath, publicBigScreenPath } from '@fletch/domain/contract'
 import { Route, Switch } from 'wouter'
-import { useVisitedPlace } from './boot/visited-place.ts'
+import { useRememberPath } from './boot/return-path.ts'
 import { LoginScreen } from './features/accounts/signing-in/login-screen.tsx'
 import { useStartOfScreen } from './shell/start-of-screen.ts'
 import { wholePage } from './shell/whole-page.tsx'
@@ -58,7 +58,7 @@ export const passwordRoutes = [
 
 /** Any other path shows the sign-in, and opens after it. */
 export const SignedOutRoutes = () => {
-  useVisitedPlace()
+  useRememberPath()
   useStartOfScreen()
   return (
     <Switch>

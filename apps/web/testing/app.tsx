@@ -29,7 +29,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import { page } from 'vitest/browser'
 import { App } from '../src/app.tsx'
-import { opensAgain } from '../src/boot/opening.ts'
+import { resetOpening } from '../src/boot/opening.ts'
 import { arrivals, keptArrivals } from '../src/server/arrivals.ts'
 import { equipment, keptEquipment } from '../src/server/equipment.ts'
 import { groups } from '../src/server/keep-groups.ts'
@@ -96,7 +96,7 @@ const noSeason: Statistics = {
  * The server knows this user and nothing else: requests of the main screens get empty answers unless a test says
  * otherwise.
  */
-export const know = (user: User): void => {
+export const serveUser = (user: User): void => {
   network.otherwise(signInCalls.currentUser, user)
   network.otherwise(signInCalls.me, user)
   network.otherwise(profileCalls.memberships, [])
@@ -132,7 +132,7 @@ const signInBefore = (user: User) => {
   keepLastUser(user)
   // A new token for each test, because the current user is not requested for a token of this page.
   tokens.keep(crypto.randomUUID())
-  know(user)
+  serveUser(user)
 }
 
 const isClosed = () => undefined
@@ -174,13 +174,13 @@ const untilSent = async (): Promise<void> => {
 }
 
 /** Resets everything that a test changed. */
-export const leaveNothing = async (): Promise<void> => {
+export const resetAfterTest = async (): Promise<void> => {
   // Some dialogs are outside the app and remove themselves when they close.
   for (const dialog of document.querySelectorAll('dialog')) dialog.close()
   close()
   close = isClosed
   dismissToasts()
-  opensAgain()
+  resetOpening()
   queryClient.clear()
   network.forget()
   localStorage.clear()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadAll } from '../src/ui/lazy-screen.tsx'
-import { leaveNothing, network } from './app.tsx'
-import { complain, takeComplaints } from './complaints.ts'
+import { network, resetAfterTest } from './app.tsx'
+import { complain, takeComplaints } from './console-errors.ts'
 
 // Loads the screen now: if it loaded during a test, React would complain about the way that the test waits for it.
 await import('../src/features/console/frame/admin-entry.tsx')
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(async () => {
   const { faults } = network
   const complaints = takeComplaints()
-  await leaveNothing()
+  await resetAfterTest()
   vi.restoreAllMocks()
   expect(faults, 'what was asked of the server').toEqual([])
   expect(complaints, 'what the browser complained about').toEqual([])

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { databasePlaceOf } from '@fletch/server/backup/places.ts'
-import type { Teller } from '@fletch/server/backup/progress.ts'
+import type { ProgressReporter } from '@fletch/server/backup/progress.ts'
 import { type Config, readConfig } from '@fletch/server/config.ts'
 import type { DatabaseKind } from '@fletch/server/platform/db/column-types.ts'
 import type { PortableRow } from '@fletch/server/platform/db/copying/rows.ts'
@@ -9,7 +9,7 @@ import { withSnapshot } from '@fletch/server/platform/db/copying/snapshot.ts'
 import { inject } from 'vitest'
 import { freshDatabase } from './database.ts'
 
-export const quiet: Teller = { line: () => undefined, progress: () => undefined }
+export const quiet: ProgressReporter = { line: () => undefined, progress: () => undefined }
 
 type Way = readonly [from: DatabaseKind, to: DatabaseKind]
 

@@ -5,7 +5,7 @@ import type { Clock } from '@fletch/server/platform/clock.ts'
 import { measuredImages } from '@fletch/server/platform/metrics/measured.ts'
 import { createMetrics, type Metrics } from '@fletch/server/platform/metrics/metrics.ts'
 import { openParts } from '@fletch/server/platform/open-parts.ts'
-import type { Parts } from '@fletch/server/platform/parts.ts'
+import type { Dependencies } from '@fletch/server/platform/parts.ts'
 import { createPasswords } from '@fletch/server/platform/passwords/argon2-passwords.ts'
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
@@ -38,7 +38,7 @@ interface Wishes {
   readonly settings?: Readonly<Record<string, string>>
   readonly clock?: Clock
   /** Replaces parts with others of the same shape: an unavailable store, a slow mail server. */
-  readonly replace?: (parts: Parts) => Partial<Parts>
+  readonly replace?: (parts: Dependencies) => Partial<Dependencies>
 }
 
 /** Starts the application on an empty database of the running project; it ends with the test. */

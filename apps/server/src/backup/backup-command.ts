@@ -5,9 +5,9 @@ import { readConfig } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { noteLastBackup } from '../platform/metrics/last-backup.ts'
 import { openObjectStore } from '../platform/objects/object-store.ts'
-import { commandOf, Misused } from './command.ts'
+import { commandOf, UsageError } from './command.ts'
 import { dropOldBackups } from './old-backups.ts'
-import { counted, sized } from './progress.ts'
+import { counted, formatBytes } from './progress.ts'
 import { takeBackup } from './take-backup.ts'
 
 const usage = `npm run backup -- [folder in which backups lie; without one it is DATA_DIR/backups] [--keep <number>]
@@ -17,7 +17,7 @@ const options = { keep: { type: 'string' } } as const
 
 const numberIn = (text: string): number => {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new Misused('--keep takes a whole number from 1.')
+  if (!Number.isInteger(count) || count < 1) throw new UsageError('--keep takes a whole number from 1.')
   return count
 }
 
@@ -26,7 +26,7 @@ commandOf(usage, async (teller) => {
   const keep = values.keep === undefined ? undefined : numberIn(values.keep)
   const config = readConfig()
   const [into = join(config.dataDir, 'backups'), ...more] = positionals
-  if (more.length > 0) throw new Misused('One folder is enough.')
+  if (more.length > 0) throw new UsageError('One folder is enough.')
   const objects = await openObjectStore(config)
   const wishes = { config, clock: systemClock, teller, objects, into: resolve(into) }
   const { folder, manifest } = await takeBackup(wishes).finally(() => objects.close())
@@ -36,7 +36,7 @@ commandOf(usage, async (teller) => {
   const bytes = tables.reduce((sum, table) => sum + table.size, photos.bytes)
   teller.line(`Backup taken: ${folder}`)
   teller.line(
-    `It holds ${counted(rows, 'row', 'rows')} and ${counted(photos.count, 'photo', 'photos')}, ${sized(bytes)}, as they were at ${takenAt}.`,
+    `It holds ${counted(rows, 'row', 'rows')} and ${counted(photos.count, 'photo', 'photos')}, ${formatBytes(bytes)}, as they were at ${takenAt}.`,
   )
   for (const old of keep === undefined ? [] : await dropOldBackups(resolve(into), keep))
     teller.line(`Deleted an old one: ${old}`)

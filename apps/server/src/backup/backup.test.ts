@@ -33,7 +33,7 @@ import type { ObjectStore } from '../platform/objects/objects.ts'
 import { checkBackup } from './check-backup.ts'
 import { type Manifest, manifestPath, manifestText, readManifest } from './manifest.ts'
 import { databasePlaceOf } from './places.ts'
-import type { Teller } from './progress.ts'
+import type { ProgressReporter } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 
@@ -62,14 +62,17 @@ const fill = async (server: TestServer): Promise<Person> => {
   return ada
 }
 
-const backupOf = (server: TestServer, more: { objects?: ObjectStore; teller?: Teller } = {}) => {
+const backupOf = (server: TestServer, more: { objects?: ObjectStore; teller?: ProgressReporter } = {}) => {
   const { config, objects } = server.parts
   const into = join(server.dataDir, 'backups')
   return takeBackup({ config, objects, clock: systemClock, teller: quiet, into, ...more })
 }
 
-const restoredTo = async (config: Config, from: string, more: { replace?: boolean; teller?: Teller } = {}) =>
-  restoreBackup({ config, clock: systemClock, teller: quiet, from, replace: false, ...more })
+const restoredTo = async (
+  config: Config,
+  from: string,
+  more: { replace?: boolean; teller?: ProgressReporter } = {},
+) => restoreBackup({ config, clock: systemClock, teller: quiet, from, replace: false, ...more })
 
 const bytesOf = async (store: ObjectStore, name: string): Promise<string | null> => {
   const stored = await store.get(name)

@@ -1,8 +1,8 @@
 import { knownSteps } from '../platform/db/migrate.ts'
-import { isWhole } from './files.ts'
+import { matchesManifest } from './files.ts'
 import { BadBackup, type Manifest, readManifest } from './manifest.ts'
 import { listedObjects } from './object-copies.ts'
-import { counted, type Teller } from './progress.ts'
+import { counted, type ProgressReporter } from './progress.ts'
 import { readTable } from './table-copies.ts'
 
 /** A backup of a later version contains data that this version does not know. */
@@ -15,7 +15,7 @@ const checkVersion = ({ steps }: Manifest): void => {
 }
 
 /** Reads and counts the rows of each table, as a restore does. */
-const checkRows = async (folder: string, { tables }: Manifest, teller: Teller): Promise<void> => {
+const checkRows = async (folder: string, { tables }: Manifest, teller: ProgressReporter): Promise<void> => {
   let read = 0
   for (const table of tables) {
     let found = 0
@@ -32,16 +32,16 @@ const checkRows = async (folder: string, { tables }: Manifest, teller: Teller): 
 }
 
 /** Reads every byte and every row of a backup and compares it with the manifest. Throws BadBackup. */
-export const checkBackup = async (folder: string, teller: Teller): Promise<Manifest> => {
+export const checkBackup = async (folder: string, teller: ProgressReporter): Promise<Manifest> => {
   const manifest = await readManifest(folder)
   checkVersion(manifest)
   for (const entry of [...manifest.tables, manifest.objects])
-    if (!(await isWhole(folder, entry)))
+    if (!(await matchesManifest(folder, entry)))
       throw new BadBackup(`The file ${entry.file} of this backup is damaged or missing.`)
   await checkRows(folder, manifest, teller)
   let read = 0
   for await (const object of listedObjects(folder)) {
-    if (!(await isWhole(folder, object)))
+    if (!(await matchesManifest(folder, object)))
       throw new BadBackup(`The file ${object.file} of this backup is damaged or missing.`)
     read += 1
     teller.progress(

@@ -1,16 +1,16 @@
-import { type Teller, tellTo } from './progress.ts'
+import { createProgressReporter, type ProgressReporter } from './progress.ts'
 
 const exitCodes = { done: 0, 'with gaps': 2 } as const
 
 const failed = 1
 
 /** The command was called with arguments that it does not know. */
-export class Misused extends Error {
+export class UsageError extends Error {
   override readonly name = 'Misused'
 }
 
 const isMisused = (error: unknown): boolean =>
-  error instanceof Misused ||
+  error instanceof UsageError ||
   (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
 
 const wordsOf = (error: unknown): string => {
@@ -20,16 +20,21 @@ const wordsOf = (error: unknown): string => {
 }
 
 /** Runs an operator's command. A failure is one sentence for people and an exit code for scripts. */
-export const commandOf = (usage: string, run: (teller: Teller) => Promise<keyof typeof exitCodes>): void => {
+export const commandOf = (
+  usage: string,
+  run: (teller: ProgressReporter) => Promise<keyof typeof exitCodes>,
+): void => {
   // Only the owner may read the files that are written or restored.
   process.umask(0o077)
-  const teller = tellTo(process.stdout)
+  const teller = createProgressReporter(process.stdout)
   run(teller).then(
     (outcome) => {
       process.exitCode = exitCodes[outcome]
     },
     (error: unknown) => {
-      tellTo(process.stderr).line(isMisused(error) ? `${wordsOf(error)}\nUsage: ${usage}` : wordsOf(error))
+      createProgressReporter(process.stderr).line(
+        isMisused(error) ? `${wordsOf(error)}\nUsage: ${usage}` : wordsOf(error),
+      )
       process.exitCode = failed
     },
   )

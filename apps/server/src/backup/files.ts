@@ -75,7 +75,10 @@ export async function* readLines(path: string, atOnce: number): AsyncGenerator<s
 }
 
 /** Whether a file exists exactly as it was written. */
-export const isWhole = async (folder: string, { file, size, sha256 }: FileEntry): Promise<boolean> => {
+export const matchesManifest = async (
+  folder: string,
+  { file, size, sha256 }: FileEntry,
+): Promise<boolean> => {
   const path = join(folder, file)
   const found = await stat(path).catch(() => undefined) // a missing file is not whole
   if (found?.size !== size) return false
@@ -85,7 +88,7 @@ export const isWhole = async (folder: string, { file, size, sha256 }: FileEntry)
 }
 
 /** Flushes a folder to disk, so that its files and renames survive a power cut. */
-export const settleFolder = async (folder: string): Promise<void> => {
+export const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { objectNameOf } from '../modules/photos/uploads/paths.ts'
 import type { StoredObjectRow } from '../platform/db/copying/snapshot.ts'
-import { inLine } from '../platform/in-line.ts'
 import { isName, type ObjectStore } from '../platform/objects/objects.ts'
+import { createQueue } from '../platform/task-queue.ts'
 import { readLines, writeLines, writeMeasured } from './files.ts'
 import { BadBackup, type FileEntry } from './manifest.ts'
 
@@ -27,7 +27,7 @@ export const copyObjects = async (
   names: readonly string[],
   told: () => void,
 ): Promise<void> => {
-  const line = inLine(atOnce)
+  const line = createQueue(atOnce)
   const copy = async (name: string) => {
     const stored = await store.get(name)
     copies.set(name, stored && (await writeMeasured(folder, objectFile(name), stored.bytes)))

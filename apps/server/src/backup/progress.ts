@@ -1,5 +1,5 @@
 /** Reports progress to an operator. */
-export interface Teller {
+export interface ProgressReporter {
   line(text: string): void
   /** The current progress; replaces the previous text. */
   progress(text: string): void
@@ -13,7 +13,7 @@ interface Screen {
 }
 
 /** On a terminal a single line that is updated, in a log an occasional line. */
-export const tellTo = (screen: Screen): Teller => {
+export const createProgressReporter = (screen: Screen): ProgressReporter => {
   const isTerminal = screen.isTTY === true
   let told = performance.now()
   return {
@@ -32,5 +32,5 @@ export const tellTo = (screen: Screen): Teller => {
 export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-export const sized = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`

@@ -3,21 +3,26 @@ import { link, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { type Clock, instantOf } from '../platform/clock.ts'
-import { type DatabaseCopy, loadInto, lookAt, NotToBeFilled } from '../platform/db/copying/loading.ts'
+import {
+  type DatabaseCopy,
+  inspectTarget,
+  loadInto,
+  TargetNotUsable,
+} from '../platform/db/copying/loading.ts'
 import { folderObjects } from '../platform/objects/folder-objects.ts'
 import { openObjectStore } from '../platform/objects/object-store.ts'
 import { checkBackup } from './check-backup.ts'
-import { settleFolder } from './files.ts'
+import { syncFolder } from './files.ts'
 import type { Manifest } from './manifest.ts'
 import { listedObjects } from './object-copies.ts'
 import { databasePlaceOf } from './places.ts'
-import { counted, type Teller } from './progress.ts'
+import { counted, type ProgressReporter } from './progress.ts'
 import { readTable } from './table-copies.ts'
 
-interface Wishes {
+interface RestoreOptions {
   readonly config: Config
   readonly clock: Clock
-  readonly teller: Teller
+  readonly teller: ProgressReporter
   /** The folder of the backup. */
   readonly from: string
   /** Whether existing data may be replaced. */
@@ -34,17 +39,21 @@ export interface Restored {
 const databaseFile = 'fletch.db'
 const objectsFolder = 'objects'
 
-const checkTarget = async ({ config, teller, replace }: Wishes): Promise<void> => {
-  const { filled, isInUse } = await lookAt(databasePlaceOf(config, teller))
+const checkTarget = async ({ config, teller, replace }: RestoreOptions): Promise<void> => {
+  const { filled, isInUse } = await inspectTarget(databasePlaceOf(config, teller))
   if (isInUse)
-    throw new NotToBeFilled('A server is still running on this database. Stop it first, then try again.')
+    throw new TargetNotUsable('A server is still running on this database. Stop it first, then try again.')
   if (filled.length > 0 && !replace)
-    throw new NotToBeFilled(
+    throw new TargetNotUsable(
       `The database is not empty (${filled.slice(0, 3).join(', ')} and so on hold rows). To replace what is there, say --replace.`,
     )
 }
 
-const putObjects = async ({ config, from, teller }: Wishes, { objects }: Manifest, staging: string) => {
+const putObjects = async (
+  { config, from, teller }: RestoreOptions,
+  { objects }: Manifest,
+  staging: string,
+) => {
   const store =
     config.objectStore === undefined
       ? folderObjects(join(staging, objectsFolder))
@@ -68,7 +77,7 @@ const copyIn = (from: string, { steps, tables }: Manifest): DatabaseCopy => ({
   tables: tables.map((table) => ({ ...table, pages: () => readTable(from, table) })),
 })
 
-const load = async ({ config, from, teller }: Wishes, manifest: Manifest, staging: string) => {
+const load = async ({ config, from, teller }: RestoreOptions, manifest: Manifest, staging: string) => {
   const place = databasePlaceOf(
     config.databaseUrl === undefined ? { ...config, dataDir: staging } : config,
     teller,
@@ -81,7 +90,7 @@ const load = async ({ config, from, teller }: Wishes, manifest: Manifest, stagin
 }
 
 /** Moves the restored files into place and keeps the previous ones, so that restoring a wrong backup loses nothing. */
-const moveIn = async ({ config: { dataDir }, clock }: Wishes, staging: string) => {
+const replaceData = async ({ config: { dataDir }, clock }: RestoreOptions, staging: string) => {
   const aside = join(dataDir, `before-restore-${instantOf(clock).replace(/[:.]/g, '-')}`)
   const kept: string[] = []
   // A folder cannot replace another in one step. The database is moved last, and a file can.
@@ -96,12 +105,12 @@ const moveIn = async ({ config: { dataDir }, clock }: Wishes, staging: string) =
     }
     await rename(made, place)
   }
-  await settleFolder(dataDir)
+  await syncFolder(dataDir)
   return kept.length > 0 ? aside : undefined
 }
 
 /** Checks a backup and its target, and only then restores it. Throws a sentence for the operator. */
-export const restoreBackup = async (wishes: Wishes): Promise<Restored> => {
+export const restoreBackup = async (wishes: RestoreOptions): Promise<Restored> => {
   const { config, teller, from } = wishes
   const manifest = await checkBackup(from, teller)
   teller.line('The backup is whole.')
@@ -114,7 +123,7 @@ export const restoreBackup = async (wishes: Wishes): Promise<Restored> => {
     await load(wishes, manifest, staging)
     // A server may have been started meanwhile.
     if (config.databaseUrl === undefined) await checkTarget(wishes)
-    return { manifest, aside: await moveIn(wishes, staging) }
+    return { manifest, aside: await replaceData(wishes, staging) }
   } finally {
     await rm(staging, { recursive: true, force: true })
   }

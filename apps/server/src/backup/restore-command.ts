@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { checkBackup } from './check-backup.ts'
-import { commandOf, Misused } from './command.ts'
+import { commandOf, UsageError } from './command.ts'
 import { counted } from './progress.ts'
 import { restoreBackup } from './restore-backup.ts'
 
@@ -17,7 +17,7 @@ const options = { check: { type: 'boolean' }, replace: { type: 'boolean' } } as 
 commandOf(usage, async (teller) => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options })
   const [from, ...more] = positionals
-  if (from === undefined || more.length > 0) throw new Misused('Say which backup.')
+  if (from === undefined || more.length > 0) throw new UsageError('Say which backup.')
   if (values.check) {
     const { takenAt, tables, objects } = await checkBackup(resolve(from), teller)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)

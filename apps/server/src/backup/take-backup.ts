@@ -4,17 +4,17 @@ import type { Config } from '../config.ts'
 import { type Clock, instantOf } from '../platform/clock.ts'
 import { type Snapshot, withSnapshot } from '../platform/db/copying/snapshot.ts'
 import type { ObjectStore } from '../platform/objects/objects.ts'
-import { makeFolder, settleFolder } from './files.ts'
+import { makeFolder, syncFolder } from './files.ts'
 import { type Manifest, manifestPath, manifestText } from './manifest.ts'
 import { type Copies, copyObjects, dropUnnamed, namesOf, writeList } from './object-copies.ts'
 import { databasePlaceOf } from './places.ts'
-import { counted, type Teller } from './progress.ts'
+import { counted, type ProgressReporter } from './progress.ts'
 import { writeTable } from './table-copies.ts'
 
-interface Wishes {
+interface BackupOptions {
   readonly config: Config
   readonly clock: Clock
-  readonly teller: Teller
+  readonly teller: ProgressReporter
   /** The store of the photos. */
   readonly objects: ObjectStore
   /** The folder of backups. */
@@ -32,7 +32,7 @@ const nameAt = (clock: Clock): string => `fletch-${instantOf(clock).replace(/[:.
 /** How often the snapshot is taken again because photos were deleted while they were copied. */
 const mostRounds = 10
 
-const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishes) => {
+const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: BackupOptions) => {
   const takenAt = instantOf(clock)
   await rm(join(folder, 'database'), { recursive: true, force: true })
   let copied = 0
@@ -53,7 +53,7 @@ const dump = async (snapshot: Snapshot, folder: string, { teller, clock }: Wishe
  * snapshot, then the few photos that were added meanwhile. If one of them has been deleted, the snapshot is taken
  * again. Only an object that a later snapshot still lists is really missing.
  */
-const copyAll = async (folder: string, wishes: Wishes) => {
+const copyAll = async (folder: string, wishes: BackupOptions) => {
   const { config, objects: store, teller } = wishes
   const place = databasePlaceOf(config, teller)
   const copies: Copies = new Map()
@@ -79,7 +79,7 @@ const copyAll = async (folder: string, wishes: Wishes) => {
 }
 
 /** Takes a backup of everything while the server runs. Until it is finished, its name ends in `.part`. */
-export const takeBackup = async (wishes: Wishes): Promise<Backup> => {
+export const takeBackup = async (wishes: BackupOptions): Promise<Backup> => {
   const folder = join(wishes.into, nameAt(wishes.clock))
   const part = `${folder}.part`
   await makeFolder(part)
@@ -87,7 +87,7 @@ export const takeBackup = async (wishes: Wishes): Promise<Backup> => {
     const manifest: Manifest = { format: 1, ...(await copyAll(part, wishes)) }
     await writeFile(manifestPath(part), manifestText(manifest), { mode: 0o600, flush: true })
     await rename(part, folder)
-    await settleFolder(wishes.into)
+    await syncFolder(wishes.into)
     return { folder, manifest }
   } catch (error) {
     await rm(part, { recursive: true, force: true })

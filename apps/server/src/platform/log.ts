@@ -38,7 +38,7 @@ export const createLog = (
   )
 
 /** A log whose lines are stored even if the log level hides them on standard output. */
-export const newsOf = (log: Logger): Logger => log.child({}, { level: 'info' })
+export const storedLogOf = (log: Logger): Logger => log.child({}, { level: 'info' })
 
 /** Messages about sign-ins: there are many, and few are stored (platform/kept-log). */
-export const doorEvents = { signedIn: 'a user signed in', refused: 'a sign-in was refused' } as const
+export const signInEvents = { signedIn: 'a user signed in', refused: 'a sign-in was refused' } as const

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { because } from '../unusable-setting.ts'
+import { blameSetting } from '../unusable-setting.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { openDatabase } from './db/database.ts'
 import type { openPool } from './db/dialects/postgresql.ts'
@@ -11,9 +11,9 @@ import { openRateLimits } from './http/rate-limits.ts'
 import { createImages } from './images/decoded-images.ts'
 import type { Work } from './jobs/jobs.ts'
 import { createJobs } from './jobs/worker.ts'
-import type { KeptLog } from './kept-log/kept-log.ts'
+import type { StoredLog } from './kept-log/kept-log.ts'
 import { openLive } from './live/open-live.ts'
-import { newsOf } from './log.ts'
+import { storedLogOf } from './log.ts'
 import { createMailSender } from './mail/mail-sender.ts'
 import {
   measuredDatabase,
@@ -23,9 +23,9 @@ import {
   measuredObjects,
 } from './metrics/measured.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { watchParts } from './metrics/watching.ts'
+import { measureParts } from './metrics/part-metrics.ts'
 import { openObjectStore } from './objects/object-store.ts'
-import type { Parts } from './parts.ts'
+import type { Dependencies } from './parts.ts'
 import { createPasswords } from './passwords/argon2-passwords.ts'
 import { pushKeys } from './push/push-keys.ts'
 import { pushSubject } from './push/push-subject.ts'
@@ -33,7 +33,7 @@ import { createPushSender } from './push/web-push-sender.ts'
 import { createWriteBudget, noWriteBudget } from './write-budget.ts'
 
 interface OpenParts {
-  readonly parts: Parts
+  readonly parts: Dependencies
   /** Starts running jobs and chores. */
   readonly startJobs: (work: Work) => void
   /** Stops everything in order; all acknowledged work is kept. */
@@ -43,7 +43,7 @@ interface OpenParts {
 interface Surroundings {
   readonly log: Logger
   readonly clock?: Clock
-  readonly keptLog?: KeptLog
+  readonly keptLog?: StoredLog
   readonly metrics: Metrics
   /** Opens connections to PostgreSQL; tests reuse theirs. */
   readonly connect?: typeof openPool
@@ -54,10 +54,10 @@ export const openParts = async (
   config: Config,
   { log, clock = systemClock, keptLog, metrics, connect }: Surroundings,
 ): Promise<OpenParts> => {
-  await because('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
+  await blameSetting('DATA_DIR', () => mkdir(config.dataDir, { recursive: true }))
   const onIdleFailure = (error: Error) => log.warn({ err: error }, 'a database connection broke')
   const databaseSetting = config.databaseUrl === undefined ? 'DATA_DIR' : 'DATABASE_URL'
-  const opened = await because(databaseSetting, async () => {
+  const opened = await blameSetting(databaseSetting, async () => {
     const database = await openDatabase({
       databaseUrl: config.databaseUrl,
       file: join(config.dataDir, 'fletch.db'),
@@ -70,7 +70,7 @@ export const openParts = async (
   const db = measuredDatabase(opened, metrics)
   const steps = await db.migrate()
   keptLog?.start(db)
-  if (steps.length > 0) newsOf(log).info({ steps }, 'database brought up to date')
+  if (steps.length > 0) storedLogOf(log).info({ steps }, 'database brought up to date')
 
   const limits = openRateLimits(config, onIdleFailure, connect)
   const mail = measuredMail(createMailSender(config, clock), metrics)
@@ -78,7 +78,7 @@ export const openParts = async (
   const images = createImages(log)
   const jobs = createJobs({ db, clock, log })
   const live = openLive(config, log)
-  const parts: Parts = {
+  const parts: Dependencies = {
     config,
     log,
     clock,
@@ -94,7 +94,7 @@ export const openParts = async (
     images: measuredImages(images, metrics),
     uploadKey: await signingKey(db),
   }
-  watchParts(parts, metrics)
+  measureParts(parts, metrics)
   return {
     parts,
     startJobs: ({ handlers, chores }) =>

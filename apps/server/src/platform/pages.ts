@@ -17,7 +17,7 @@ const beforeAll: Place = { at: '9999-12-31T23:59:59.999Z', id: '' }
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word.regex(/^[\w-]*$/)])
 
 /** What a request says about the page it wants. */
-export interface Asked {
+export interface ListRequest {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }
@@ -31,7 +31,7 @@ interface Listing<Row, Item> {
 
 /** A list sorted by time, newest first: bare, or a page if a limit is given. */
 export const newestFirst = async <Row extends { readonly id: string }, Item>(
-  { limit, cursor }: Asked,
+  { limit, cursor }: ListRequest,
   { list, timeOf, present }: Listing<Row, Item>,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)

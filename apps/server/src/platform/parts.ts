@@ -13,7 +13,7 @@ import type { PushSender } from './push/push.ts'
 import type { WriteBudget } from './write-budget.ts'
 
 /** Everything that features work with: the outside world behind small interfaces. */
-export interface Parts {
+export interface Dependencies {
   readonly config: Config
   readonly log: Logger
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import { fault } from '@fletch/domain/contract'
-import { accountBehind, type Caller } from './account-behind.ts'
 import { type Clock, days, minutes } from './clock.ts'
 import { TooMany } from './errors.ts'
+import { type Caller, signedInAccountOf } from './signed-in-account.ts'
 
 /**
  * What one account may write, including for its children, counted per process. A group's card of a day (six archers on
@@ -12,7 +12,7 @@ import { TooMany } from './errors.ts'
 export const writeBudget = { writesAMinute: 1200, bytesADay: 250_000_000 } as const
 
 /** Approximate bytes on disk, including indexes. */
-export const roomOf = {
+export const sizeOnDisk = {
   /** The least that a write leaves behind: a record or two, and its key. */
   write: 2000,
   /** A proof photo, at most 1024 x 1024. */
@@ -65,7 +65,7 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
     return spent
   }
 
-  const take = (spent: Spent, bytes: number, now: number): void => {
+  const addCost = (spent: Spent, bytes: number, now: number): void => {
     if (spent.bytes + bytes > writeBudget.bytesADay) throw new TooMany(words.day, spent.dayEnds - now)
     spent.bytes += bytes
   }
@@ -73,14 +73,14 @@ export const createWriteBudget = (clock: Clock): WriteBudget => {
   return {
     write: (who, bytes) => {
       const now = clock.now().getTime()
-      const spent = spentOf(accountBehind(who), now)
+      const spent = spentOf(signedInAccountOf(who), now)
       if (spent.writes >= writeBudget.writesAMinute) throw new TooMany(words.minute, spent.minuteEnds - now)
-      take(spent, bytes, now)
+      addCost(spent, bytes, now)
       spent.writes += 1
     },
     take: (who, bytes) => {
       const now = clock.now().getTime()
-      take(spentOf(accountBehind(who), now), bytes, now)
+      addCost(spentOf(signedInAccountOf(who), now), bytes, now)
     },
   }
 }

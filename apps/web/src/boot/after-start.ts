@@ -1,6 +1,6 @@
 import { watchInstalling } from '../installed/install-offer.ts'
 import { startAnalytics } from '../visits/analytics.ts'
-import { watchPush } from './push-care.ts'
+import { watchPush } from './push-subscription.ts'
 import { watchVersions } from './versions.ts'
 
 /** Everything that can wait until the first screen is shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayTakeBetween } from './new-version.ts'
+import { mayReloadBetween } from './new-version.ts'
 
 test.each([
   ['/', '/scorecard/0198', false, 'a new card is saved'],
@@ -10,5 +10,5 @@ test.each([
   ['/scorecards', '/scorecard/0198', true, 'a card is not open yet'],
   ['/clubs', '/profile', true, 'no one scores'],
 ])('from %s to %s a new version may load: %s, for %s', (from, to, may) => {
-  expect(mayTakeBetween(from, to)).toBe(may)
+  expect(mayReloadBetween(from, to)).toBe(may)
 })

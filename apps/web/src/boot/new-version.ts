@@ -1,12 +1,12 @@
 import { installingTexts } from '../messages/installing.ts'
-import { isSending, whenSent } from '../server/writes.ts'
+import { isChangePending, whenNoChangePending } from '../server/writes.ts'
 import { logError } from '../ui/error-log.ts'
-import { shownToast, toast, toastLater } from '../ui/toast-store.ts'
+import { queueToast, shownToast, toast } from '../ui/toast-store.ts'
 
 const texts = installingTexts.newVersion
 
 /** How long a screen gets to store its data when it is left, in ms. */
-const settling = 200
+const settleDelay = 200
 
 /** How long the notice stays, in ms. Users who do not answer get the new version later anyway. */
 const noticeStays = 15_000
@@ -15,18 +15,18 @@ const noticeStays = 15_000
 export const isCard = (path: string): boolean => path === '/' || /^\/scorecard(?:\/|$)/.test(path)
 
 /** Scoring is never interrupted, and saving a new card changes its address. */
-export const mayTakeBetween = (from: string, to: string): boolean =>
+export const mayReloadBetween = (from: string, to: string): boolean =>
   from !== to && !(isCard(from) && isCard(to))
 
 /** Whether a reload would interrupt something: a pending change, or an unread notice. */
-const isBusy = (): boolean => isSending() || shownToast() !== undefined
+const isBusy = (): boolean => isChangePending() || shownToast() !== undefined
 
 /** Reloads once every pending change has arrived; a user who has to wait sees why. */
 const reloadWhenSent = async (): Promise<void> => {
-  if (isSending()) toast({ title: texts.waits, description: texts.waitsText, duration: noticeStays })
-  await whenSent()
+  if (isChangePending()) toast({ title: texts.waits, description: texts.waitsText, duration: noticeStays })
+  await whenNoChangePending()
   // A form that was sent goes back to its screen first; going back would cancel the reload.
-  await new Promise((goOn) => setTimeout(goOn, settling))
+  await new Promise((goOn) => setTimeout(goOn, settleDelay))
   location.reload()
 }
 
@@ -35,13 +35,13 @@ const takeAtNextNavigation = (beforeTaking: () => void) => {
   const onMove = () => {
     const from = at
     at = location.pathname
-    if (!mayTakeBetween(from, at)) return
+    if (!mayReloadBetween(from, at)) return
     const take = () => {
-      if (!mayTakeBetween(from, location.pathname)) return
+      if (!mayReloadBetween(from, location.pathname)) return
       beforeTaking()
       if (!isBusy()) location.reload()
     }
-    setTimeout(take, settling)
+    setTimeout(take, settleDelay)
   }
   // wouter announces every navigation on the window.
   for (const move of ['popstate', 'pushState', 'replaceState']) addEventListener(move, onMove)
@@ -56,7 +56,7 @@ let isOffered = false
 export const offerNewVersion = (): void => {
   if (isOffered) return
   isOffered = true
-  const dismiss = toastLater({
+  const dismiss = queueToast({
     title: texts.title,
     description: texts.text,
     action: { label: texts.update, onClick: () => void reloadWhenSent().catch(logError) },

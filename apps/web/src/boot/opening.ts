@@ -4,11 +4,11 @@ let isOpen = false
 export const isOpening = (): boolean => !isOpen
 
 /** From now on, navigating to the start is the user's choice. */
-export const hasOpened = (): void => {
+export const markOpened = (): void => {
   isOpen = true
 }
 
 /** As if the page had been reloaded. */
-export const opensAgain = (): void => {
+export const resetOpening = (): void => {
   isOpen = false
 }

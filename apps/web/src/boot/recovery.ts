@@ -1,6 +1,6 @@
 import { recoveryTexts as texts } from '../messages/recovery.ts'
 import { resetDevice } from './start-reset.ts'
-import { isChrome, nextTry, type StartTries, startTries } from './start-tries.ts'
+import { isChrome, nextTry, type StartAttempts, startAttempts } from './start-tries.ts'
 
 /** How long a device gets to settle, in ms (rule R19). */
 const settling = { desktop: 200, tablet: 300, phone: 500 }
@@ -19,7 +19,7 @@ const device = (): keyof typeof settling => {
 }
 
 /** Stores the number of attempts in the browser's history entry, which survives a reload even without storage. */
-const rememberTries = (tries: StartTries | null) => history.replaceState(tries, '')
+const rememberTries = (tries: StartAttempts | null) => history.replaceState(tries, '')
 
 const showWaiting = () => {
   const waiting = document.createElement('p')
@@ -48,7 +48,7 @@ const showFailure = () => {
 
 /** Runs only when a start has failed: index.html fetches this file then. */
 const recover = async () => {
-  const tries = startTries(history.state, Date.now())
+  const tries = startAttempts(history.state, Date.now())
   const next = nextTry(tries)
   if (next === undefined) return showFailure()
   showWaiting()

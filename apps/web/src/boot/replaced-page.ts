@@ -1,5 +1,5 @@
 import { tabStore } from '../offline/device-storage.ts'
-import { isSending } from '../server/writes.ts'
+import { isChangePending } from '../server/writes.ts'
 import { isCard, offerNewVersion } from './new-version.ts'
 
 const reloadedKey = 'fletch.reloaded-for'
@@ -19,7 +19,7 @@ const deployedVersion = async (): Promise<string | undefined> => {
 export const reloadIfReplaced = async (version: string): Promise<void> => {
   const deployed = await deployedVersion()
   if (deployed === undefined || deployed === version) return
-  const isBusy = isCard(location.pathname) || isSending()
+  const isBusy = isCard(location.pathname) || isChangePending()
   if (isBusy || tabStore.getItem(reloadedKey) === deployed) return offerNewVersion()
   tabStore.setItem(reloadedKey, deployed)
   location.reload()

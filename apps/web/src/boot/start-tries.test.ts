@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChrome, nextTry, startTries } from './start-tries.ts'
+import { isChrome, nextTry, startAttempts } from './start-tries.ts'
 
 const now = 1_000_000
 
@@ -8,14 +8,14 @@ test('a failed start is tried again three times, after 1, 2 and 3 s', () => {
 })
 
 test('only the attempts of this failure count, not those of an earlier one', () => {
-  expect(startTries({ fletchStarts: 2, at: now - 15_000 }, now)).toBe(2)
-  expect(startTries({ fletchStarts: 3, at: now - 60_001 }, now)).toBe(0)
+  expect(startAttempts({ fletchStarts: 2, at: now - 15_000 }, now)).toBe(2)
+  expect(startAttempts({ fletchStarts: 3, at: now - 60_001 }, now)).toBe(0)
 })
 
 test.each([null, undefined, 3, 'x', {}, { fletchStarts: '2', at: now }, { fletchStarts: 2 }])(
   'a history state of %j has no attempts',
   (remembered) => {
-    expect(startTries(remembered, now)).toBe(0)
+    expect(startAttempts(remembered, now)).toBe(0)
   },
 )
 

@@ -1,5 +1,5 @@
 /** How often this page was reloaded after a failed start; stored in `history.state`. */
-export type StartTries = { readonly fletchStarts: number; readonly at: number }
+export type StartAttempts = { readonly fletchStarts: number; readonly at: number }
 
 /** Pauses before each further attempt, in ms; there are no more (rule R19). */
 const pauses = [1000, 2000, 3000]
@@ -8,7 +8,7 @@ const pauses = [1000, 2000, 3000]
 const forgottenAfter = 60_000
 
 /** How many attempts this failure has had, from the browser's history. */
-export const startTries = (remembered: unknown, now: number): number => {
+export const startAttempts = (remembered: unknown, now: number): number => {
   if (typeof remembered !== 'object' || remembered === null) return 0
   if (!('fletchStarts' in remembered && 'at' in remembered)) return 0
   const { fletchStarts, at } = remembered

@@ -32,7 +32,7 @@ const listenToWorker = (version: string) => {
   const { serviceWorker } = navigator
   const greet = () => serviceWorker.controller?.postMessage('started')
   serviceWorker.addEventListener('message', ({ data, source }: MessageEvent<VersionNews>) => {
-    // Messages without a version are for push-care.ts.
+    // Messages without a version are for push-subscription.ts.
     if (source === serviceWorker.controller && data.version && data.version !== version) offerNewVersion()
   })
   serviceWorker.addEventListener('controllerchange', greet)

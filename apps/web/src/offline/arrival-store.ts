@@ -3,7 +3,7 @@ import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
 
 /** What an officer entered for an archer at check-in, kept until the server has it. */
-export interface KeptArrival {
+export interface StoredArrival {
   /** The officer. */
   readonly userId: string
   /** The event, or a round of it. */
@@ -19,10 +19,10 @@ export interface KeptArrival {
   readonly refusal?: string | undefined
 }
 
-export type NewArrival = Omit<KeptArrival, 'stamp' | 'refusal'>
+export type NewArrival = Omit<StoredArrival, 'stamp' | 'refusal'>
 
 /** The archers of an event as last loaded, so that check-in continues without a signal. */
-export interface KeptList {
+export interface StoredCheckInList {
   readonly userId: string
   readonly eventId: string
   readonly event: Competition
@@ -31,8 +31,8 @@ export interface KeptList {
 }
 
 interface ArrivalSchema extends DBSchema {
-  arrivals: { key: [string, string, string]; value: KeptArrival; indexes: { userId: string } }
-  lists: { key: [string, string]; value: KeptList; indexes: { userId: string } }
+  arrivals: { key: [string, string, string]; value: StoredArrival; indexes: { userId: string } }
+  lists: { key: [string, string]; value: StoredCheckInList; indexes: { userId: string } }
 }
 
 /** A separate database, so that the one with the cards does not need to know it. */
@@ -56,8 +56,8 @@ export const arrivalStore = (name = 'fletch-check-in') => {
   const connect = arrivalDatabase(name)
   /** Changes stored entries unless they changed since they were read. */
   const ifUntouched = async (
-    seen: readonly KeptArrival[],
-    change: (current: KeptArrival) => KeptArrival | undefined,
+    seen: readonly StoredArrival[],
+    change: (current: StoredArrival) => StoredArrival | undefined,
   ): Promise<void> => {
     const tx = (await connect()).transaction('arrivals', 'readwrite')
     for (const each of seen) {
@@ -69,7 +69,7 @@ export const arrivalStore = (name = 'fletch-check-in') => {
     await tx.done
   }
   return {
-    ofUser: async (userId: string): Promise<KeptArrival[]> =>
+    ofUser: async (userId: string): Promise<StoredArrival[]> =>
       (await connect()).getAllFromIndex('arrivals', 'userId', userId),
 
     /** Merges each entry into what is stored for its archer. Resolves once it is on disk. */
@@ -92,20 +92,20 @@ export const arrivalStore = (name = 'fletch-check-in') => {
     },
 
     /** Deletes entries that the server has. */
-    settle: (sent: readonly KeptArrival[]): Promise<void> => ifUntouched(sent, () => undefined),
+    settle: (sent: readonly StoredArrival[]): Promise<void> => ifUntouched(sent, () => undefined),
 
     /** Keeps entries that the server refused, with its message. */
-    refuse: (sent: readonly KeptArrival[], refusal: string): Promise<void> =>
+    refuse: (sent: readonly StoredArrival[], refusal: string): Promise<void> =>
       ifUntouched(sent, (current) => ({ ...current, refusal })),
 
     /** Marks refused entries to be sent again. */
-    allow: (refused: readonly KeptArrival[]): Promise<void> =>
+    allow: (refused: readonly StoredArrival[]): Promise<void> =>
       ifUntouched(refused, ({ refusal: _refusal, ...current }) => current),
 
-    readList: async (userId: string, eventId: string): Promise<KeptList | undefined> =>
+    readList: async (userId: string, eventId: string): Promise<StoredCheckInList | undefined> =>
       (await connect()).get('lists', [userId, eventId]),
 
-    keepList: async (list: KeptList): Promise<void> => {
+    keepList: async (list: StoredCheckInList): Promise<void> => {
       const tx = (await connect()).transaction('lists', 'readwrite')
       await tx.store.put(list)
       const all = await tx.store.index('userId').getAll(list.userId)

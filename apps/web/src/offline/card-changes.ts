@@ -37,7 +37,7 @@ const declinedIn = (conflict: Conflict): DeclinedValue => {
  * A change by the user. Editing a value by hand resolves its conflict, though the history keeps the other value,
  * and lifts a refusal.
  */
-export const edited = (
+export const withEdit = (
   record: CardRecord,
   edit: (card: CardContent) => CardContent,
   at: string,
@@ -62,11 +62,11 @@ export const edited = (
 }
 
 /** The user saves the card: now, or as soon as possible. */
-export const askedToSave = (record: CardRecord): CardRecord =>
+export const withSaveRequested = (record: CardRecord): CardRecord =>
   record.isSaveAsked ? record : { ...record, isSaveAsked: true }
 
 /** The user chose one value of a conflict; the other one stays in the history. */
-export const chosen = (
+export const withConflictDecided = (
   record: CardRecord,
   conflict: Conflict,
   side: 'mine' | 'theirs',
@@ -103,7 +103,7 @@ const stepOf = (record: CardRecord): GroupStep | undefined => {
 }
 
 /** Freezes the unsent changes, unless a request is already in flight. */
-export const frozen = (given: CardRecord, newKey: () => string): CardRecord => {
+export const withFrozenSave = (given: CardRecord, newKey: () => string): CardRecord => {
   if (given.inFlight !== null) return given
   const record = withoutVoid(given)
   if (!isUnsent(record)) return withoutIdleRefusal(record)
@@ -171,7 +171,7 @@ const mergedOnto = (record: CardRecord, ancestor: CardContent | null, server: Sc
  * What both sides started from. Usually that is what was sent, because the server has stored it. But several phones can
  * create the one card of a group, and the answer to a creation or a step may contain entries that this phone never had.
  */
-const ancestorOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
+const mergeBaseOf = ({ version, body, step }: InFlight, answer: Scorecard, base: Scorecard | null) => {
   const sent = withRound(body)
   if (version === null && answer.isGroupScorecard) return { ...sent, scores: [] }
   return step ? base : sent
@@ -182,13 +182,13 @@ const isOlder = (one: Scorecard, other: Scorecard): boolean =>
   one.version === other.version ? one.updatedAt < other.updatedAt : one.version < other.version
 
 /** The server stored a save. Changes made after it was sent are newer. */
-export const answered = (record: CardRecord, key: string, answer: Scorecard): CardRecord => {
+export const withSaveAnswered = (record: CardRecord, key: string, answer: Scorecard): CardRecord => {
   const { inFlight, base } = record
   if (inFlight?.key !== key) return record
   const declined = record.declined.slice(inFlight.declined.length)
-  const landed = { ...withoutStep(record), inFlight: null, refusal: null, declined }
-  if (base !== null && isOlder(answer, base)) return landed
-  return mergedOnto(landed, ancestorOf(inFlight, answer, base), answer)
+  const withoutSave = { ...withoutStep(record), inFlight: null, refusal: null, declined }
+  if (base !== null && isOlder(answer, base)) return withoutSave
+  return mergedOnto(withoutSave, mergeBaseOf(inFlight, answer, base), answer)
 }
 
 /**
@@ -197,7 +197,7 @@ export const answered = (record: CardRecord, key: string, answer: Scorecard): Ca
  * no common ancestor. With a refusal the server took nothing, because its card has another round: if the local card
  * also has its own round by then, a repeat would be refused too, and the user decides.
  */
-export const overtaken = (
+export const withStaleSaveMerged = (
   record: CardRecord,
   key: string,
   current: Scorecard,
@@ -216,7 +216,7 @@ export const overtaken = (
  * The server refused a save and said why; later changes may fix it. A refused step is dropped and only its message
  * is kept; entries are sent anyway and get their own answer.
  */
-export const refused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
+export const withSaveRefused = (record: CardRecord, key: string, refusal: Refusal): CardRecord => {
   const { inFlight } = record
   if (inFlight?.key !== key) return record
   const next = { ...(inFlight.version === null ? record : withoutStep(record)), inFlight: null }
@@ -228,7 +228,7 @@ export const refused = (record: CardRecord, key: string, refusal: Refusal): Card
 }
 
 /** The server no longer has this card. The phone keeps its copy. */
-export const gone = (record: CardRecord, words: string): CardRecord =>
+export const markDeleted = (record: CardRecord, words: string): CardRecord =>
   record.base === null || record.inFlight !== null ? record : { ...record, refusal: { words, isGone: true } }
 
 /** A card that was read exists, so an earlier answer that it was deleted is dropped. */
@@ -236,7 +236,7 @@ const withoutGone = (record: CardRecord): CardRecord =>
   record.refusal?.isGone ? { ...record, refusal: null } : record
 
 /** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
-export const refreshed = (given: CardRecord, server: Scorecard): CardRecord => {
+export const withServerCard = (given: CardRecord, server: Scorecard): CardRecord => {
   const record = withoutGone(given)
   const { base, inFlight, mine } = record
   if (inFlight !== null) return record

@@ -238,13 +238,13 @@ export const recordOf = (server: Scorecard, userId: string): CardRecord => {
 }
 
 /** The rows with a conflict. */
-export const rowsInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>
+export const rowsWithConflicts = ({ conflicts }: Pick<CardRecord, 'conflicts'>): ReadonlySet<number> =>
   new Set(conflicts.flatMap(({ row }) => row ?? []))
 
 const isHit = (field: Conflict['field']): boolean => field === 'zone' || field === 'arrows'
 
 /** How many targets of an archer, or of all, have a conflict: the total is uncertain by that many. */
-export const zonesInQuestion = ({ conflicts }: Pick<CardRecord, 'conflicts'>, archer?: string): number =>
+export const zonesWithConflicts = ({ conflicts }: Pick<CardRecord, 'conflicts'>, archer?: string): number =>
   conflicts.filter(
     ({ field, participantId }) => isHit(field) && (archer === undefined || participantId === archer),
   ).length
@@ -263,5 +263,5 @@ export const stateOf = (record: CardRecord, isSending: boolean): CardState => {
 }
 
 /** Whether this phone has something of the card that the server lacks. */
-export const isHeldHere = (record: CardRecord): boolean =>
+export const hasUnsentData = (record: CardRecord): boolean =>
   stateOf(record, false) !== 'saved' || photosWaiting(record) > 0

@@ -1,6 +1,6 @@
 import type { CardKey, CardRecord } from './card-record.ts'
+import type { ChangeNotices } from './change-notices.ts'
 import type { Connection } from './database.ts'
-import type { NewsDesk } from './news.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import { recordFrom, type StoredRecord } from './stored-record.ts'
 
@@ -36,7 +36,7 @@ export const pathOf = ({ userId, id }: CardKey): [string, string] => [userId, id
 
 const known = (stored: StoredRecord | undefined): CardRecord | undefined => stored && recordFrom(stored)
 
-export const cardStore = (connect: Connection, news: NewsDesk): CardStore => ({
+export const cardStore = (connect: Connection, news: ChangeNotices): CardStore => ({
   read: async (key) => known(await (await connect()).get('cards', pathOf(key))),
 
   ofUser: async (userId) =>

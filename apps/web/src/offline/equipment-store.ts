@@ -4,7 +4,7 @@ import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
 
 /** A bow, a set of arrows or a sight mark on the phone. */
-export interface KeptThing {
+export interface StoredEquipment {
   readonly userId: string
   readonly id: string
   /** Null once it was removed here and the server does not know yet. */
@@ -22,7 +22,7 @@ export interface KeptThing {
 }
 
 interface EquipmentSchema extends DBSchema {
-  things: { key: [string, string]; value: KeptThing; indexes: { userId: string } }
+  things: { key: [string, string]; value: StoredEquipment; indexes: { userId: string } }
 }
 
 /** A separate database, so that the one with the cards does not need to know it. */
@@ -32,7 +32,7 @@ const equipmentDatabase = (name: string) =>
   })
 
 /** A change by the user: the new value, or null to remove it. */
-export interface NewThing {
+export interface EquipmentChange {
   readonly id: string
   readonly kept: Kept | null
 }
@@ -47,13 +47,13 @@ const thingsOf = ({
   ...marks.map(({ version, ...item }) => ({ version, kept: { kind: 'mark', item } as const })),
 ]
 
-type Told = ReturnType<typeof thingsOf>[number]
+type ServerEquipment = ReturnType<typeof thingsOf>[number]
 
-const isAmong = (thing: Kept, attempts: readonly Kept[] = []): boolean =>
+const wasSent = (thing: Kept, attempts: readonly Kept[] = []): boolean =>
   attempts.some((each) => isSameThing(each, thing))
 
 /** A change that was made here while `sent` was in flight, based on what the server has now. */
-const rebased = (thing: KeptThing, sent: Kept, { kept, version }: Told): KeptThing => {
+const rebased = (thing: StoredEquipment, sent: Kept, { kept, version }: ServerEquipment): StoredEquipment => {
   if (thing.kept !== null)
     return { ...thing, kept: mergedThing(sent, thing.kept, kept), version, base: kept, attempts: undefined }
   // A removal applies only to what the user saw here, not to what another phone changed.
@@ -62,10 +62,10 @@ const rebased = (thing: KeptThing, sent: Kept, { kept, version }: Told): KeptThi
 
 /** What the phone stores of a thing after an answer. Undefined if it is deleted. */
 const afterAnswer = (
-  thing: KeptThing,
-  sent: KeptThing | undefined,
-  known: Told | undefined,
-): KeptThing | undefined => {
+  thing: StoredEquipment,
+  sent: StoredEquipment | undefined,
+  known: ServerEquipment | undefined,
+): StoredEquipment | undefined => {
   const { userId, id, kept, stamp, attempts } = thing
   if (stamp !== undefined && stamp !== sent?.stamp) {
     if (sent === undefined) return thing
@@ -74,7 +74,7 @@ const afterAnswer = (
   }
   if (known === undefined) return undefined
   // The server had stored a change of this phone whose answer was lost, so the removal named an old version.
-  if (stamp !== undefined && kept === null && isAmong(known.kept, attempts))
+  if (stamp !== undefined && kept === null && wasSent(known.kept, attempts))
     return { ...thing, version: known.version, attempts: undefined }
   return { userId, id, ...known }
 }
@@ -82,11 +82,15 @@ const afterAnswer = (
 export const equipmentStore = (name = 'fletch-equipment') => {
   const connect = equipmentDatabase(name)
   return {
-    ofUser: async (userId: string): Promise<KeptThing[]> =>
+    ofUser: async (userId: string): Promise<StoredEquipment[]> =>
       (await connect()).getAllFromIndex('things', 'userId', userId),
 
     /** Resolves once it is on disk. */
-    keep: async (userId: string, changes: readonly NewThing[], newStamp: () => string): Promise<void> => {
+    keep: async (
+      userId: string,
+      changes: readonly EquipmentChange[],
+      newStamp: () => string,
+    ): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
       for (const { id, kept } of changes) {
         const before = await tx.store.get([userId, id])
@@ -98,11 +102,11 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     },
 
     /** Records values that are about to be sent, because it may never be known whether they arrive. */
-    note: async (userId: string, sent: readonly KeptThing[]): Promise<void> => {
+    note: async (userId: string, sent: readonly StoredEquipment[]): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite', { durability: 'strict' })
       for (const { id, kept } of sent) {
         const thing = await tx.store.get([userId, id])
-        if (thing === undefined || kept === null || isAmong(kept, thing.attempts)) continue
+        if (thing === undefined || kept === null || wasSent(kept, thing.attempts)) continue
         await tx.store.put({ ...thing, attempts: [...(thing.attempts ?? []), kept] })
       }
       await tx.done
@@ -112,7 +116,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
      * Stores the server's answer to what was sent. Changes made in the meantime stay; things that are missing in
      * the answer were removed on another phone.
      */
-    settle: async (userId: string, sent: readonly KeptThing[], told: Equipment): Promise<void> => {
+    settle: async (userId: string, sent: readonly StoredEquipment[], told: Equipment): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
       const were = new Map(sent.map((thing) => [thing.id, thing]))
       const there = new Map(thingsOf(told).map((thing) => [thing.kept.item.id, thing]))
@@ -128,7 +132,7 @@ export const equipmentStore = (name = 'fletch-equipment') => {
     },
 
     /** Keeps a change that the server refused, with its message. */
-    refuse: async ({ userId, id, stamp }: KeptThing, refusal: string): Promise<void> => {
+    refuse: async ({ userId, id, stamp }: StoredEquipment, refusal: string): Promise<void> => {
       const tx = (await connect()).transaction('things', 'readwrite')
       const thing = await tx.store.get([userId, id])
       if (thing !== undefined && thing.stamp === stamp) await tx.store.put({ ...thing, refusal })

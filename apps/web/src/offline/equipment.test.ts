@@ -3,7 +3,7 @@ import { type BowKept, isSameThing, type Kept, mergedThing } from '@fletch/domai
 import type { Equipment } from '@fletch/domain/contract'
 import { expect, it } from 'vitest'
 import { createEquipment, isOpen } from './equipment.ts'
-import { equipmentStore, type KeptThing } from './equipment-store.ts'
+import { equipmentStore, type StoredEquipment } from './equipment-store.ts'
 import { seeded } from './fake-time.ts'
 
 const userId = 'ada'
@@ -18,7 +18,7 @@ const fakeServer = () => {
   const has = new Map<string, { readonly kept: Kept; readonly version: number }>()
   return {
     has,
-    take: (changes: readonly KeptThing[]): Equipment => {
+    take: (changes: readonly StoredEquipment[]): Equipment => {
       for (const { id, kept, version } of changes)
         if (kept === null && has.get(id)?.version === version) has.delete(id)
       for (const { id, kept, base } of changes) {

@@ -16,7 +16,7 @@ import {
   writesZones,
   zoneCodes,
 } from '@fletch/domain'
-import { chosen, edited } from './card-changes.ts'
+import { withConflictDecided, withEdit } from './card-changes.ts'
 import { type CardRecord, newRecord, placeName } from './card-record.ts'
 import { blankCard } from './fake-phone.ts'
 import { killTab, openOn, openTab, type SimulatedPhone } from './fake-tab.ts'
@@ -133,11 +133,11 @@ export const peopleOf = (round: Round) => {
       value,
       isKept: false,
     })
-    card.change((current) => edited(current, put(tracked, value), at()))
+    card.change((current) => withEdit(current, put(tracked, value), at()))
     // There are few zones, so two people often enter the same one.
     if (!isCounted && random() < 0.5) {
       const work = putShot()
-      card.change((current) => edited(current, work, at()))
+      card.change((current) => withEdit(current, work, at()))
     }
     if (random() < 0.15 && !isGroup) photograph(phone, card, record, row)
   }
@@ -150,7 +150,7 @@ export const peopleOf = (round: Round) => {
   ) => {
     const photo = { id: newKey(), userId, cardId, row, blob: new Blob(), createdAt: at(), objectPath: null }
     card.change(
-      (current) => edited(current, (content) => setPhoto(content, ownCard, row, localPath(photo.id)), at()),
+      (current) => withEdit(current, (content) => setPhoto(content, ownCard, row, localPath(photo.id)), at()),
       {
         photo,
       },
@@ -187,7 +187,7 @@ export const peopleOf = (round: Round) => {
     const choice = side ?? pick(['mine', 'theirs'] as const)
     const value = String(conflict.mine)
     if (choice === 'mine') chosenAgain.set(value, (chosenAgain.get(value) ?? 0) + 1)
-    card.change((current) => chosen(current, conflict, choice, at()))
+    card.change((current) => withConflictDecided(current, conflict, choice, at()))
   }
 
   const happen: readonly (readonly [number, (phone: SimulatedPhone) => void])[] = [

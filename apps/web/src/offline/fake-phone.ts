@@ -3,13 +3,13 @@ import { type CardContent, ownCard, scoreTarget, setPhoto, type ZoneCode } from 
 import type { User } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { tabLock } from './browser.ts'
-import { edited } from './card-changes.ts'
+import { withEdit } from './card-changes.ts'
 import { type CardKey, type CardRecord, type InFlight, newRecord } from './card-record.ts'
 import { cardStore } from './card-store.ts'
+import { type ChangeNotices, changeNotices } from './change-notices.ts'
 import { type Connection, connectionTo } from './database.ts'
 import { fakeServer } from './fake-server.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
-import { type NewsDesk, newsOn } from './news.ts'
 import type { OpenCard } from './open-card.ts'
 import { createPhone } from './phone.ts'
 import type { PhotoRecord } from './photo-record.ts'
@@ -137,13 +137,13 @@ export const keyOf = (id: string): CardKey => ({ userId: 'ada', id })
 interface Tab {
   readonly name: string
   readonly connect: Connection
-  readonly news: NewsDesk
+  readonly news: ChangeNotices
 }
 
 const fromOtherTab = 'other-tab'
 
 // Replaces a BroadcastChannel between tabs, without its delay.
-const passOn = (from: NewsDesk, to: NewsDesk) =>
+const passOn = (from: ChangeNotices, to: ChangeNotices) =>
   from.listen((each) => each.source !== fromOtherTab && to.tell({ ...each, source: fromOtherTab }))
 
 export const newPhone = ({
@@ -156,7 +156,7 @@ export const newPhone = ({
   phones += 1
   const name = tabOf?.name ?? `phone-${phones}`
   const connect = tabOf?.connect ?? connectionTo(name)
-  const news = newsOn(undefined)
+  const news = changeNotices(undefined)
   const { timer, pass, now: clock } = manualTimers()
   const photoFailures: string[] = []
   const errors: unknown[] = []
@@ -192,7 +192,7 @@ export const freshCard = (content: Partial<CardContent> = {}): CardRecord =>
 
 /** Changes the content of an open card and waits until it is stored. */
 export const enter = async (card: OpenCard, edit: (content: CardContent) => CardContent): Promise<void> => {
-  card.change((record) => edited(record, edit, now))
+  card.change((record) => withEdit(record, edit, now))
   await card.flush()
 }
 

@@ -1,6 +1,6 @@
 import { type CardRecord, nameOf } from './card-record.ts'
 import { type CardStore, newestFirst } from './card-store.ts'
-import type { NewsDesk } from './news.ts'
+import type { ChangeNotices } from './change-notices.ts'
 import type { PhotoRecord } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
 
@@ -15,7 +15,7 @@ export const emptyMemory = (): Memory => ({ cards: new Map(), photos: new Map() 
 /** Completes a task some time later; a tab that was killed is not told. */
 export type Later = <Result>(work: () => Result) => Promise<Result>
 
-export const memoryCards = ({ cards, photos }: Memory, later: Later, news: NewsDesk): CardStore => ({
+export const memoryCards = ({ cards, photos }: Memory, later: Later, news: ChangeNotices): CardStore => ({
   read: (key) => later(() => cards.get(nameOf(key))),
   ofUser: (userId) =>
     later(() => [...cards.values()].filter((record) => record.userId === userId).sort(newestFirst)),

@@ -1,10 +1,10 @@
 import { tabLock } from './browser.ts'
 import { type CardKey, type InFlight, nameOf } from './card-record.ts'
+import { changeNotices } from './change-notices.ts'
 import type { FakeServer } from './fake-server.ts'
 import { emptyMemory, type Later, type Memory, memoryCards, memoryPhotos } from './fake-stores.ts'
 import type { VirtualTime } from './fake-time.ts'
 import type { Network, PhotoSent, Sent } from './network.ts'
-import { newsOn } from './news.ts'
 import type { OpenCard } from './open-card.ts'
 import { createPhone, type Phone } from './phone.ts'
 import type { Timer } from './sync.ts'
@@ -122,7 +122,7 @@ const wayOf = (
 /** Opens the app on a phone: all its cards are open, and unsent changes are sent. */
 export const openTab = (world: World, phone: SimulatedPhone, newKey: () => string): Tab => {
   const { time, random } = world
-  const news = newsOn(undefined)
+  const news = changeNotices(undefined)
   const timer: Timer = (work, milliseconds) => time.timer(() => tab.isAlive && work(), milliseconds)
   const later: Later = (work) =>
     new Promise((resolve, reject) => {

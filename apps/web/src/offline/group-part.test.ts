@@ -1,7 +1,14 @@
 import { type CardContent, contentOf, groupCard, scoreTarget, setPhoto, type ZoneCode } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import { describe, expect, it } from 'vitest'
-import { answered, edited, frozen, overtaken, refreshed, refused } from './card-changes.ts'
+import {
+  withEdit,
+  withFrozenSave,
+  withSaveAnswered,
+  withSaveRefused,
+  withServerCard,
+  withStaleSaveMerged,
+} from './card-changes.ts'
 import {
   bodyOf,
   type CardRecord,
@@ -51,9 +58,9 @@ const zone = (archer: string, row: number, code: ZoneCode) => (content: CardCont
   scoreTarget(content, groupCard([archer]), { archer, row }, { zone: code })
 
 const enter = (record: CardRecord, archer: string, row: number, code: ZoneCode) =>
-  edited(record, zone(archer, row, code), at)
+  withEdit(record, zone(archer, row, code), at)
 
-const sent = (record: CardRecord) => frozen(record, () => 'key')
+const sent = (record: CardRecord) => withFrozenSave(record, () => 'key')
 
 /** Ada's phone with the card that she edits. */
 const hers = () => recordOf(said(blank), 'ada')
@@ -72,7 +79,7 @@ describe('a group’s card', () => {
     expect(creating.inFlight).toMatchObject({ key: 'first', version: null, step: { editorUserId: 'ada' } })
     // Someone else was first and has already entered something.
     const there = said(zone('mads', 0, '1B')(blank), { editor: 'ada' })
-    const landed = answered(creating, 'first', there)
+    const landed = withSaveAnswered(creating, 'first', there)
     expect(landed.group?.steps).toEqual([])
     expect(bodyOf(landed).scores.map(({ zone: code }) => code)).toEqual(expect.arrayContaining(['1A', '1B']))
     expect(sent(landed).inFlight).toMatchObject({ key: 'key', version: 1, step: undefined })
@@ -86,13 +93,13 @@ describe('a group’s card', () => {
     expect(editorOf(record)).toBe('ada')
     const claim = sent(record)
     expect(claim.inFlight).toMatchObject({ key: 'claim-2', step: { kind: 'edit', editorUserId: 'ada' } })
-    const editor = answered(claim, 'claim-2', said(blank, { editor: 'ada', updatedAt: `${at}1` }))
+    const editor = withSaveAnswered(claim, 'claim-2', said(blank, { editor: 'ada', updatedAt: `${at}1` }))
     const save = sent(editor)
     expect(save.inFlight).toMatchObject({ key: 'key', step: undefined })
-    const saved = answered(save, 'key', said(bodyOf(save), { version: 2 }))
+    const saved = withSaveAnswered(save, 'key', said(bodyOf(save), { version: 2 }))
     const confirming = sent(saved)
     expect(confirming.inFlight).toMatchObject({ key: 'confirm', version: 2, step: { kind: 'confirm' } })
-    const done = answered(
+    const done = withSaveAnswered(
       confirming,
       'confirm',
       said(bodyOf(saved), { version: 2, confirmed: 'ada', updatedAt: `${at}2` }),
@@ -107,7 +114,7 @@ describe('a group’s card', () => {
     expect(confirmationOf(changed, 'ada').state).toBe('voided')
     expect(sent(changed).group?.steps).toEqual([])
     const elsewhere = said(zone('ada', 1, '2A')(blank), { version: 2 })
-    const stale = overtaken(sent(record), 'confirm', elsewhere)
+    const stale = withStaleSaveMerged(sent(record), 'confirm', elsewhere)
     expect(isUnsent(sent(stale))).toBe(false)
     // Another archer's column does not matter.
     expect(sent(enter(record, 'mads', 0, '1A')).group?.steps).toHaveLength(1)
@@ -116,7 +123,7 @@ describe('a group’s card', () => {
   it('lets a former editor send different values without a conflict, because others decide', () => {
     const before = sent(enter(enter(hers(), 'mads', 0, '3B'), 'mads', 1, '2B'))
     const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'mads' })
-    const after = overtaken(before, 'key', theirs)
+    const after = withStaleSaveMerged(before, 'key', theirs)
     expect([after.conflicts, bodyOf(after).scores.map(({ zone: code }) => code)]).toEqual([
       [],
       expect.arrayContaining(['3B', '2B']),
@@ -124,7 +131,7 @@ describe('a group’s card', () => {
     // Then the server's answer counts, and the rest becomes proposals.
     const again = sent(after)
     const filled = said(zone('mads', 1, '2B')(zone('mads', 0, '1A')(blank)), { version: 3, editor: 'mads' })
-    const landed = answered(again, 'key', filled)
+    const landed = withSaveAnswered(again, 'key', filled)
     expect([stateOf(landed, false), contentOf(landed.mine).scores]).toEqual([
       'saved',
       contentOf(filled).scores,
@@ -134,7 +141,7 @@ describe('a group’s card', () => {
   it('asks the user who takes over about values that both entered', () => {
     const taking = withEditor(enter(hers(), 'mads', 0, '3B'), 'ada', { key: 'claim', at })
     const theirs = said(zone('mads', 0, '1A')(blank), { version: 2, editor: 'ada' })
-    expect(answered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
+    expect(withSaveAnswered(sent(taking), 'claim', theirs).conflicts).toMatchObject([
       { participantId: 'mads', row: 0, mine: '3B', theirs: '1A' },
     ])
   })
@@ -142,29 +149,29 @@ describe('a group’s card', () => {
   it('sends its entries even if the editor change was refused; the refusal is shown only when nothing else is unsent', () => {
     const claim = withEditor(hers(), 'mads', { key: 'claim', at })
     const words = { words: 'This event is completed', isGone: false }
-    const idle = refused(sent(claim), 'claim', words)
+    const idle = withSaveRefused(sent(claim), 'claim', words)
     expect([idle.refusal, idle.group?.steps]).toEqual([words, []])
-    const busy = refused(sent(enter(claim, 'ada', 0, '1A')), 'claim', words)
+    const busy = withSaveRefused(sent(enter(claim, 'ada', 0, '1A')), 'claim', words)
     expect([busy.refusal, isSendable(busy)]).toEqual([null, true])
   })
 
   it('keeps the later of two answers with one version', () => {
     const record = recordOf(said(blank, { editor: 'ada' }), 'ada')
-    const later = refreshed(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
+    const later = withServerCard(record, said(blank, { editor: 'mads', updatedAt: `${at}1` }))
     expect(editorOf(later)).toBe('mads')
-    expect(refreshed(later, said(blank, { editor: 'ada' }))).toBe(later)
+    expect(withServerCard(later, said(blank, { editor: 'ada' }))).toBe(later)
   })
 
   it("counts a photo of a row once, and sends scores first, with the server's value for the photo", () => {
-    const photographed = edited(
+    const photographed = withEdit(
       hers(),
       (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:p'),
       at,
     )
     expect([photosWaiting(photographed), isUnsent(photographed)]).toEqual([1, false])
     const there = said(setPhoto(blank, groupCard(['mads', 'ada']), 1, '/objects/proof/old'), { version: 2 })
-    const retaken = edited(
-      refreshed(hers(), there),
+    const retaken = withEdit(
+      withServerCard(hers(), there),
       (content) => setPhoto(content, groupCard(['ada', 'mads']), 1, 'local:q'),
       at,
     )
@@ -184,7 +191,7 @@ describe('a group’s card', () => {
   })
 
   it('starts again with everything on the phone after it was deleted', () => {
-    const gone = refused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
+    const gone = withSaveRefused(sent(enter(hers(), 'ada', 0, '1A')), 'key', { words: 'gone', isGone: true })
     expect(isSendable(gone)).toBe(false)
     const again = begunAgain(gone, 'again', at)
     expect(isSendable(again)).toBe(true)

@@ -1,20 +1,20 @@
 import { type Round, threeArrowRound } from '@fletch/domain'
-import { watched } from './watched.ts'
+import { observable } from './observable.ts'
 
 // The rounds that this page has loaded. The default round is always present: most cards need no other, and it needs
 // no waiting.
 
-const rounds = watched<ReadonlyMap<string, Round>>(new Map([[threeArrowRound.id, threeArrowRound]]))
+const rounds = observable<ReadonlyMap<string, Round>>(new Map([[threeArrowRound.id, threeArrowRound]]))
 
 /** The round of cards and events without a round: they are older than rounds. */
-export const usualRoundId: string = threeArrowRound.id
+export const defaultRoundId: string = threeArrowRound.id
 
 /** A card or event without a round, from an old phone or server, has the default round. */
 export const withRound = <Value extends { readonly roundId?: string | undefined }>(
   value: Value,
 ): Omit<Value, 'roundId'> & { readonly roundId: string } => ({
   ...value,
-  roundId: value.roundId ?? usualRoundId,
+  roundId: value.roundId ?? defaultRoundId,
 })
 
 /**
@@ -22,7 +22,7 @@ export const withRound = <Value extends { readonly roundId?: string | undefined 
  * arrows as they are but does not send them, so their absence says nothing. Newer servers send a division scheme.
  */
 export const lacksRound = (
-  { roundId = usualRoundId }: { readonly roundId?: string | undefined },
+  { roundId = defaultRoundId }: { readonly roundId?: string | undefined },
   server: { readonly roundId: string; readonly divisionScheme?: string | undefined },
 ): boolean => server.roundId !== roundId && server.divisionScheme === undefined
 

@@ -1,8 +1,8 @@
 import { columnOf } from '@fletch/domain'
 import { type CardKey, type CardRecord, newRecord } from './card-record.ts'
 import { pathOf } from './card-store.ts'
+import type { ChangeNotices } from './change-notices.ts'
 import type { Connection } from './database.ts'
-import type { NewsDesk } from './news.ts'
 import { localPath } from './photo-record.ts'
 import { recordFrom } from './stored-record.ts'
 
@@ -23,7 +23,7 @@ const asNewCard = (
 
 interface MoveParts {
   readonly connect: Connection
-  readonly news: NewsDesk
+  readonly news: ChangeNotices
   readonly newKey: () => string
 }
 

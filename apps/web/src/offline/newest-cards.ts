@@ -1,6 +1,6 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { refreshed } from './card-changes.ts'
-import { type CardRecord, isHeldHere, recordOf } from './card-record.ts'
+import { withServerCard } from './card-changes.ts'
+import { type CardRecord, hasUnsentData, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 
 /**
@@ -15,13 +15,13 @@ export const receiveNewest = async (
   await cards.changeAll(
     servers.map((server) => [
       { userId, id: server.id },
-      (record) => (record ? refreshed(record, server) : recordOf(server, userId)),
+      (record) => (record ? withServerCard(record, server) : recordOf(server, userId)),
     ]),
   )
   const newest = new Set(servers.map(({ id }) => id))
   const mayGo = (record: CardRecord): boolean => {
     const isWanted = newest.has(record.id) || record.seenAt > since || record.touchedAt > since
-    return !isWanted && !isHeldHere(record)
+    return !isWanted && !hasUnsentData(record)
   }
   for (const record of await cards.ofUser(userId)) {
     if (mayGo(record)) await cards.remove(record, mayGo)

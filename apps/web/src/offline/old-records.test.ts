@@ -13,7 +13,13 @@ import {
   type ZoneCode,
 } from '@fletch/domain'
 import { expect, it } from 'vitest'
-import { answered, chosen, edited, frozen, overtaken } from './card-changes.ts'
+import {
+  withConflictDecided,
+  withEdit,
+  withFrozenSave,
+  withSaveAnswered,
+  withStaleSaveMerged,
+} from './card-changes.ts'
 import { type CardRecord, shapeOf } from './card-record.ts'
 import { withConfirmation } from './group-part.ts'
 import { roundOf, withRound } from './known-rounds.ts'
@@ -65,13 +71,13 @@ const contentStep =
 
 const taken = (record: CardRecord, step: Step, first: CardContent): CardRecord => {
   const key = record.inFlight?.key ?? ''
-  if (step.do === 'send') return frozen(record, () => 'key')
-  if (step.do === 'answer') return answered(record, key, withRound(step.card))
-  if (step.do === 'overtake') return overtaken(record, key, withRound(step.card))
-  if (step.do === 'choose') return chosen(record, step.conflict, step.side, at)
+  if (step.do === 'send') return withFrozenSave(record, () => 'key')
+  if (step.do === 'answer') return withSaveAnswered(record, key, withRound(step.card))
+  if (step.do === 'overtake') return withStaleSaveMerged(record, key, withRound(step.card))
+  if (step.do === 'choose') return withConflictDecided(record, step.conflict, step.side, at)
   if (step.do === 'confirm')
     return withConfirmation(record, step.archer, { confirmed: true, key: 'step', at })
-  return edited(record, contentStep(record, step, first), at)
+  return withEdit(record, contentStep(record, step, first), at)
 }
 
 /** Those versions had no rounds; everything else must be equal. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edited } from './card-changes.ts'
+import { withEdit } from './card-changes.ts'
 import { freshCard, keyOf, newPhone, score, settle } from './fake-phone.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -9,7 +9,7 @@ describe('a card on screen', () => {
     const phone = newPhone()
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => edited(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
     expect(card.shown.read().record?.mine.scores[0]?.zone).toBe('1A')
     expect(await phone.cards.read(keyOf(fresh.id))).toBeUndefined()
     await settle()
@@ -24,7 +24,7 @@ describe('a card on screen', () => {
     await settle()
     expect(card.shown.read().record?.place).toBe(4)
     expect(await phone.cards.ofUser('ada')).toEqual([])
-    card.change((record) => edited(record, (content) => score(content, 4, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 4, '1A'), at))
     await settle()
     expect(await phone.cards.ofUser('ada')).toMatchObject([{ id: fresh.id, place: 4 }])
   })
@@ -42,7 +42,7 @@ describe('a card on screen', () => {
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
     for (const zone of ['1A', '1B', '2C', 'Miss'] as const) {
-      card.change((record) => edited(record, (content) => score(content, 0, zone), at))
+      card.change((record) => withEdit(record, (content) => score(content, 0, zone), at))
     }
     await settle()
     expect((await phone.cards.read(keyOf(fresh.id)))?.mine.scores[0]?.zone).toBe('Miss')
@@ -58,7 +58,7 @@ describe('a card on screen', () => {
     })
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => edited(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
     await settle()
     expect(card.shown.read()).toMatchObject({ trouble: 'not-stored', status: 'open' })
     expect(phone.errors).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('a card on screen', () => {
     const known = phone.open('known')
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
-    card.change((record) => edited(record, (content) => score(content, 0, '1A'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
     await settle()
     expect(known.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'absent' })
     expect(card.shown.read()).toMatchObject({ trouble: 'newer-app', status: 'open' })
@@ -117,7 +117,7 @@ describe('the cards of a phone', () => {
     const fresh = freshCard()
     const card = phone.open(fresh.id, fresh)
     const tap = (row: number) =>
-      card.change((record) => edited(record, (content) => score(content, row, '1A'), at))
+      card.change((record) => withEdit(record, (content) => score(content, row, '1A'), at))
     tap(0)
     await card.flush()
     ;(await phone.connect()).close()

@@ -1,18 +1,18 @@
 import type { CardKey, CardRecord } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
+import type { ChangeNotices } from './change-notices.ts'
 import { isOfNewerApp } from './database.ts'
-import type { NewsDesk } from './news.ts'
+import { observable } from './observable.ts'
 import type { PhotoRecord } from './photo-record.ts'
-import { isFull } from './room.ts'
-import { watched } from './watched.ts'
+import { isFull } from './storage-space.ts'
 
 /** Why a change is on screen but not in the phone's database. */
-export type Trouble = 'no-room' | 'no-room-for-photo' | 'newer-app' | 'not-stored'
+export type StorageProblem = 'no-room' | 'no-room-for-photo' | 'newer-app' | 'not-stored'
 
-export interface Shown {
+export interface CardOnScreen {
   readonly status: 'loading' | 'open' | 'absent'
   readonly record: CardRecord | undefined
-  readonly trouble: Trouble | null
+  readonly trouble: StorageProblem | null
 }
 
 export type RecordEdit = (record: CardRecord) => CardRecord
@@ -25,7 +25,7 @@ interface ChangeExtras {
 
 export interface OpenCard {
   readonly key: CardKey
-  readonly shown: { read(): Shown; watch(watcher: () => void): () => void }
+  readonly shown: { read(): CardOnScreen; watch(watcher: () => void): () => void }
   /** Shows the change at once and stores it after the next paint. */
   change(edit: RecordEdit, extras?: ChangeExtras): void
   /** Stores pending changes without waiting for a paint. */
@@ -41,14 +41,14 @@ export interface OpenCardParts {
   /** A record that was just read: shown at once, and read again anyway. */
   readonly known?: CardRecord | undefined
   readonly cards: CardStore
-  readonly news: NewsDesk
+  readonly news: ChangeNotices
   readonly newKey: () => string
   readonly afterPaint: (work: () => void) => void
   readonly onStored: (record: CardRecord) => void
   readonly onError: (error: unknown) => void
 }
 
-const troubleOf = (error: unknown): Trouble => {
+const troubleOf = (error: unknown): StorageProblem => {
   if (isFull(error)) return 'no-room'
   return isOfNewerApp(error) ? 'newer-app' : 'not-stored'
 }
@@ -69,16 +69,16 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
   let isStored = parts.fresh === undefined
   let isLoaded = stored !== undefined
   let pending: Pending[] = []
-  let trouble: Trouble | null = null
+  let trouble: StorageProblem | null = null
   let storing: Promise<void> | undefined
 
-  const current = (): Shown => {
+  const current = (): CardOnScreen => {
     if (!isLoaded) return { status: 'loading', record: undefined, trouble }
     const record = stored && pending.reduce((so, { edit }) => edit(so), stored)
     return { status: record ? 'open' : 'absent', record, trouble }
   }
-  const shown = watched<Shown>(current())
-  const show = () => shown.set(current())
+  const displayed = observable<CardOnScreen>(current())
+  const show = () => displayed.set(current())
 
   const put = ({ edit, photo }: Pending) => {
     const fallback = stored
@@ -143,7 +143,7 @@ export const openCard = (parts: OpenCardParts): OpenCard => {
 
   return {
     key: card,
-    shown,
+    shown: displayed,
     change: (edit, { photo, isMove = false } = {}) => {
       if (stored === undefined) throw new Error('A card that is not open cannot be changed')
       if (isMove && !isStored && pending.length === 0) {

@@ -1,22 +1,22 @@
 import type { Scorecard } from '@fletch/domain/contract'
-import { askedToSave, gone, refreshed, withPhotosAllowed } from './card-changes.ts'
+import { markDeleted, withPhotosAllowed, withSaveRequested, withServerCard } from './card-changes.ts'
 import { type CardKey, type CardRecord, isSendable, photosToSend, recordOf } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
+import type { ChangeNotices } from './change-notices.ts'
 import { lostPhotos } from './lost-photos.ts'
 import type { Network } from './network.ts'
-import type { NewsDesk } from './news.ts'
 import { type OpenCardParts, openCard } from './open-card.ts'
 import { createPhotoQueue, type PhotoFailure } from './photo-queue.ts'
 import type { PhotoStore } from './photo-store.ts'
-import type { Occasion } from './schedule.ts'
-import { withSecondTry } from './second-try.ts'
+import type { RetryReason } from './schedule.ts'
+import { withStorageRetries } from './storage-retries.ts'
 import { createSync, type Lock, type Timer } from './sync.ts'
 
 export interface PhoneParts {
   readonly cards: CardStore
   readonly photos: PhotoStore
   readonly network: Network
-  readonly news: NewsDesk
+  readonly news: ChangeNotices
   readonly newKey: () => string
   readonly lock: Lock
   readonly timer: Timer
@@ -30,7 +30,7 @@ export interface PhoneParts {
 /** Everything that this phone stores, and how it is sent to the server. */
 export const createPhone = (parts: PhoneParts) => {
   const { photos, network, news, newKey, onError } = parts
-  const cards = withSecondTry(parts.cards, photos)
+  const cards = withStorageRetries(parts.cards, photos)
   const sendPhotos = (card: CardKey) => void queue.send(card).catch(onError)
   const takeBackPhotos = lostPhotos({ cards, photos })
   const sync = createSync({ ...parts, cards, takeBackPhotos, onSaved: sendPhotos })
@@ -57,7 +57,7 @@ export const createPhone = (parts: PhoneParts) => {
   /** Merges what was just read from the server into the phone's record, and sends what is then unsent. */
   const receive = async (server: Scorecard, userId: string, seenAt: string) => {
     const after = await cards.change({ userId, id: server.id }, (record) => ({
-      ...(record ? refreshed(record, server) : recordOf(server, userId)),
+      ...(record ? withServerCard(record, server) : recordOf(server, userId)),
       seenAt,
     }))
     if (after !== undefined && isSendable(after)) sync.saveSoon(after)
@@ -65,10 +65,11 @@ export const createPhone = (parts: PhoneParts) => {
   }
 
   /** The server said that it no longer has this card. */
-  const lose = (card: CardKey, words: string) => cards.change(card, (record) => record && gone(record, words))
+  const lose = (card: CardKey, words: string) =>
+    cards.change(card, (record) => record && markDeleted(record, words))
 
   /** Sends what is unsent: at start, and whenever the server may be reachable again. */
-  const wake = async (userId: string, occasion: Occasion): Promise<void> => {
+  const wake = async (userId: string, occasion: RetryReason): Promise<void> => {
     if (!network.isOnline()) return
     await sync.wake(userId, occasion)
     for (const record of await cards.ofUser(userId)) {
@@ -78,7 +79,7 @@ export const createPhone = (parts: PhoneParts) => {
 
   /** The user saves a card: it is sent as soon as possible, including photos that the server refused before. */
   const askToSave = async (card: CardKey) => {
-    const after = await cards.change(card, (record) => record && withPhotosAllowed(askedToSave(record)))
+    const after = await cards.change(card, (record) => record && withPhotosAllowed(withSaveRequested(record)))
     if (after !== undefined) afterChange(after)
   }
 

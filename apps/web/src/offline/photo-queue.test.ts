@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { edited } from './card-changes.ts'
+import { withEdit } from './card-changes.ts'
 import { photosWaiting, stateOf } from './card-record.ts'
 import { freshCard, keyOf, newPhone, proofPhoto, score, settle, showPhoto } from './fake-phone.ts'
 import type { OpenCard } from './open-card.ts'
@@ -9,7 +9,7 @@ const at = '2026-11-21T10:00:00.000Z'
 
 const photograph = async (card: OpenCard, cardId: string, row: number) => {
   const photo = proofPhoto(cardId, row)
-  card.change((record) => edited(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
+  card.change((record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
     photo,
   })
   await card.flush()
@@ -20,7 +20,7 @@ const withCard = async () => {
   const phone = newPhone()
   const fresh = freshCard()
   const card = phone.open(fresh.id, fresh)
-  card.change((record) => edited(record, (content) => score(content, 0, '1A'), at))
+  card.change((record) => withEdit(record, (content) => score(content, 0, '1A'), at))
   await card.flush()
   return { ...phone, card, id: fresh.id }
 }
@@ -148,7 +148,7 @@ describe('several photos', () => {
     await sync.save(keyOf(id))
     await photograph(card, id, 0)
     server.faults.push({ kind: 'refused', words: 'Club is required', isGone: false })
-    card.change((record) => edited(record, (content) => score(content, 1, '1B'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
     await card.flush()
     await sync.save(keyOf(id))
     await queue.send(keyOf(id))
@@ -189,7 +189,7 @@ describe('a full phone', () => {
     expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room-for-photo' })
     expect(phone.card.shown.read().record?.mine.scores[0]).toMatchObject({ zone: '1A', photoPath: null })
     isRoom = true
-    phone.card.change((record) => edited(record, (content) => score(content, 1, '1B'), at))
+    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
     await phone.card.flush()
     expect(phone.card.shown.read()).toMatchObject({ trouble: null })
   })
@@ -198,7 +198,7 @@ describe('a full phone', () => {
     const phone = await withCard()
     let isRoom = false
     fullUntil(phone, () => isRoom)
-    phone.card.change((record) => edited(record, (content) => score(content, 1, '1B'), at))
+    phone.card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
     await phone.card.flush()
     expect(phone.card.shown.read()).toMatchObject({ trouble: 'no-room' })
     expect(phone.card.shown.read().record?.mine.scores[1]?.zone).toBe('1B')
@@ -261,7 +261,7 @@ describe('photos that the server has lost', () => {
     await sync.save(keyOf(id))
     const photo = await photograph(card, id, 0)
     await phone.queue.send(keyOf(id))
-    card.change((record) => edited(record, (content) => score(content, 1, '1B'), at))
+    card.change((record) => withEdit(record, (content) => score(content, 1, '1B'), at))
     await card.flush()
     return { ...phone, photo, place: () => server.cards.get(id)?.scores[0]?.photoPath }
   }

@@ -2,12 +2,12 @@ import { withPhotoRefused, withPhotoSent } from './card-changes.ts'
 import { areScoresUnsent, type CardKey, type CardRecord, nameOf, photosToSend } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, PhotoSent } from './network.ts'
+import { type Observable, observable } from './observable.ts'
 import { localPath, type PhotoRecord, photoIdOf } from './photo-record.ts'
 import type { PhotoStore } from './photo-store.ts'
-import { isFull } from './room.ts'
-import { longestAsked } from './schedule.ts'
+import { longestRequestedWait } from './schedule.ts'
+import { isFull } from './storage-space.ts'
 import type { Lock, Sync } from './sync.ts'
-import { type Watched, watched } from './watched.ts'
 
 /** How long after a photo's arrival the card that shows it saves itself, in ms (rule R28). */
 const photoSaveDelay = 100
@@ -34,7 +34,7 @@ export interface PhotoQueueParts {
 }
 
 export interface PhotoQueue {
-  readonly progress: Watched<PhotoProgress>
+  readonly progress: Observable<PhotoProgress>
   /** Uploads the photos of a card that is on the server; scores go first. */
   send(card: CardKey): Promise<void>
 }
@@ -45,7 +45,7 @@ const mayFollow = (record: CardRecord | undefined): record is CardRecord =>
 
 export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
   const { cards, photos, network, sync, lock } = parts
-  const progress = watched<PhotoProgress>(new Map())
+  const progress = observable<PhotoProgress>(new Map())
   /** The server asked not to be sent photos before this time. */
   let notBefore = Number.NEGATIVE_INFINITY
 
@@ -96,7 +96,7 @@ export const createPhotoQueue = (parts: PhotoQueueParts): PhotoQueue => {
       const sent = await network.sendPhoto(photo, (part) => report(photoId, part))
       await land(card, photo, sent)
       if (sent.kind === 'unreached' && sent.wait !== undefined)
-        notBefore = parts.now() + Math.min(longestAsked, sent.wait)
+        notBefore = parts.now() + Math.min(longestRequestedWait, sent.wait)
       if (sent.kind !== 'stored' && sent.words !== undefined) {
         parts.onFailure({ words: sent.words, detail: 'detail' in sent ? sent.detail : undefined })
       }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import {
   cardPace,
   dueAt,
-  nextLook,
+  nextCheck,
   type Outcome,
   type Schedule,
   type SyncEvent,
-  step,
+  scheduleAfter,
   waitAfter,
 } from './schedule.ts'
 
-const after = (...events: SyncEvent[]): Schedule => events.reduce(step, new Map())
+const after = (...events: SyncEvent[]): Schedule => events.reduce(scheduleAfter, new Map())
 const changed = (at: number, card = 'a'): SyncEvent => ({ kind: 'changed', card, at, pace: cardPace })
 const started = (card = 'a'): SyncEvent => ({ kind: 'started', card })
 const ended = (at: number, outcome: Outcome, isMore = false, card = 'a'): SyncEvent => ({
@@ -24,16 +24,16 @@ const ended = (at: number, outcome: Outcome, isMore = false, card = 'a'): SyncEv
 
 describe('a change', () => {
   it('waits for further changes, but never longer than five seconds after the first', () => {
-    expect(nextLook(after(changed(0)))).toBe(800)
-    expect(nextLook(after(changed(0), changed(500)))).toBe(1300)
+    expect(nextCheck(after(changed(0)))).toBe(800)
+    expect(nextCheck(after(changed(0), changed(500)))).toBe(1300)
     const tapping = Array.from({ length: 20 }, (_, n) => changed(n * 500))
-    expect(nextLook(after(...tapping))).toBe(5000)
+    expect(nextCheck(after(...tapping))).toBe(5000)
   })
 
   it('made while a save is in flight waits for the answer', () => {
     const sending = after(changed(0), started(), changed(900))
     expect(dueAt(sending, 60_000)).toEqual([])
-    expect(nextLook(step(sending, ended(950, 'stored', true)))).toBe(1700)
+    expect(nextCheck(scheduleAfter(sending, ended(950, 'stored', true)))).toBe(1700)
   })
 
   it('leaves nothing scheduled when it is saved', () => {
@@ -55,19 +55,19 @@ describe('a server that asks to wait', () => {
 
   it('is left alone for that time by timers and new changes; the user may try', () => {
     const waiting = after(changed(0), started(), full(1000, 40_000))
-    expect(nextLook(waiting)).toBe(42_000)
-    expect(nextLook(step(step(waiting, tick(30_000)), changed(31_000)))).toBe(41_000)
-    expect(dueAt(step(waiting, { kind: 'asked', card: 'a', at: 5000 }), 5000)).toEqual(['a'])
+    expect(nextCheck(waiting)).toBe(42_000)
+    expect(nextCheck(scheduleAfter(scheduleAfter(waiting, tick(30_000)), changed(31_000)))).toBe(41_000)
+    expect(dueAt(scheduleAfter(waiting, { kind: 'asked', card: 'a', at: 5000 }), 5000)).toEqual(['a'])
     const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
-    expect(dueAt(step(waiting, online), 7000)).toEqual(['a'])
+    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['a'])
   })
 
   it('is tried after at most 15 minutes, however long it asked, and normally again once it has answered', () => {
     const day = after(changed(0), started(), full(1000, 24 * 3_600_000))
-    expect(nextLook(day)).toBe(1000 + 15 * 60_000 + 1000)
-    const answered = step(step(day, started()), ended(2_000_000, 'stored', true))
-    expect(nextLook(answered)).toBe(2_000_000)
-    expect(nextLook(step(answered, changed(2_000_100)))).toBe(2_000_900)
+    expect(nextCheck(day)).toBe(1000 + 15 * 60_000 + 1000)
+    const answered = scheduleAfter(scheduleAfter(day, started()), ended(2_000_000, 'stored', true))
+    expect(nextCheck(answered)).toBe(2_000_000)
+    expect(nextCheck(scheduleAfter(answered, changed(2_000_100)))).toBe(2_000_900)
   })
 })
 
@@ -78,16 +78,16 @@ describe('a server that is not reached', () => {
     ])
     expect(waitAfter(3, 1)).toBe(2000)
     const twice = after(changed(0), started(), ended(1000, 'unreached'), started(), ended(3000, 'unreached'))
-    expect(nextLook(twice)).toBe(5000)
+    expect(nextCheck(twice)).toBe(5000)
   })
 
   it('is tried within five seconds of a new change, and at once on news of the network', () => {
     const failing = [1, 2, 3, 4, 5].flatMap((n) => [started(), ended(n * 1000, 'unreached')])
     const waiting = after(changed(0), ...failing)
-    expect(nextLook(waiting)).toBe(21_000)
-    expect(nextLook(step(waiting, changed(6000)))).toBe(11_000)
+    expect(nextCheck(waiting)).toBe(21_000)
+    expect(nextCheck(scheduleAfter(waiting, changed(6000)))).toBe(11_000)
     const online: SyncEvent = { kind: 'woken', cards: ['a'], at: 7000, occasion: 'online' }
-    expect(dueAt(step(waiting, online), 7000)).toEqual(['a'])
+    expect(dueAt(scheduleAfter(waiting, online), 7000)).toEqual(['a'])
   })
 })
 
@@ -95,36 +95,36 @@ describe('a card', () => {
   it('has one request at a time, and at most two cards are in flight', () => {
     const three = after(changed(0, 'a'), changed(1, 'b'), changed(2, 'c'))
     expect(dueAt(three, 900)).toEqual(['a', 'b'])
-    const busy = [started('a'), started('b')].reduce(step, three)
+    const busy = [started('a'), started('b')].reduce(scheduleAfter, three)
     expect(dueAt(busy, 900)).toEqual([])
-    expect(nextLook(busy)).toBeNull()
-    expect(dueAt(step(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
+    expect(nextCheck(busy)).toBeNull()
+    expect(dueAt(scheduleAfter(busy, ended(1000, 'stored')), 1000)).toEqual(['c'])
   })
 
   it('whose user is signed out waits for a sign-in, not for the clock', () => {
     const held = after(changed(0), started(), ended(900, 'signed-out', true))
     const tick: SyncEvent = { kind: 'woken', cards: ['a'], at: 30_000, occasion: 'tick' }
-    expect(nextLook(step(step(held, tick), changed(31_000)))).toBeNull()
+    expect(nextCheck(scheduleAfter(scheduleAfter(held, tick), changed(31_000)))).toBeNull()
     const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 40_000, occasion: 'signed-in' }
-    expect(dueAt(step(held, signedIn), 40_000)).toEqual(['a'])
+    expect(dueAt(scheduleAfter(held, signedIn), 40_000)).toEqual(['a'])
   })
 
   it('that was refused under an old token is tried again if a user signed in meanwhile', () => {
     const signedIn: SyncEvent = { kind: 'woken', cards: ['a'], at: 500, occasion: 'signed-in' }
     const answered = after(changed(0), started(), signedIn, ended(900, 'signed-out', true))
     expect(dueAt(answered, 900)).toEqual(['a'])
-    expect(nextLook([started(), ended(1000, 'signed-out', true)].reduce(step, answered))).toBeNull()
+    expect(nextCheck([started(), ended(1000, 'signed-out', true)].reduce(scheduleAfter, answered))).toBeNull()
   })
 
   it('with a version conflict is sent again at once, five times; then it waits', () => {
     let schedule = after(changed(0), started())
     for (let n = 1; n < 5; n += 1) {
-      schedule = step(schedule, ended(n * 1000, 'overtaken', true))
+      schedule = scheduleAfter(schedule, ended(n * 1000, 'overtaken', true))
       expect(dueAt(schedule, n * 1000)).toEqual(['a'])
-      schedule = step(schedule, started())
+      schedule = scheduleAfter(schedule, started())
     }
-    schedule = step(schedule, ended(5000, 'overtaken', true))
-    expect(nextLook(schedule)).toBe(6000)
+    schedule = scheduleAfter(schedule, ended(5000, 'overtaken', true))
+    expect(nextCheck(schedule)).toBe(6000)
   })
 
   it('that is refused waits for the user, unless something was changed meanwhile', () => {

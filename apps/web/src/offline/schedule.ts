@@ -2,15 +2,15 @@
 // schedule itself can be lost with the page and is rebuilt at the next start.
 
 /** How long a change waits for the next one, and how long at most while changes continue, in ms. */
-export interface Pace {
+export interface SaveDelay {
   readonly rest: number
   readonly most: number
 }
 
-export const cardPace: Pace = { rest: 800, most: 5000 }
+export const cardPace: SaveDelay = { rest: 800, most: 5000 }
 
 /** For cards of groups and events, which others watch. */
-export const watchedPace: Pace = { rest: 300, most: 1000 }
+export const groupSaveDelay: SaveDelay = { rest: 300, most: 1000 }
 
 /** How many cards are in flight at once; each has one request at a time. */
 const mostAtOnce = 2
@@ -22,9 +22,9 @@ const firstWait = 1000
 const longestWait = 60_000
 
 /** An upper limit, because the reason for waiting may be gone earlier. */
-export const longestAsked = 15 * 60_000
+export const longestRequestedWait = 15 * 60_000
 
-export interface Lane {
+export interface CardSchedule {
   /** When it is sent next; null if there is nothing to send. */
   readonly dueAt: number | null
   /** When the first unsent change was made. */
@@ -39,23 +39,23 @@ export interface Lane {
   readonly notBefore: number | null
 }
 
-export type Schedule = ReadonlyMap<string, Lane>
+export type Schedule = ReadonlyMap<string, CardSchedule>
 
 /** Why the server may be reachable again. A tick is a timer, the others are news. */
-export type Occasion = 'start' | 'online' | 'focus' | 'signed-in' | 'tick'
+export type RetryReason = 'start' | 'online' | 'focus' | 'signed-in' | 'tick'
 
 /** The result of one request. */
 export type Outcome = 'stored' | 'nothing' | 'overtaken' | 'refused' | 'unreached' | 'signed-out'
 
 export type SyncEvent =
-  | { readonly kind: 'changed'; readonly card: string; readonly at: number; readonly pace: Pace }
+  | { readonly kind: 'changed'; readonly card: string; readonly at: number; readonly pace: SaveDelay }
   /** The user asked for it. */
   | { readonly kind: 'asked'; readonly card: string; readonly at: number }
   | {
       readonly kind: 'woken'
       readonly cards: readonly string[]
       readonly at: number
-      readonly occasion: Occasion
+      readonly occasion: RetryReason
     }
   | { readonly kind: 'started'; readonly card: string }
   | {
@@ -71,7 +71,7 @@ export type SyncEvent =
       readonly wait?: number | undefined
     }
 
-const resting: Lane = {
+const resting: CardSchedule = {
   dueAt: null,
   since: null,
   isSending: false,
@@ -81,7 +81,7 @@ const resting: Lane = {
   notBefore: null,
 }
 
-const isResting = ({ dueAt, isSending, failures, isHeld }: Lane): boolean =>
+const isResting = ({ dueAt, isSending, failures, isHeld }: CardSchedule): boolean =>
   dueAt === null && !isSending && failures === 0 && !isHeld
 
 /** Doubles with every failure and is reduced by up to half, in ms. */
@@ -91,32 +91,34 @@ export const waitAfter = (failures: number, random: number): number =>
 const earlier = (one: number | null, other: number): number => (one === null ? other : Math.min(one, other))
 
 /** Not before the time that the server asked for. */
-const asAsked = ({ notBefore }: Lane, at: number): number => Math.max(at, notBefore ?? at)
+const notBeforeAsked = ({ notBefore }: CardSchedule, at: number): number => Math.max(at, notBefore ?? at)
 
-const changed = (lane: Lane, at: number, { rest, most }: Pace): Lane => {
+const changed = (lane: CardSchedule, at: number, { rest, most }: SaveDelay): CardSchedule => {
   if (lane.isHeld) return lane
   const since = lane.since ?? at
   // After a failure, a change makes the next attempt earlier, but not immediate.
-  const dueAt =
-    lane.failures > 0 ? asAsked(lane, earlier(lane.dueAt, at + most)) : Math.min(at + rest, since + most)
-  return { ...lane, since, dueAt }
+  const cardsDueAt =
+    lane.failures > 0
+      ? notBeforeAsked(lane, earlier(lane.dueAt, at + most))
+      : Math.min(at + rest, since + most)
+  return { ...lane, since, dueAt: cardsDueAt }
 }
 
-const woken = (lane: Lane, at: number, occasion: Occasion): Lane => {
-  if (occasion === 'tick') return lane.isHeld ? lane : { ...lane, dueAt: asAsked(lane, at) }
+const woken = (lane: CardSchedule, at: number, occasion: RetryReason): CardSchedule => {
+  if (occasion === 'tick') return lane.isHeld ? lane : { ...lane, dueAt: notBeforeAsked(lane, at) }
   return { ...lane, dueAt: at, isHeld: false, failures: 0, notBefore: null }
 }
 
-const waiting = (lane: Lane, at: number, random: number, wait = 0): Lane => {
+const waiting = (lane: CardSchedule, at: number, random: number, wait = 0): CardSchedule => {
   const failures = lane.failures + 1
-  const notBefore = wait > 0 ? at + Math.min(longestAsked, wait) : null
+  const notBefore = wait > 0 ? at + Math.min(longestRequestedWait, wait) : null
   // A little later than asked, because others were asked the same.
   const asked = notBefore === null ? 0 : notBefore - at + waitAfter(1, random)
   const pause = Math.max(asked, waitAfter(failures, random))
   return { ...lane, failures, merges: 0, notBefore, dueAt: at + pause }
 }
 
-const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane => {
+const ended = (lane: CardSchedule, event: Extract<SyncEvent, { kind: 'ended' }>): CardSchedule => {
   const { at, outcome, isMore, random } = event
   const landed = { ...lane, isSending: false, failures: 0, merges: 0, notBefore: null }
   switch (outcome) {
@@ -137,7 +139,7 @@ const ended = (lane: Lane, event: Extract<SyncEvent, { kind: 'ended' }>): Lane =
   }
 }
 
-const laneAfter = (lane: Lane, event: SyncEvent): Lane => {
+const laneAfter = (lane: CardSchedule, event: SyncEvent): CardSchedule => {
   switch (event.kind) {
     case 'changed':
       return changed(lane, event.at, event.pace)
@@ -153,7 +155,7 @@ const laneAfter = (lane: Lane, event: SyncEvent): Lane => {
 }
 
 /** The schedule after an event. */
-export const step = (schedule: Schedule, event: SyncEvent): Schedule => {
+export const scheduleAfter = (schedule: Schedule, event: SyncEvent): Schedule => {
   const next = new Map(schedule)
   for (const card of event.kind === 'woken' ? event.cards : [event.card]) {
     const lane = laneAfter(next.get(card) ?? resting, event)
@@ -179,5 +181,5 @@ export const dueAt = (schedule: Schedule, now: number): string[] =>
     .map(({ card }) => card)
 
 /** When to look again; null if only news can change anything. */
-export const nextLook = (schedule: Schedule): number | null =>
+export const nextCheck = (schedule: Schedule): number | null =>
   places(schedule) <= 0 ? null : (inOrder(schedule)[0]?.at ?? null)

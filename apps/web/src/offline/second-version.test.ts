@@ -4,8 +4,8 @@ import { builtInRounds } from '@fletch/domain'
 import { deleteDB, openDB } from 'idb'
 import { beforeEach, expect, it } from 'vitest'
 import { cardStore } from './card-store.ts'
+import { changeNotices } from './change-notices.ts'
 import { connectionTo, isOfNewerApp } from './database.ts'
-import { newsOn } from './news.ts'
 import { roundStore } from './round-store.ts'
 import type { StoredRecord } from './stored-record.ts'
 
@@ -40,7 +40,7 @@ const phoneBeforeRounds = async () => {
   database.close()
 }
 
-const news = newsOn(undefined)
+const news = changeNotices(undefined)
 
 beforeEach(() => deleteDB(name))
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createTries, type Late, type Refused, sendTogether, type Unreached } from './sending.ts'
+import { createRetries, type MinimumWait, type NotSent, type Refused, sendInParallel } from './sending.ts'
 
-type Sent = { readonly kind: 'stored' } | Refused | Unreached
+type Sent = { readonly kind: 'stored' } | Refused | NotSent
 
 /** A server that gives these answers, and what the phone sends to it. */
 const sendingTo = (answer: (piece: readonly string[]) => Sent) => {
@@ -23,7 +23,7 @@ const sendingTo = (answer: (piece: readonly string[]) => Sent) => {
 
 it('sends all in one request', async () => {
   const server = sendingTo(() => ({ kind: 'stored' }))
-  expect(await sendTogether(['Ada', 'Bo'], server)).toBeUndefined()
+  expect(await sendInParallel(['Ada', 'Bo'], server)).toBeUndefined()
   expect(server).toMatchObject({ asked: [['Ada', 'Bo']], settled: ['Ada', 'Bo'], refused: [] })
 })
 
@@ -31,7 +31,7 @@ it('lets a refused entry block no other', async () => {
   const server = sendingTo((piece) =>
     piece.includes('Bo') ? { kind: 'refused', words: 'Gone' } : { kind: 'stored' },
   )
-  expect(await sendTogether(['Ada', 'Bo', 'Cy'], server)).toBeUndefined()
+  expect(await sendInParallel(['Ada', 'Bo', 'Cy'], server)).toBeUndefined()
   expect(server).toMatchObject({ settled: ['Ada', 'Cy'], refused: ['Bo: Gone'] })
 })
 
@@ -39,17 +39,17 @@ it('stops when the signal is lost, and returns how long the server asks to wait'
   const server = sendingTo((piece) =>
     piece.length > 1 ? { kind: 'refused', words: 'Gone' } : { kind: 'unreached', wait: 9000 },
   )
-  expect(await sendTogether(['Ada', 'Bo'], server)).toEqual({ wait: 9000 })
+  expect(await sendInParallel(['Ada', 'Bo'], server)).toEqual({ wait: 9000 })
   expect(server).toMatchObject({ asked: [['Ada', 'Bo'], ['Ada']], settled: [], refused: [] })
 })
 
 /** A phone with unsent changes; its timer waits for the test. */
-const phoneWith = (answers: (Late | undefined)[]) => {
+const phoneWith = (answers: (MinimumWait | undefined)[]) => {
   const said: string[] = []
   const pauses: number[] = []
   let next: (() => void) | undefined
   let isOnline = true
-  const wake = createTries(
+  const wake = createRetries(
     {
       isOnline: () => isOnline,
       lock: (name, work) => {

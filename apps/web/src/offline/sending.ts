@@ -10,20 +10,20 @@ export interface Refused {
 }
 
 /** No network, a server that is unavailable or asks to wait, or no user or another user is signed in. */
-export interface Unreached {
+export interface NotSent {
   readonly kind: 'unreached'
   /** How long the server asks to wait, in ms. */
   readonly wait?: number | undefined
 }
 
 /** The minimum wait before the next attempt for what did not reach the server, in ms. */
-export interface Late {
+export interface MinimumWait {
   readonly wait: number
 }
 
 interface Sending<Each, Stored extends { readonly kind: 'stored' }> {
   /** Never throws because of the network or an answer. */
-  readonly send: (piece: readonly Each[]) => Promise<Stored | Refused | Unreached>
+  readonly send: (piece: readonly Each[]) => Promise<Stored | Refused | NotSent>
   readonly settle: (piece: readonly Each[], stored: Stored) => Promise<void>
   readonly refuse: (one: Each, words: string) => Promise<void>
 }
@@ -33,10 +33,10 @@ interface Sending<Each, Stored extends { readonly kind: 'stored' }> {
  *
  * @returns undefined when the server has accepted or refused all of them
  */
-export const sendTogether = async <Each, Stored extends { readonly kind: 'stored' }>(
+export const sendInParallel = async <Each, Stored extends { readonly kind: 'stored' }>(
   piece: readonly Each[],
   sending: Sending<Each, Stored>,
-): Promise<Late | undefined> => {
+): Promise<MinimumWait | undefined> => {
   const sent = await sending.send(piece)
   if (sent.kind === 'unreached') return { wait: sent.wait ?? 0 }
   if (sent.kind === 'stored') {
@@ -49,36 +49,36 @@ export const sendTogether = async <Each, Stored extends { readonly kind: 'stored
     return undefined
   }
   for (const each of piece) {
-    const late = await sendTogether([each], sending)
+    const late = await sendInParallel([each], sending)
     if (late !== undefined) return late
   }
   return undefined
 }
 
 /** What retries need from the browser. */
-export interface TriesParts {
+export interface RetryParts {
   readonly isOnline: () => boolean
   readonly lock: Lock
   readonly timer: Timer
   readonly onError: (error: unknown) => void
 }
 
-interface Tried {
+interface RetryTask {
   /** The lock's name: only one tab of a phone sends. */
   readonly lockOf: (userId: string) => string
   /** Shows what is stored. */
   readonly look: (userId: string) => Promise<void>
   readonly isAnyOpen: (userId: string) => Promise<boolean>
-  readonly sendAll: (userId: string) => Promise<Late | undefined>
+  readonly sendAll: (userId: string) => Promise<MinimumWait | undefined>
 }
 
 /** Pauses before the next attempt, in ms. */
 const pauses = [2000, 4000, 8000, 15_000, 30_000]
 
 /** Sends what a user has stored, and retries what could not be sent. */
-export const createTries = (
-  { isOnline, lock, timer, onError }: TriesParts,
-  { lockOf, look, isAnyOpen, sendAll }: Tried,
+export const createRetries = (
+  { isOnline, lock, timer, onError }: RetryParts,
+  { lockOf, look, isAnyOpen, sendAll }: RetryTask,
 ) => {
   let failures = 0
   let callOff: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import { edited } from './card-changes.ts'
+import { withEdit } from './card-changes.ts'
 import { isUnsent, refusedPhotos, stateOf } from './card-record.ts'
 import {
   blankCard,
@@ -385,7 +385,7 @@ it('a photo that the server refuses for good needs attention, blocks no other, a
   server.photoFaults.push(refused)
   for (const row of [0, 1]) {
     const photo = proofPhoto(id, row)
-    card.change((record) => edited(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
+    card.change((record) => withEdit(record, (content) => showPhoto(content, row, localPath(photo.id)), at), {
       photo,
     })
   }

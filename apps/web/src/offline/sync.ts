@@ -1,4 +1,4 @@
-import { answered, frozen, overtaken, refused } from './card-changes.ts'
+import { withFrozenSave, withSaveAnswered, withSaveRefused, withStaleSaveMerged } from './card-changes.ts'
 import {
   type CardKey,
   type CardRecord,
@@ -10,19 +10,19 @@ import {
 } from './card-record.ts'
 import type { CardStore } from './card-store.ts'
 import type { Network, NotReached, Sent } from './network.ts'
+import { type Observable, observable } from './observable.ts'
 import {
   cardPace,
   dueAt,
-  nextLook,
-  type Occasion,
+  groupSaveDelay,
+  nextCheck,
   type Outcome,
-  type Pace,
+  type RetryReason,
+  type SaveDelay,
   type Schedule,
   type SyncEvent,
-  step,
-  watchedPace,
+  scheduleAfter,
 } from './schedule.ts'
-import { type Watched, watched } from './watched.ts'
 
 /**
  * How long to wait for an answer, in ms, before treating the phone as offline. The same request is then retried
@@ -62,15 +62,15 @@ export interface SyncParts {
 
 export interface Sync {
   /** The cards with a save in flight, by name. */
-  readonly sending: Watched<ReadonlySet<string>>
+  readonly sending: Observable<ReadonlySet<string>>
   /** The last message of the server or network about waiting cards, by name. */
-  readonly words: Watched<ReadonlyMap<string, string>>
+  readonly words: Observable<ReadonlyMap<string, string>>
   /** Sends what is unsent now, including what is entered meanwhile. */
   save(card: CardKey): Promise<Saved>
   /** A card was changed, so it saves itself soon. */
   saveSoon(card: CardRecord, milliseconds?: number): void
   /** The server may be reachable, so unsent changes are tried again. */
-  wake(userId: string, occasion: Occasion): Promise<void>
+  wake(userId: string, occasion: RetryReason): Promise<void>
 }
 
 interface Asked {
@@ -81,14 +81,16 @@ interface Asked {
 const landed = (record: CardRecord, key: string, sent: Sent): CardRecord => {
   switch (sent.kind) {
     case 'stored':
-      return answered(record, key, sent.card)
+      return withSaveAnswered(record, key, sent.card)
     case 'stale':
     case 'half-stored':
-      return overtaken(record, key, sent.current)
+      return withStaleSaveMerged(record, key, sent.current)
     case 'refused': {
       const { words, fault, isGone, current } = sent
       const refusal = { words, fault, isGone }
-      return current ? overtaken(record, key, current, refusal) : refused(record, key, refusal)
+      return current
+        ? withStaleSaveMerged(record, key, current, refusal)
+        : withSaveRefused(record, key, refusal)
     }
     default:
       return record
@@ -105,7 +107,7 @@ const outcomes: Record<Sent['kind'], Outcome> = {
   'signed-out': 'signed-out',
 }
 
-const paceOf = (record: CardRecord): Pace => (isGroupCard(record) ? watchedPace : cardPace)
+const paceOf = (record: CardRecord): SaveDelay => (isGroupCard(record) ? groupSaveDelay : cardPace)
 
 /** The result of one request. */
 interface Tried {
@@ -122,8 +124,8 @@ interface Tried {
 /** Follows the schedule: one request at a time per card, each answer into the card's record. */
 export const createSync = (parts: SyncParts): Sync => {
   const { cards, network, newKey, lock, timer, now } = parts
-  const sending = watched<ReadonlySet<string>>(new Set())
-  const words = watched<ReadonlyMap<string, string>>(new Map())
+  const sending = observable<ReadonlySet<string>>(new Set())
+  const words = observable<ReadonlyMap<string, string>>(new Map())
   const asked = new Map<string, Asked>()
   const keys = new Map<string, CardKey>()
   let schedule: Schedule = new Map()
@@ -151,7 +153,7 @@ export const createSync = (parts: SyncParts): Sync => {
     })
 
   const exchange = async (card: CardKey): Promise<Tried> => {
-    const record = await cards.change(card, (current) => current && frozen(current, newKey))
+    const record = await cards.change(card, (current) => current && withFrozenSave(current, newKey))
     if (record === undefined) return { outcome: 'nothing', isMore: false, saved: { kind: 'absent' } }
     const { inFlight } = record
     if (inFlight === null)
@@ -211,15 +213,15 @@ export const createSync = (parts: SyncParts): Sync => {
     for (const name of dueAt(schedule, now())) {
       const card = keys.get(name)
       if (card === undefined) continue
-      schedule = step(schedule, { kind: 'started', card: name })
+      schedule = scheduleAfter(schedule, { kind: 'started', card: name })
       void run(name, card)
     }
-    const next = nextLook(schedule)
+    const next = nextCheck(schedule)
     stopLooking = next === null ? undefined : timer(look, Math.max(0, next - now()))
   }
 
   const tell = (event: SyncEvent) => {
-    schedule = step(schedule, event)
+    schedule = scheduleAfter(schedule, event)
     look()
   }
 
@@ -256,7 +258,7 @@ const triedAgain = (after: CardRecord): Tried => {
   return { outcome: 'nothing', isMore: false, saved: { kind: 'saved', isFirst: false } }
 }
 
-const toldOf = ({ words, fault }: Pick<Refusal, 'words' | 'fault'>): Saved => ({
+const refusedResult = ({ words, fault }: Pick<Refusal, 'words' | 'fault'>): Saved => ({
   kind: 'refused',
   words,
   ...(fault && { fault }),
@@ -271,10 +273,10 @@ const triedWith = (sent: Sent, after: CardRecord | undefined, isCreation: boolea
       return isMore ? tried : { ...tried, saved: { kind: 'saved', isFirst: isCreation } }
     case 'stale':
       // The card may have another round by now, and then nothing is merged.
-      if (after?.refusal) return { ...tried, outcome: 'refused', saved: toldOf(after.refusal) }
+      if (after?.refusal) return { ...tried, outcome: 'refused', saved: refusedResult(after.refusal) }
       return isMore ? tried : { ...tried, outcome: 'nothing', saved: { kind: 'saved', isFirst: false } }
     case 'refused':
-      return isMore ? tried : { ...tried, saved: toldOf(sent) }
+      return isMore ? tried : { ...tried, saved: refusedResult(sent) }
     case 'half-stored':
       return { ...tried, saved: { kind: 'unreached' } }
     default:

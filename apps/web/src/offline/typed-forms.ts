@@ -11,7 +11,7 @@ interface Kept {
   readonly typed: TypedForm
 }
 
-type Whose = Pick<Kept, 'userId' | 'path'>
+type FormKey = Pick<Kept, 'userId' | 'path'>
 
 /** How many forms a tab keeps; beyond that the oldest is deleted. */
 const mostForms = 20
@@ -39,15 +39,15 @@ const kept = (): readonly Kept[] => {
   }
 }
 
-const othersThan = ({ userId, path }: Whose): readonly Kept[] =>
+const othersThan = ({ userId, path }: FormKey): readonly Kept[] =>
   kept().filter((each) => each.userId !== userId || each.path !== path)
 
 const store = (all: readonly Kept[]): void => tabStore.setItem(key, JSON.stringify(all.slice(0, mostForms)))
 
-export const readTyped = ({ userId, path }: Whose): TypedForm | undefined =>
+export const readTyped = ({ userId, path }: FormKey): TypedForm | undefined =>
   kept().find((each) => each.userId === userId && each.path === path)?.typed
 
-export const keepTyped = ({ userId, path }: Whose, typed: TypedForm): void =>
+export const keepTyped = ({ userId, path }: FormKey, typed: TypedForm): void =>
   store([{ userId, path, typed }, ...othersThan({ userId, path })])
 
-export const forgetTyped = (whose: Whose): void => store(othersThan(whose))
+export const forgetTyped = (whose: FormKey): void => store(othersThan(whose))

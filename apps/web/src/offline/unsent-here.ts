@@ -1,4 +1,4 @@
-import { watched } from './watched.ts'
+import { observable } from './observable.ts'
 
 /** Whether something on this phone waits only for a connection; false until the phone has been read. */
-export const unsentHere = watched(false)
+export const hasUnsentData = observable(false)

@@ -9,5 +9,5 @@ export const adminClient = new QueryClient({
 })
 
 /** Refetches these calls: writes of the administrator make nothing stale automatically. */
-export const askAgain = (...calls: readonly { readonly path: string }[]) =>
+export const refetch = (...calls: readonly { readonly path: string }[]) =>
   Promise.all(calls.map(({ path }) => adminClient.invalidateQueries({ queryKey: [path] })))

@@ -6,7 +6,7 @@ import { toast } from '../ui/toast-store.ts'
 import { clearAdminFlag } from './admin-session.ts'
 import { addressOf, type Send } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
-import { onItsWay } from './writes.ts'
+import { trackChange } from './writes.ts'
 
 /** A call of the administrator's that failed: `HTTP {status}: {text}` (rule R4). */
 export class AdminError extends Fault {
@@ -79,7 +79,7 @@ const sendOnce = async (declared: Call, given: AnyGiven = {}): Promise<unknown> 
 
 const send = (declared: Call, given?: AnyGiven): Promise<unknown> => {
   const answer = sendOnce(declared, given)
-  return declared.method === 'GET' ? answer : onItsWay(answer)
+  return declared.method === 'GET' ? answer : trackChange(answer)
 }
 
 /** The administrator's connection to the server. It uses the browser's cookie and no archer's token. */

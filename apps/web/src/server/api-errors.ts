@@ -57,7 +57,7 @@ export const isRefusedFor = (
  * Whether something between the app and our server answered, such as a hotel's sign-in page or a proxy without its
  * server. These answers are HTML, whatever their status.
  */
-export const isFromElsewhere = (error: unknown): boolean =>
+export const isNotFromOurServer = (error: unknown): boolean =>
   error instanceof SyntaxError ||
   (error instanceof ApiError && typeof error.body === 'string' && error.body.trimStart().startsWith('<'))
 

@@ -1,6 +1,6 @@
 import { accountCalls, call, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { expect, test, vi } from 'vitest'
-import { wordsFor } from '../ui/fault.ts'
+import { messageFor } from '../ui/fault.ts'
 import { addressOf, createSend, type Sender } from './api.ts'
 import { ApiError, isRefusedFor, OfflineError, SignedOutError } from './api-errors.ts'
 
@@ -156,7 +156,7 @@ test('an error without a text shows the status text', async () => {
   const { send } = sending(() => new Response('', { status: 502, statusText: 'Bad Gateway' }))
   const error = await failing(send(signInCalls.currentUser))
   expect(error).toMatchObject({ message: '502: Bad Gateway', words: undefined })
-  expect(wordsFor(error, 'fallback')).toBe('fallback')
+  expect(messageFor(error, 'fallback')).toBe('fallback')
 })
 
 test('an HTML page instead of an answer is kept as text', async () => {

@@ -1,10 +1,10 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '@fletch/domain/contract'
 import { v7 } from 'uuid'
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
-import { namingRounds } from './before-rounds.ts'
+import { withDefaultRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { announceWrite, onItsWay } from './writes.ts'
+import { announceWrite, trackChange } from './writes.ts'
 
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
@@ -81,7 +81,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const answerOf = ({ status, ok, statusText, headers }: Response, text: string): unknown => {
   if (status === 204) return undefined
-  if (ok) return namingRounds(JSON.parse(text))
+  if (ok) return withDefaultRounds(JSON.parse(text))
   throw new ApiError(status, text, statusText, headers.get('retry-after'))
 }
 
@@ -140,5 +140,5 @@ const sendOnce = createSend({
 /** Sends every call except those of the administrator's console. */
 export const send: Send = (declared, ...given) => {
   const answer = sendOnce(declared, ...given)
-  return declared.method === 'GET' ? answer : onItsWay(answer)
+  return declared.method === 'GET' ? answer : trackChange(answer)
 }

@@ -2,7 +2,7 @@ import { type AnswerOf, eventCheckInCalls, type Participant } from '@fletch/doma
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { checkInTexts } from '../messages/event-check-in.ts'
-import { arrivalStore, type KeptArrival } from '../offline/arrival-store.ts'
+import { arrivalStore, type StoredArrival } from '../offline/arrival-store.ts'
 import { type ArrivalsSent, createArrivals } from '../offline/arrivals.ts'
 import { browserTimer, webLock } from '../offline/browser.ts'
 import { isOnline } from '../offline/online.ts'
@@ -10,7 +10,7 @@ import { logError } from '../ui/error-log.ts'
 import { send } from './api.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { patience, unsentFrom } from './unsent.ts'
+import { answerTimeout, sendFailureOf } from './unsent.ts'
 
 type Answer = AnswerOf<typeof eventCheckInCalls.note>
 
@@ -22,7 +22,7 @@ export const onArrivalsNoted = (listener: (eventId: string, archers: readonly Pa
   return () => void listeners.delete(listener)
 }
 
-const bodyOf = (kept: readonly KeptArrival[]) => ({
+const bodyOf = (kept: readonly StoredArrival[]) => ({
   arrivals: kept.map(({ participantId, presence, groupId, isPaid }) => ({
     participantId,
     ...(presence !== undefined && { presence }),
@@ -31,19 +31,19 @@ const bodyOf = (kept: readonly KeptArrival[]) => ({
   })),
 })
 
-const sendArrivals = async (eventId: string, kept: readonly KeptArrival[]): Promise<ArrivalsSent> => {
+const sendArrivals = async (eventId: string, kept: readonly StoredArrival[]): Promise<ArrivalsSent> => {
   // An officer's entries are never sent under another name.
   if (kept.some(({ userId }) => userId !== readLastUser()?.id)) return { kind: 'unreached' }
   try {
     const answer: Answer = await send(eventCheckInCalls.note, {
       params: { id: eventId },
       body: bodyOf(kept),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(answerTimeout),
     })
     for (const listener of listeners) listener(eventId, answer)
     return { kind: 'stored' }
   } catch (error) {
-    return unsentFrom(error, checkInTexts.notTaken)
+    return sendFailureOf(error, checkInTexts.notTaken)
   }
 }
 
@@ -61,7 +61,7 @@ export const arrivals = createArrivals({
 })
 
 /** The unsent check-in entries; they are sent while the user is signed in, on any screen. */
-export const useArrivals = (userId: string): readonly KeptArrival[] => {
+export const useArrivals = (userId: string): readonly StoredArrival[] => {
   useEffect(() => {
     const wake = () => void arrivals.wake(userId)
     const onSeen = () => document.visibilityState === 'visible' && wake()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namingRounds } from './before-rounds.ts'
+import { withDefaultRounds } from './before-rounds.ts'
 
 const roundId = 'abc-three-arrow'
 const card = { id: 'card', numberOfTargets: 30, courseTargets: 30 }
@@ -14,7 +14,7 @@ it.each([
   ['a card beside something else', { scorecard: card, code: 1 }, { scorecard: named, code: 1 }],
   ['the card of a refusal', { current: card, code: 'stale' }, { current: named, code: 'stale' }],
 ])('%s of an older server has the default round', (_name, answer, read) => {
-  expect(namingRounds(structuredClone(answer))).toEqual(read)
+  expect(withDefaultRounds(structuredClone(answer))).toEqual(read)
 })
 
 it.each([
@@ -24,15 +24,15 @@ it.each([
   ['a text', 'numberOfTargets courseTargets'],
   ['nothing', null],
 ])('%s is unchanged', (_name, answer) => {
-  expect(namingRounds(structuredClone(answer))).toEqual(answer)
+  expect(withDefaultRounds(structuredClone(answer))).toEqual(answer)
 })
 
 it('a season of an older server has the default round, and no figures that it did not count', () => {
   const season = { totalSessions: 2, bestSession: 310 }
-  expect(namingRounds({ ...season })).toEqual({
+  expect(withDefaultRounds({ ...season })).toEqual({
     ...season,
     ...{ roundId, rounds: [], averageTarget: null, averageArrow: null, share: null },
   })
   const ofToday = { ...season, roundId: 'another-round', rounds: [] }
-  expect(namingRounds({ ...ofToday })).toEqual(ofToday)
+  expect(withDefaultRounds({ ...ofToday })).toEqual(ofToday)
 })

@@ -3,14 +3,14 @@ import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@flet
 import { appTexts } from '../messages/app.ts'
 import { scoringTexts } from '../messages/scoring.ts'
 import type { InFlight, SentContent } from '../offline/card-record.ts'
-import { lacksRound, usualRoundId } from '../offline/known-rounds.ts'
+import { defaultRoundId, lacksRound } from '../offline/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
-import { isOfAnotherUser } from './another-user.ts'
+import { isTokenOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
-import { namingRounds } from './before-rounds.ts'
+import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './api-errors.ts'
+import { withDefaultRounds } from './before-rounds.ts'
 import { readLastUser } from './last-user.ts'
-import { asksToWait } from './unsent.ts'
+import { isRetryableStatus } from './unsent.ts'
 
 /** An answer without a card: a hotel's sign-in page, or a server with another format. */
 class NotUnderstood extends Error {
@@ -19,21 +19,21 @@ class NotUnderstood extends Error {
 
 /** The server's card, which some refusals include. */
 const currentIn = (body: unknown): Scorecard | undefined =>
-  staleScorecard.safeParse(namingRounds(body)).data?.current
+  staleScorecard.safeParse(withDefaultRounds(body)).data?.current
 
 /** The result of a failed request. */
 const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
-  if (isFromElsewhere(error) || error instanceof NotUnderstood)
+  if (isNotFromOurServer(error) || error instanceof NotUnderstood)
     return { kind: 'unreached', words: scoringTexts.notUnderstood }
   // Cancelled, because it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
   const { status, words, fault } = error
   // The token is invalid or another user's, so the card waits for its user.
-  if (status === 401 || isOfAnotherUser(error)) return { kind: 'signed-out', words }
-  if (asksToWait(status)) return { kind: 'unreached', words, wait: error.wait }
+  if (status === 401 || isTokenOfAnotherUser(error)) return { kind: 'signed-out', words }
+  if (isRetryableStatus(status)) return { kind: 'unreached', words, wait: error.wait }
   const current = status === 409 || status === 422 ? currentIn(error.body) : undefined
   if (status === 409 && current) return { kind: 'stale', current }
   if (words === undefined)
@@ -57,7 +57,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
 }
 
 /** An answer that was not understood does not count as saved. */
-const understood = (answer: unknown): Scorecard => {
+const parsedCard = (answer: unknown): Scorecard => {
   const read = scorecard.safeParse(answer)
   if (!read.success) throw new NotUnderstood()
   return read.data
@@ -67,8 +67,8 @@ const hasArrows = ({ scores }: Pick<SentContent, 'scores'>): boolean =>
   scores.some(({ arrows = [] }) => arrows.length > 0)
 
 /** A save counts as stored if the answer has its round, and the arrows and remarks that were sent. */
-const storedOr = (card: Scorecard, { body, step }: InFlight): Sent => {
-  const { roundId = usualRoundId } = body
+const storedUnlessIncomplete = (card: Scorecard, { body, step }: InFlight): Sent => {
+  const { roundId = defaultRoundId } = body
   const lacksArrows = !card.isGroupScorecard && !step && hasArrows(body) && !hasArrows(card)
   const lacksRemarks = remarkNames.some((name) => (body[name] ?? '') !== '' && card[name] === undefined)
   return card.roundId !== roundId || lacksArrows || lacksRemarks
@@ -101,7 +101,7 @@ const write = async (id: string, inFlight: InFlight, signal: AbortSignal) => {
  */
 const readCreated = async (id: string, refusal: Sent, signal: AbortSignal): Promise<Sent> => {
   try {
-    return { kind: 'stale', current: understood(await send(scorecardCalls.read, { params: { id }, signal })) }
+    return { kind: 'stale', current: parsedCard(await send(scorecardCalls.read, { params: { id }, signal })) }
   } catch (error) {
     const sent = sentFrom(error, false)
     return sent.kind === 'refused' ? refusal : sent
@@ -114,7 +114,7 @@ export const sendCard: Network['sendCard'] = async ({ id, userId }, save, signal
   if (readLastUser()?.id !== userId) return { kind: 'signed-out', words: appTexts.authenticationRequired }
   const isCreation = save.version === null && !save.step
   try {
-    return storedOr(understood(await write(id, save, signal)), save)
+    return storedUnlessIncomplete(parsedCard(await write(id, save, signal)), save)
   } catch (error) {
     const sent = sentFrom(error, isCreation)
     if (sent.kind === 'stale' && lacksRound(save.body, sent.current)) return { ...sent, kind: 'half-stored' }

@@ -5,13 +5,13 @@ import { v7 } from 'uuid'
 import { bowTexts } from '../messages/bows.ts'
 import { browserTimer, webLock } from '../offline/browser.ts'
 import { createEquipment, type EquipmentSent } from '../offline/equipment.ts'
-import { equipmentStore, type KeptThing } from '../offline/equipment-store.ts'
+import { equipmentStore, type StoredEquipment } from '../offline/equipment-store.ts'
 import { isOnline } from '../offline/online.ts'
 import { logError } from '../ui/error-log.ts'
 import { send } from './api.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { patience, unsentFrom } from './unsent.ts'
+import { answerTimeout, sendFailureOf } from './unsent.ts'
 
 const listed = (things: readonly Kept[]) => ({
   bows: things.flatMap((each) => (each.kind === 'bow' ? [each.item] : [])),
@@ -19,24 +19,24 @@ const listed = (things: readonly Kept[]) => ({
   marks: things.flatMap((each) => (each.kind === 'mark' ? [each.item] : [])),
 })
 
-const bodyOf = (changes: readonly KeptThing[]) => ({
+const bodyOf = (changes: readonly StoredEquipment[]) => ({
   ...listed(changes.flatMap(({ kept }) => kept ?? [])),
   were: listed(changes.flatMap(({ kept, base }) => (kept === null ? [] : (base ?? [])))),
   removed: changes.flatMap(({ id, version, kept }) => (kept === null ? [{ id, version }] : [])),
 })
 
-const sendEquipment = async (userId: string, changes: readonly KeptThing[]): Promise<EquipmentSent> => {
+const sendEquipment = async (userId: string, changes: readonly StoredEquipment[]): Promise<EquipmentSent> => {
   // Data of one user is never sent under the name of another.
   if (readLastUser()?.id !== userId || tokens.read() === undefined) return { kind: 'unreached' }
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(answerTimeout)
     const told =
       changes.length === 0
         ? await send(equipmentCalls.read, { signal })
         : await send(equipmentCalls.keep, { body: bodyOf(changes), signal })
     return { kind: 'stored', told }
   } catch (error) {
-    return unsentFrom(error, bowTexts.notTaken)
+    return sendFailureOf(error, bowTexts.notTaken)
   }
 }
 
@@ -54,7 +54,7 @@ export const equipment = createEquipment({
 })
 
 /** A user's equipment on this phone, including removed things; undefined until it is read. */
-export const useEquipment = (userId: string): readonly KeptThing[] | undefined => {
+export const useEquipment = (userId: string): readonly StoredEquipment[] | undefined => {
   useEffect(() => {
     const wake = () => void equipment.wake(userId)
     wake()

@@ -1,7 +1,7 @@
 import { ApiError, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
 import { tokens } from './token-store.ts'
-import { announceWrite, onItsWay } from './writes.ts'
+import { announceWrite, trackChange } from './writes.ts'
 
 type FormSending = {
   readonly form: FormData
@@ -58,5 +58,5 @@ const postOnce = (
 
 export const postForm: typeof postOnce = (address, sending) => {
   const answer = postOnce(address, sending)
-  return sending.isWrite ? onItsWay(answer) : answer
+  return sending.isWrite ? trackChange(answer) : answer
 }

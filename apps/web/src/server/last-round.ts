@@ -1,6 +1,6 @@
 import type { Round } from '@fletch/domain'
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
-import { usualRoundId } from '../offline/known-rounds.ts'
+import { defaultRoundId } from '../offline/known-rounds.ts'
 
 /** The defaults of a new card: the round last chosen on this phone, and its targets. */
 export interface LastRound {
@@ -19,7 +19,7 @@ const isLast = (value: unknown): value is LastRound =>
   'courseTargets' in value &&
   typeof value.courseTargets === 'number'
 
-const usual: LastRound = { roundId: usualRoundId, numberOfTargets: 30, courseTargets: 30 }
+const usual: LastRound = { roundId: defaultRoundId, numberOfTargets: 30, courseTargets: 30 }
 
 /** The round last chosen on this phone; unreadable data counts as none. */
 export const readChosenRound = (): LastRound | undefined => {

@@ -2,43 +2,43 @@ import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { browserTimer, webLock } from '../offline/browser.ts'
 import { cardStore } from '../offline/card-store.ts'
+import { changeNotices } from '../offline/change-notices.ts'
 import { connectionTo } from '../offline/database.ts'
 import type { Network } from '../offline/network.ts'
-import { newsOn } from '../offline/news.ts'
 import { isOnline } from '../offline/online.ts'
 import { createPhone } from '../offline/phone.ts'
 import type { PhotoFailure } from '../offline/photo-queue.ts'
 import { photoStore } from '../offline/photo-store.ts'
-import { createRoom } from '../offline/room.ts'
-import type { Occasion } from '../offline/schedule.ts'
+import type { RetryReason } from '../offline/schedule.ts'
+import { createStorageSpace } from '../offline/storage-space.ts'
 import { logError } from '../ui/error-log.ts'
 import { afterPaint } from '../ui/fast/after-paint.ts'
-import { toastLater } from '../ui/toast-store.ts'
+import { queueToast } from '../ui/toast-store.ts'
 import { tokens } from './token-store.ts'
 
 /** A bad signal fails often and photos are kept, so failures are announced at most this often, in ms. */
 const restAfterFailure = 60_000
 
-let toldAt = Number.NEGATIVE_INFINITY
+let shownAt = Number.NEGATIVE_INFINITY
 
-const tellPhotoFailure = ({ words, detail }: PhotoFailure) => {
-  if (performance.now() - toldAt < restAfterFailure) return
-  toldAt = performance.now()
-  toastLater({ title: words, description: detail, style: 'destructive' })
+const showPhotoFailure = ({ words, detail }: PhotoFailure) => {
+  if (performance.now() - shownAt < restAfterFailure) return
+  shownAt = performance.now()
+  queueToast({ title: words, description: detail, style: 'destructive' })
 }
 
 // The code that sends cards and photos is loaded while nothing has to be sent: scores never wait for it, and it could
 // not be loaded once the signal is lost. If it fails to load, the server counts as unreached.
-const cardWay = () => import('./card-network.ts').catch(() => undefined)
-const photoWay = () => import('./photo-network.ts').catch(() => undefined)
+const loadCardNetwork = () => import('./card-network.ts').catch(() => undefined)
+const loadPhotoNetwork = () => import('./photo-network.ts').catch(() => undefined)
 
 const sendCard: Network['sendCard'] = async (...card) => {
-  const way = await cardWay()
+  const way = await loadCardNetwork()
   return way === undefined ? { kind: 'unreached' } : way.sendCard(...card)
 }
 
 const sendPhoto: Network['sendPhoto'] = async (...photo) => {
-  const way = await photoWay()
+  const way = await loadPhotoNetwork()
   return way === undefined ? { kind: 'unreached' } : way.sendPhoto(...photo)
 }
 
@@ -46,7 +46,7 @@ const sendPhoto: Network['sendPhoto'] = async (...photo) => {
 export const connect = connectionTo()
 // Whatever needs this file uses the database next, so open it now. Its users receive the error.
 void Promise.allSettled([connect()])
-const news = newsOn('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
+const news = changeNotices('BroadcastChannel' in globalThis ? new BroadcastChannel('fletch') : undefined)
 
 /** The users' cards on this phone, and how they are sent. */
 export const phone = createPhone({
@@ -60,12 +60,12 @@ export const phone = createPhone({
   now: () => performance.now(),
   random: Math.random,
   afterPaint,
-  onPhotoFailure: tellPhotoFailure,
+  onPhotoFailure: showPhotoFailure,
   onError: logError,
 })
 
 /** The remaining room on this phone. Pages that are not served securely cannot read it. */
-export const room = createRoom({
+export const room = createStorageSpace({
   estimate: async () => navigator.storage?.estimate(),
   persist: async () => (await navigator.storage?.persist()) ?? false,
   onError: logError,
@@ -74,24 +74,24 @@ export const room = createRoom({
 const day = 24 * 60 * 60 * 1000
 
 /** Deletes what no one can see or undo any more, once per visit. */
-const tidy = async (userId: string) => {
+const deleteOldPhotos = async (userId: string) => {
   const before = new Date(Date.now() - day).toISOString()
   await phone.photos.tidy(await phone.cards.ofUser(userId), before)
 }
 
 /** How often to retry while the app is visible, in ms. */
-const tick = 30_000
+const retryInterval = 30_000
 
 /** Retries whenever the server may be reachable. It may stop at any time. */
 const watchOccasions = (userId: string): (() => void) => {
-  const wake = (occasion: Occasion) => void phone.wake(userId, occasion).catch(logError)
+  const wake = (occasion: RetryReason) => void phone.wake(userId, occasion).catch(logError)
   const isSeen = () => document.visibilityState === 'visible'
   const onOnline = () => wake('online')
   const onFocus = () => isSeen() && wake('focus')
-  const timer = setInterval(() => isSeen() && wake('tick'), tick)
+  const timer = setInterval(() => isSeen() && wake('tick'), retryInterval)
   wake('start')
-  afterPaint(() => void Promise.all([cardWay(), photoWay()]))
-  tidy(userId).catch(logError)
+  afterPaint(() => void Promise.all([loadCardNetwork(), loadPhotoNetwork()]))
+  deleteOldPhotos(userId).catch(logError)
   void room.look()
   addEventListener('online', onOnline)
   addEventListener('focus', onFocus)

@@ -1,14 +1,14 @@
 import { photoCalls } from '@fletch/domain/contract'
 import { photoTexts } from '../messages/photos.ts'
 import type { Network, PhotoSent } from '../offline/network.ts'
-import { isOfAnotherUser } from './another-user.ts'
+import { isTokenOfAnotherUser } from './another-user.ts'
 import { send } from './api.ts'
-import { ApiError, isFromElsewhere, OfflineError, SignedOutError } from './api-errors.ts'
+import { ApiError, isNotFromOurServer, OfflineError, SignedOutError } from './api-errors.ts'
 import { readLastUser } from './last-user.ts'
-import { onItsWay } from './writes.ts'
+import { trackChange } from './writes.ts'
 
 /** How long an upload may make no progress before it is given up and retried later, in ms. */
-const patience = 20_000
+const timeout = 20_000
 
 const authenticationLost = { kind: 'signed-out', words: photoTexts.authenticationLost } as const
 
@@ -17,7 +17,7 @@ const isTooLarge = (error: unknown): boolean => error instanceof ApiError && err
 
 /** The server took too long, or something other than our server answered. */
 const isGivenUp = (error: unknown): boolean =>
-  (isFromElsewhere(error) && !isTooLarge(error)) ||
+  (isNotFromOurServer(error) && !isTooLarge(error)) ||
   (error instanceof DOMException && error.name === 'TimeoutError')
 
 const failureOf = (error: unknown, words: string): PhotoSent => {
@@ -25,7 +25,7 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
   if (error instanceof OfflineError) return { kind: 'unreached', words }
   if (isGivenUp(error)) return { kind: 'unreached', words }
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401 || isOfAnotherUser(error)) return authenticationLost
+  if (error.status === 401 || isTokenOfAnotherUser(error)) return authenticationLost
   // A retry cannot help: the server will refuse the same bytes again.
   if ([400, 413, 415, 422].includes(error.status)) {
     return { kind: 'refused', words, detail: error.words }
@@ -36,11 +36,11 @@ const failureOf = (error: unknown, words: string): PhotoSent => {
 
 /** Runs when there was no progress for too long. */
 const whenSilent = (work: () => void) => {
-  let timer = setTimeout(work, patience)
+  let timer = setTimeout(work, timeout)
   return {
     heard: () => {
       clearTimeout(timer)
-      timer = setTimeout(work, patience)
+      timer = setTimeout(work, timeout)
     },
     stop: () => clearTimeout(timer),
   }
@@ -85,7 +85,7 @@ const putOnce: PutBytes = (address, blob, onProgress, signal) =>
   })
 
 /** Uploads the bytes to their signed URL. */
-export const putBytes: PutBytes = (...upload) => onItsWay(putOnce(...upload))
+export const putBytes: PutBytes = (...upload) => trackChange(putOnce(...upload))
 
 /** Sends a proof photo to the server: requests an upload URL, uploads the bytes, and marks the photo as used. */
 export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgress) => {
@@ -95,14 +95,14 @@ export const sendPhoto: Network['sendPhoto'] = async ({ userId, blob }, onProgre
     const body = { contentType: blob.type, size: blob.size }
     const { uploadURL } = await send(photoCalls.requestUpload, {
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     words = photoTexts.imageFailed
     await putBytes(uploadURL, blob, onProgress)
     words = photoTexts.uploadFailed
     const { objectPath } = await send(photoCalls.keepScorePhoto, {
       body: { photoURL: uploadURL },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     return { kind: 'stored', objectPath }
   } catch (error) {

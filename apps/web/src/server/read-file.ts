@@ -1,11 +1,11 @@
 import { addressOf } from './api.ts'
 import { ApiError, OfflineError } from './api-errors.ts'
-import { bearer } from './bearer.ts'
+import { authorizationHeaders } from './bearer.ts'
 
 /** Downloads a file with the bearer token, because its address alone opens nothing. */
 export const readFile = async (path: string, params: object, query = {}): Promise<Blob> => {
   const response = await fetch(addressOf(path, { params, query }), {
-    headers: bearer(),
+    headers: authorizationHeaders(),
     credentials: 'include',
   }).catch((error: unknown) => {
     throw new OfflineError(error)

@@ -1,11 +1,11 @@
 import { mostInList } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { wholeList } from './whole-list.ts'
+import { loadAllPages } from './whole-list.ts'
 
 test('a list that is longer than one page is loaded to its end, and a short one with one call', async () => {
   const asked: (number | undefined)[] = []
   const listOf = (length: number) =>
-    wholeList(async ({ skip = 0 }) => {
+    loadAllPages(async ({ skip = 0 }) => {
       asked.push(skip)
       return Array.from({ length: Math.max(0, Math.min(mostInList, length - skip)) }, (_, n) => skip + n)
     })

@@ -1,7 +1,7 @@
 import { mostInList } from '@fletch/domain/contract'
 
 /** Loads a bare list to its end, page by page, by offset. */
-export const wholeList = async <Item>(
+export const loadAllPages = async <Item>(
   ask: (query: { readonly skip?: number }) => Promise<readonly Item[]>,
 ): Promise<Item[]> => {
   const items: Item[] = []

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { isSending, onItsWay, whenSent } from './writes.ts'
+import { isChangePending, trackChange, whenNoChangePending } from './writes.ts'
 
 test('a change is pending until it is answered or fails, and then waiting tasks continue', async () => {
   const [saved, lost] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
-  const saving = onItsWay(saved.promise)
-  const losing = onItsWay(lost.promise)
+  const saving = trackChange(saved.promise)
+  const losing = trackChange(lost.promise)
   let isOver = false
-  const waiting = whenSent().then(() => {
+  const waiting = whenNoChangePending().then(() => {
     isOver = true
   })
-  expect(isSending()).toBe(true)
+  expect(isChangePending()).toBe(true)
   saved.resolve('saved')
   expect(await saving).toBe('saved')
-  expect(isSending()).toBe(true)
+  expect(isChangePending()).toBe(true)
   expect(isOver).toBe(false)
   lost.reject(new Error('lost'))
   await expect(losing).rejects.toThrow('lost')
   await waiting
-  expect(isSending()).toBe(false)
+  expect(isChangePending()).toBe(false)
 })

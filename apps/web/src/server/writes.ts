@@ -14,7 +14,7 @@ let sending = 0
 const waiting = new Set<() => void>()
 
 /** Tracks a change from its request until it is answered or fails. */
-export const onItsWay = async <Result>(change: Promise<Result>): Promise<Result> => {
+export const trackChange = async <Result>(change: Promise<Result>): Promise<Result> => {
   sending += 1
   try {
     return await change
@@ -28,8 +28,8 @@ export const onItsWay = async <Result>(change: Promise<Result>): Promise<Result>
 }
 
 /** Whether a change is pending, which a reload would interrupt. */
-export const isSending = (): boolean => sending > 0
+export const isChangePending = (): boolean => sending > 0
 
 /** Resolves once no change is pending. */
-export const whenSent = (): Promise<void> =>
-  isSending() ? new Promise((goOn) => waiting.add(goOn)) : Promise.resolve()
+export const whenNoChangePending = (): Promise<void> =>
+  isChangePending() ? new Promise((goOn) => waiting.add(goOn)) : Promise.resolve()

@@ -11,7 +11,7 @@ export interface VersionNews {
 }
 
 /** A page asks a worker whether it shows notifications. */
-export const asksForPush = 'push?'
+export const pushSupportQuery = 'push?'
 
 const prefix = 'fletch-app-'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptApp } from './kept-app.ts'
+import { appCache } from './kept-app.ts'
 
 /** A replacement for the browser's cache storage. */
 const cachesInMemory = () => {
@@ -37,7 +37,7 @@ const phone = () => {
     fetched.push(path)
     return gone.has(path) ? new Response(null, { status: 404 }) : new Response(integrity)
   }
-  const install = (version: string) => keptApp({ version, files: filesOf(version) }, { caches, fetch })
+  const install = (version: string) => appCache({ version, files: filesOf(version) }, { caches, fetch })
   return { install, stored, fetched, gone }
 }
 

@@ -20,7 +20,7 @@ const isOurs = ({ status, redirected, headers }: Response): boolean =>
   status === 200 && !redirected && !headers.get('content-type')?.startsWith('text/html')
 
 /** One version of the app in the browser's cache. Open pages may still use other versions. */
-export const keptApp = ({ version, files }: AppBuild, { caches, fetch }: Surroundings) => {
+export const appCache = ({ version, files }: AppBuild, { caches, fetch }: Surroundings) => {
   const ownName = nameOfVersion(version)
 
   /** The hash ensures that a server in the middle of a deployment does not mix two versions. */

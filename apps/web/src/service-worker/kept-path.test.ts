@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { keptPath } from './kept-path.ts'
+import { cachePathFor } from './kept-path.ts'
 
 const origin = 'https://fletch.example'
 
 const asked = (path: string, mode: RequestMode, method = 'GET') =>
-  keptPath({ method, mode, url: new URL(path, origin).href }, origin)
+  cachePathFor({ method, mode, url: new URL(path, origin).href }, origin)
 
 test.each(['/', '/?new', '/scorecard/0198c5a4', '/clubs', '/reset-password?token=abc', '/apiary', '/login'])(
   'the path %s opens the cached page',

@@ -5,17 +5,17 @@ export const pagePath = '/'
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
 
 // Server addresses and files are not pages of the app (apps/server/src/http/web-app.ts).
-const isPlace = (path: string): boolean =>
+const isAppPath = (path: string): boolean =>
   !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 
 /** The properties that decide whether the worker answers a request. */
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 /** The cache path for a request. Undefined leaves the request to the network. */
-export const keptPath = ({ method, mode, url }: Asked, origin: string): string | undefined => {
+export const cachePathFor = ({ method, mode, url }: Asked, origin: string): string | undefined => {
   const { origin: from, pathname } = new URL(url)
   if (method !== 'GET' || from !== origin) return undefined
-  if (mode === 'navigate') return isPlace(pathname) ? pagePath : undefined
+  if (mode === 'navigate') return isAppPath(pathname) ? pagePath : undefined
   const isFile = isHashed(pathname) || /^\/(?:recovery\.js|[\w-]+\.(?:svg|webmanifest))$/.test(pathname)
   return isFile ? pathname : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openPlace } from './push-opening.ts'
+import { openPath } from './push-opening.ts'
 import { renewPush } from './push-renewal.ts'
 
 /** A window of the app. A page of the previous version does not answer. */
@@ -18,7 +18,7 @@ const windowThat = (isOfBefore: boolean, visibilityState: DocumentVisibilityStat
 const openIn = async (...windows: ReturnType<typeof windowThat>[]) => {
   const openWindow = vi.fn(async () => null)
   const clients: object = { matchAll: async () => windows, openWindow }
-  await openPlace(clients as Parameters<typeof openPlace>[0], '/competitions/1')
+  await openPath(clients as Parameters<typeof openPath>[0], '/competitions/1')
   return openWindow.mock.calls
 }
 

@@ -1,11 +1,11 @@
 // The service worker: it answers every address of the app from the cache, with or without a network. API requests never
 // pass through it. docs/decisions/0012-service-worker.md describes updates.
-import { type AppBuild, asksForPush, type VersionNews } from './app-build.ts'
-import { keptApp } from './kept-app.ts'
-import { isHashed, keptPath } from './kept-path.ts'
-import { openPlace } from './push-opening.ts'
+import { type AppBuild, pushSupportQuery, type VersionNews } from './app-build.ts'
+import { appCache } from './kept-app.ts'
+import { cachePathFor, isHashed } from './kept-path.ts'
+import { notificationOf } from './notification-text.ts'
+import { openPath } from './push-opening.ts'
 import { renewPush } from './push-renewal.ts'
-import { shownPush } from './push-words.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 declare const APP_BUILD: AppBuild
 
 const build = APP_BUILD
-const app = keptApp(build, { caches, fetch: (path, init) => fetch(path, init) })
+const app = appCache(build, { caches, fetch: (path, init) => fetch(path, init) })
 
 /** The versions that open pages run. Each page holds a lock with its version's name. */
 const versionsInUse = async (): Promise<ReadonlySet<string>> => {
@@ -22,7 +22,7 @@ const versionsInUse = async (): Promise<ReadonlySet<string>> => {
 }
 
 /** Handles the start of a page: restores lost files and deletes unused versions. */
-const welcome = async (page: Client): Promise<void> => {
+const onPageStart = async (page: Client): Promise<void> => {
   await app.keep()
   page.postMessage({ version: build.version } satisfies VersionNews)
   await app.tidy(await versionsInUse())
@@ -49,25 +49,25 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('fetch', (event) => {
-  const path = keptPath(event.request, self.location.origin)
+  const path = cachePathFor(event.request, self.location.origin)
   if (path !== undefined) event.respondWith(answer(event, path))
 })
 
 self.addEventListener('message', (event) => {
   // A page asks whether this worker shows notifications. An earlier worker does not answer.
-  if (event.data === asksForPush) event.ports[0]?.postMessage(true)
-  else if (event.source instanceof Client) event.waitUntil(welcome(event.source))
+  if (event.data === pushSupportQuery) event.ports[0]?.postMessage(true)
+  else if (event.source instanceof Client) event.waitUntil(onPageStart(event.source))
 })
 
 self.addEventListener('push', (event) => {
-  const { title, body, tag, path } = shownPush(event.data?.text() ?? '')
+  const { title, body, tag, path } = notificationOf(event.data?.text() ?? '')
   const shown = { body, tag, data: path, icon: '/icon-192.png' }
   event.waitUntil(self.registration.showNotification(title, shown))
 })
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPlace(self.clients, String(event.notification.data ?? '/')))
+  event.waitUntil(openPath(self.clients, String(event.notification.data ?? '/')))
 })
 
 self.addEventListener('pushsubscriptionchange', (event) => {

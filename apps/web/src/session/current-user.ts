@@ -2,11 +2,11 @@ import { signInCalls, type User } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { readGuardian } from '../server/acting.ts'
 import { send } from '../server/api.ts'
-import { ApiError, isFromElsewhere, OfflineError } from '../server/api-errors.ts'
+import { ApiError, isNotFromOurServer, OfflineError } from '../server/api-errors.ts'
 import { cacheRules } from '../server/cache-rules.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
-import { justSignedIn } from './sign-in.ts'
+import { userSignedInHere } from './sign-in.ts'
 
 const readCurrentUser = async (): Promise<User | null> => {
   const token = tokens.read()
@@ -18,7 +18,7 @@ const readCurrentUser = async (): Promise<User | null> => {
     return user
   } catch (error) {
     // The token is kept: a 401 here only means that the server knows no user (rule R12).
-    if (error instanceof ApiError && error.status === 401 && !isFromElsewhere(error)) {
+    if (error instanceof ApiError && error.status === 401 && !isNotFromOurServer(error)) {
       // Another tab has extended the session, so its token must be used.
       const isReplaced = tokens.read() !== undefined && tokens.read() !== token
       return isReplaced ? readCurrentUser() : null
@@ -32,6 +32,6 @@ const readCurrentUser = async (): Promise<User | null> => {
 export const currentUserQuery = queryOptions<User | null>({
   queryKey: [signInCalls.currentUser.path],
   queryFn: readCurrentUser,
-  initialData: justSignedIn,
+  initialData: userSignedInHere,
   staleTime: ({ state }) => (state.data ? cacheRules.currentUserFresh : 0),
 })

@@ -7,8 +7,8 @@ import { forgetLastUser, readLastUser } from '../server/last-user.ts'
 import { queryClient } from '../server/query-client.ts'
 import { tokens } from '../server/token-store.ts'
 import { logError } from '../ui/error-log.ts'
-import { leaveQuestion } from './leave-question.ts'
-import { type Notice, sayOverReload } from './pending-notice.ts'
+import { signOutQuestion } from './leave-question.ts'
+import { type Notice, showAcrossReload } from './pending-notice.ts'
 import { clock } from './session-clock.ts'
 
 /** How long until the page reloads, in ms (rule R13). */
@@ -16,7 +16,7 @@ const reloadDelay = 100
 /** How long sealing may delay signing out, in ms. */
 const sealPatience = 2000
 /** A server that does not answer must not keep the user signed in. */
-const patience = 5000
+const timeout = 5000
 
 /** A session that had already ended counts as success. */
 const isOver = (error: unknown): boolean =>
@@ -24,7 +24,7 @@ const isOver = (error: unknown): boolean =>
 
 const endSession = async (): Promise<Notice> => {
   try {
-    await send(signInCalls.logout, { signal: AbortSignal.timeout(patience) })
+    await send(signInCalls.logout, { signal: AbortSignal.timeout(timeout) })
   } catch (error) {
     // The user sees that the server was not reached, and is signed out here anyway.
     if (!isOver(error))
@@ -37,7 +37,7 @@ const endSession = async (): Promise<Notice> => {
 const seal = async (): Promise<void> => {
   const late = new Promise<void>((resolve) => setTimeout(resolve, sealPatience))
   try {
-    const sealed = import('./sealing.ts').then(({ sealPhone }) => sealPhone())
+    const sealed = import('./server-data-cleanup.ts').then(({ deleteServerData: sealPhone }) => sealPhone())
     await Promise.race([sealed, late])
   } catch (error) {
     logError(error)
@@ -45,7 +45,7 @@ const seal = async (): Promise<void> => {
 }
 
 /** Signs out here: only unsent data of the user stays in storage or memory, and the page reloads. */
-export const leave = (notice: Notice, navigate: (path: string) => void) => {
+export const signOutHere = (notice: Notice, navigate: (path: string) => void) => {
   tokens.forget()
   clock.forget()
   forgetLastUser()
@@ -55,7 +55,7 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
   deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
   const sealed = seal()
-  sayOverReload(notice)
+  showAcrossReload(notice)
   try {
     navigate('/')
   } catch {
@@ -65,11 +65,11 @@ export const leave = (notice: Notice, navigate: (path: string) => void) => {
 }
 
 /** Asks before signing out if there is unsent data, which stays sealed on this phone. */
-const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
+const confirmSignOut = async (navigate: (path: string) => void): Promise<boolean> => {
   const userId = readLastUser()?.id
   if (userId === undefined) return true
   try {
-    const askToLeave = await leaveQuestion.load()
+    const askToLeave = await signOutQuestion.load()
     const answer = await askToLeave(userId)
     if (answer === 'show') navigate(appPaths.waiting)
     return answer === 'leave'
@@ -84,7 +84,7 @@ const isAgreed = async (navigate: (path: string) => void): Promise<boolean> => {
  * Ends the session on the server if it can be reached, and here in any case. Returns false if the user decided to stay.
  */
 export const logout = async (navigate: (path: string) => void): Promise<boolean> => {
-  if (!(await isAgreed(navigate))) return false
-  leave(await endSession(), navigate)
+  if (!(await confirmSignOut(navigate))) return false
+  signOutHere(await endSession(), navigate)
   return true
 }

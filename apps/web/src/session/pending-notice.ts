@@ -6,7 +6,7 @@ const noticeKey = 'fletch.notice'
 export type Notice = { title: string; description: string; style: NonNullable<Toast['style']> }
 
 /** Shows a notice now and again after the reload, which would remove it. */
-export const sayOverReload = (notice: Notice) => {
+export const showAcrossReload = (notice: Notice) => {
   toast(notice)
   tabStore.setItem(noticeKey, JSON.stringify(notice))
 }

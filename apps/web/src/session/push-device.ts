@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Whose notifications this device receives. */
-export const keptPush = (): Kept | undefined => {
+export const storedPushDevice = (): Kept | undefined => {
   const [userId, id] = (deviceStore.getItem(key) ?? '').split(' ')
   return userId && id ? { userId, id } : undefined
 }
@@ -46,7 +46,7 @@ export const turnOnPush = async (userId: string, publicKey: string): Promise<voi
 }
 
 /** Unsubscribes in the browser: whatever the server still sends is answered with 'gone'. */
-export const letGoOfPush = async (): Promise<void> => {
+export const unsubscribePush = async (): Promise<void> => {
   deviceStore.removeItem(key)
   if (pushPlatform.isThere()) await (await pushPlatform.subscription())?.unsubscribe()
 }

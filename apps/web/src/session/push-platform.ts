@@ -1,16 +1,16 @@
-import { asksForPush } from '../service-worker/app-build.ts'
+import { pushSupportQuery } from '../service-worker/app-build.ts'
 
 /** How long to wait for a worker to say that it shows notifications, in ms. */
-const patience = 2000
+const timeout = 2000
 /** How long a newer worker may take to be installed with all files, in ms. */
 const longestUpdate = 20_000
 
 const showsPushes = (worker: ServiceWorker): Promise<boolean> =>
   new Promise((answered) => {
     const { port1, port2 } = new MessageChannel()
-    setTimeout(() => answered(false), patience)
+    setTimeout(() => answered(false), timeout)
     port1.onmessage = () => answered(true)
-    worker.postMessage(asksForPush, [port2])
+    worker.postMessage(pushSupportQuery, [port2])
   })
 
 const nextWorker = (): Promise<unknown> =>

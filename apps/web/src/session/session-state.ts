@@ -1,5 +1,5 @@
 import type { User } from '@fletch/domain/contract'
-import { ApiError, isFromElsewhere, OfflineError } from '../server/api-errors.ts'
+import { ApiError, isNotFromOurServer, OfflineError } from '../server/api-errors.ts'
 
 export type Session =
   | { status: 'loading'; user?: undefined }
@@ -31,7 +31,7 @@ type Known = {
 /** Our server did not answer: there is no network, or something else answered. */
 const isAway = (error: Error): boolean =>
   error instanceof OfflineError ||
-  isFromElsewhere(error) ||
+  isNotFromOurServer(error) ||
   (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
 /** The session, from everything that is known. */

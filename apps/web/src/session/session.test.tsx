@@ -1,9 +1,9 @@
 import { accountCalls, scorecardCalls, signInCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ada, know, network, open } from '../../testing/app.tsx'
+import { ada, network, open, serveUser } from '../../testing/app.tsx'
 import { button, fill, newcomer, press } from '../../testing/fields.ts'
-import { expectSaid } from '../../testing/said.ts'
+import { expectTexts } from '../../testing/texts.ts'
 
 const isHere = () => expect.element(button('Open menu')).toBeVisible()
 
@@ -15,7 +15,7 @@ for (const [lost, kept] of [
 ] as const)
   test(`a missing ${lost} is restored from ${kept}`, async () => {
     localStorage.setItem(kept, 'a kept token')
-    know(ada)
+    serveUser(ada)
     await open('/clubs')
     await isHere()
     expect(localStorage.getItem(lost)).toBe('a kept token')
@@ -32,7 +32,7 @@ test('a token that the server does not know shows the sign-in and is kept', asyn
 
 for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/competitions'])
   test(`a visitor of ${path} signs in and returns there`, async () => {
-    know(ada)
+    serveUser(ada)
     network.refuse(scorecardCalls.read, 404, { message: 'No such scorecard' })
     network.on(signInCalls.login, { token: 'a token', user: ada })
     await open(path)
@@ -44,7 +44,7 @@ for (const path of ['/profile', '/scorecards?q=oaks', '/scorecard/0198', '/compe
   })
 
 test('a visitor who registers comes to the page they wanted', async () => {
-  know(ada)
+  serveUser(ada)
   network.on(accountCalls.register, { token: 'a token', user: ada })
   await open('/profile')
   await page.getByRole('link', { name: 'Create Account' }).click()
@@ -55,12 +55,12 @@ test('a visitor who registers comes to the page they wanted', async () => {
 })
 
 test('until the user is known the screen reads Loading...', async () => {
-  know(ada)
+  serveUser(ada)
   // A new token, because the current user is not requested for the token of a sign-in on this page.
   localStorage.setItem('fletch.token', 'of last week')
   const arrive = network.hold(signInCalls.currentUser)
   await open('/clubs')
-  await expectSaid('Loading...')
+  await expectTexts('Loading...')
   arrive()
   await isHere()
 })

@@ -8,7 +8,7 @@ import { usePresence } from './use-presence.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 /** How long a start waits for the server before it opens with the phone's data, in ms. */
-const patience = 1500
+const timeout = 1500
 
 type SessionHere = Session & {
   /** Removes an expired session, so that the sign-in shows. The same screen opens again afterwards. */
@@ -32,7 +32,7 @@ export const useUser = () => {
 const useWaitedEnough = () => {
   const [waited, setWaited] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), patience)
+    const timer = setTimeout(() => setWaited(true), timeout)
     return () => clearTimeout(timer)
   }, [])
   return waited

@@ -24,7 +24,7 @@ export const openSession = (opened: SignedIn) => {
 }
 
 /** The user of the session that this page opened itself, so that the server need not be asked for the user. */
-export const justSignedIn = () => (latest?.token === tokens.read() ? latest?.user : undefined)
+export const userSignedInHere = () => (latest?.token === tokens.read() ? latest?.user : undefined)
 
 export const watchSignIns = (watcher: (opened: SignedIn) => void) => {
   watchers.add(watcher)

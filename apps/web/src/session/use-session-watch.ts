@@ -5,7 +5,7 @@ import { storageKeys } from '../offline/device-storage.ts'
 import { send } from '../server/api.ts'
 import { keepLastUser } from '../server/last-user.ts'
 import { tokens } from '../server/token-store.ts'
-import { wordsFor } from '../ui/fault.ts'
+import { messageFor } from '../ui/fault.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { clock, type SessionPhase, sessionTimes } from './session-clock.ts'
@@ -41,7 +41,7 @@ const staySignedIn = async (): Promise<void> => {
     // Another tab was faster, and its token is already stored.
     if (tokens.read() !== token) return
     const { stayFailed, stayFailedText } = appTexts
-    toast({ title: stayFailed, description: wordsFor(error, stayFailedText), style: 'destructive' })
+    toast({ title: stayFailed, description: messageFor(error, stayFailedText), style: 'destructive' })
   }
 }
 

@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../testing/app.tsx'
 import { eventWith } from '../../testing/events.ts'
 import { button, press } from '../../testing/fields.ts'
-import { expectSaid } from '../../testing/said.ts'
+import { expectTexts } from '../../testing/texts.ts'
 
 const event = eventWith()
 
@@ -101,7 +101,7 @@ test('what was typed is restored after Back and Cancel, says so, and can be disc
   await press('Cancel')
   await expect.poll(() => location.pathname).toBe('/competitions')
   await toForm()
-  await expectSaid('Your earlier entries were restored.')
+  await expectTexts('Your earlier entries were restored.')
   await press('Discard')
   await expect.element(name).toHaveValue('')
   await expect.element(page.getByLabelText('BH (Bow Hunter)')).not.toBeChecked()

@@ -7,7 +7,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { isOpenedFromScreen } from '../ui/form-link.tsx'
 import { Page, PageTitle } from '../ui/page.tsx'
-import { takeNoticeAlong } from '../ui/toast-store.ts'
+import { keepToastOnNextScreen } from '../ui/toast-store.ts'
 import { useScreenTitle } from './screen-title.ts'
 
 export type FormOnPage = {
@@ -84,7 +84,7 @@ export const FormPage = ({ title, text, home, children }: FormPageProps) => {
   const leave = () => (isOpenedFromScreen() ? history.back() : navigate(home, { replace: true }))
   const finish = (to?: string) => {
     forget()
-    takeNoticeAlong()
+    keepToastOnNextScreen()
     if (to === undefined) leave()
     else navigate(to, { replace: true })
   }

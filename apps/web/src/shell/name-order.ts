@@ -29,7 +29,7 @@ const watch = (watcher: () => void) => {
 export const useNameOrder = (): NameOrder => useSyncExternalStore(watch, chosenOrder, () => 'firstName')
 
 /** Names in lists. Sentences and notices always use the first name first. */
-export const useCalled = (): ((name: PersonName) => string) => {
+export const useDisplayName = (): ((name: PersonName) => string) => {
   const order = useNameOrder()
   return useCallback((name) => personName(name, order), [order])
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../testing/app.tsx'
 import { button, expectNotice, fill, press } from '../../testing/fields.ts'
-import { expectSaid } from '../../testing/said.ts'
+import { expectTexts } from '../../testing/texts.ts'
 
 const wren = { ...ada, firstName: 'Wren' }
 
@@ -114,7 +114,7 @@ test('the menu closes by Escape, by its button and by a tap beside it, and retur
 test('an unknown address shows a not-found page in the shell, with a link', async () => {
   await open('/nowhere/at/all', { as: ada })
   await expect.element(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expectSaid('Did you forget to add the page to the router?')
+  await expectTexts('Did you forget to add the page to the router?')
   expect(document.title).toBe('404 Page Not Found · Fletch')
   await page.getByRole('link', { name: 'Go to your scorecards' }).click()
   await expect.poll(() => location.pathname).toBe('/scorecards')

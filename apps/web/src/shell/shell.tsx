@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { appTexts } from '../messages/app.ts'
 import { deviceStore, storageKeys } from '../offline/device-storage.ts'
-import { unsentHere } from '../offline/unsent-here.ts'
+import { hasUnsentData } from '../offline/unsent-here.ts'
 import { useSession } from '../session/session.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ const ActingBand = lazyScreen(async () => (await import('./acting-band.tsx')).Ac
 
 const ExpiredBand = () => {
   const session = useSession()
-  const hasUnsent = useSyncExternalStore(unsentHere.watch, unsentHere.read)
+  const hasUnsent = useSyncExternalStore(hasUnsentData.watch, hasUnsentData.read)
   if (session.status !== 'signed-in' || !session.expired) return null
   return (
     <Banner

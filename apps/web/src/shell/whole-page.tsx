@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import { lazyScreen, useArrived } from '../ui/lazy-screen.tsx'
+import { lazyScreen, useIsLoaded } from '../ui/lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 
 /** A screen that is the whole page, shown as soon as it has loaded. */
 export const wholePage = (load: () => Promise<ComponentType<object>>): ComponentType => {
   const Screen = lazyScreen(load)
-  return () => (useArrived(Screen) ? <Screen /> : <LoadingScreen wholePage />)
+  return () => (useIsLoaded(Screen) ? <Screen /> : <LoadingScreen wholePage />)
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { change, makeChange, submitting } from './change.ts'
-import { Fault, FieldFault, orSay } from './fault.ts'
+import { Fault, FieldFault, withErrorMessage } from './fault.ts'
 import { dismissToasts, shownToast } from './toast-store.ts'
 
 beforeEach(dismissToasts)
@@ -87,11 +87,13 @@ test('invalid input is reported only at its field', async () => {
 })
 
 test('a change of several steps uses its own words if its fault has none', async () => {
-  const { rename } = renaming(() => orSay(Promise.reject(new Fault('502: Bad Gateway')), 'Not found out'))
+  const { rename } = renaming(() =>
+    withErrorMessage(Promise.reject(new Fault('502: Bad Gateway')), 'Not found out'),
+  )
   await makeChange(rename, 'Yew')
   expect(shownToast()?.description).toBe('Not found out')
   const refused = renaming(() =>
-    orSay(Promise.reject(new Fault('400', { words: 'Too short' })), 'Not found out'),
+    withErrorMessage(Promise.reject(new Fault('400', { words: 'Too short' })), 'Not found out'),
   )
   await makeChange(refused.rename, 'Yew')
   expect(shownToast()?.description).toBe('Too short')

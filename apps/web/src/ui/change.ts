@@ -1,4 +1,4 @@
-import { FieldFault, fieldErrorsOf, wordsFor } from './fault.ts'
+import { FieldFault, fieldErrorsOf, messageFor } from './fault.ts'
 import { type Toast, toast } from './toast-store.ts'
 import type { FormIssue } from './use-form.ts'
 
@@ -40,7 +40,7 @@ const refusal = (error: unknown, failed: Failed, fieldErrors: typeof fieldErrors
     toast({ ...failed(error), style: 'destructive' })
     return fieldErrors(error)
   }
-  const words = wordsFor(error, failed.text)
+  const words = messageFor(error, failed.text)
   if ('field' in failed) return [{ path: failed.field, message: words }]
   toast({ title: failed.title, description: words, style: 'destructive' })
   return fieldErrors(error)

@@ -13,7 +13,7 @@ const copyText = async (text: string): Promise<boolean> => {
 }
 
 /** Copies a text and reports the result. */
-export const copyAndSay = async (
+export const copyWithNotice = async (
   text: string,
   words: { copied: string; copyFailed: string },
 ): Promise<void> => {

@@ -32,7 +32,7 @@ export class Fault extends Error {
 }
 
 /** The words of a notice about an error: its own if it has some, never `status: text`. */
-export const wordsFor = (error: unknown, fallback: string): string =>
+export const messageFor = (error: unknown, fallback: string): string =>
   error instanceof Fault ? (error.words ?? fallback) : fallback
 
 /** The errors that a form shows at its fields. */
@@ -49,10 +49,14 @@ export class FieldFault extends Fault {
 }
 
 /** Runs one step of several with its own words for a fault without any. */
-export const orSay = async <Answer>(step: Promise<Answer>, words: string): Promise<Answer> => {
+export const withErrorMessage = async <Answer>(step: Promise<Answer>, words: string): Promise<Answer> => {
   try {
     return await step
   } catch (error) {
-    throw new Fault(words, { words: wordsFor(error, words), fieldErrors: fieldErrorsOf(error), cause: error })
+    throw new Fault(words, {
+      words: messageFor(error, words),
+      fieldErrors: fieldErrorsOf(error),
+      cause: error,
+    })
   }
 }

@@ -1,5 +1,5 @@
 /** How long a list may take to be drawn again after an action, in ms. */
-const patience = 5000
+const timeout = 5000
 
 /** The next item of a list, or the previous one, otherwise the screen's heading. */
 const besides = (element: Element): HTMLElement | null => {
@@ -26,7 +26,7 @@ export const keepFocusBeside = (element: Element): void => {
     if (document.activeElement === document.body) focusOn(landing)
   }
   const observer = new MutationObserver(look)
-  const timer = setTimeout(() => observer.disconnect(), patience)
+  const timer = setTimeout(() => observer.disconnect(), timeout)
   const stop = () => {
     clearTimeout(timer)
     observer.disconnect()

@@ -47,7 +47,7 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
  * Whether a screen has loaded, or has failed and will show that. Until then the caller shows something else, because
  * React keeps the fallback of a Suspense for at least 300 ms.
  */
-export const useArrived = (screen: Preloadable | undefined): boolean => {
+export const useIsLoaded = (screen: Preloadable | undefined): boolean => {
   const [arrived, setArrived] = useState<Preloadable>()
   const isHere = screen === undefined || screen === arrived || screen.isHere()
   // Not in an effect, which would run only after a paint. Calling it twice does no harm.

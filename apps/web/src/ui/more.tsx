@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 type MoreProps = { label: string; pendingLabel: string; isLoading: boolean; onMore: () => void }
 
 /** The end of the loaded items: scrolling near it loads the next page. The button is for users who do not scroll. */
-export const More = ({ label, pendingLabel, isLoading, onMore }: MoreProps) => {
+export const LoadMore = ({ label, pendingLabel, isLoading, onMore }: MoreProps) => {
   const end = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   latest.current = onMore

@@ -3,7 +3,7 @@ import { uiTexts } from '../messages/ui.ts'
 import { controlClass, Field, type FieldProps } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
 import { MinusIcon, PlusIcon } from './icons.ts'
-import { type StepBounds, stepped } from './stepped.ts'
+import { nextStep, type StepBounds } from './number-step.ts'
 import type { InputProps } from './text-field.tsx'
 
 type NumberFieldProps = FieldProps &
@@ -37,7 +37,7 @@ export const NumberField = ({
   ...input
 }: NumberFieldProps) => {
   const bounds = { ...(min !== undefined && { min }), ...(max !== undefined && { max }), step }
-  const go = (direction: 1 | -1) => onChange(stepped(value, direction, bounds))
+  const go = (direction: 1 | -1) => onChange(nextStep(value, direction, bounds))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()

@@ -21,9 +21,10 @@ const qrQuery = (address: string) =>
   })
 
 /** The white margin around a code that scanners need, in modules. */
-const quiet = 4
+const quietZone = 4
 
-const frameOf = (size: number) => `${-quiet} ${-quiet} ${size + 2 * quiet} ${size + 2 * quiet}`
+const frameOf = (size: number) =>
+  `${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`
 
 /** An SVG, so that it prints in any size. */
 const fileOf = ({ size, path }: { size: number; path: string }, fileName: string): File =>
@@ -49,7 +50,7 @@ export const QrSquare = ({ address, label, className }: QrSquareProps) => {
       shapeRendering="crispEdges"
       className={className}
     >
-      <rect x={-quiet} y={-quiet} width="100%" height="100%" fill="#fff" />
+      <rect x={-quietZone} y={-quietZone} width="100%" height="100%" fill="#fff" />
       <path d={data.path} fill="#000" />
     </svg>
   )

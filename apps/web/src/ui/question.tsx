@@ -21,7 +21,7 @@ type QuestionProps = {
 }
 
 /** Asks before an action: what happens, a way to cancel, and one button to confirm. */
-export const Question = ({
+export const ConfirmDialog = ({
   cancel,
   action,
   pendingLabel,

@@ -40,7 +40,7 @@ export const toast = (next: Toast): (() => void) => {
 }
 
 /** Shows a background notice. It waits until the current notice is closed. */
-export const toastLater = (next: Toast): (() => void) => {
+export const queueToast = (next: Toast): (() => void) => {
   const mine = numbered(next, false)
   if (shown === undefined) show(mine)
   else waiting = [...waiting, mine]
@@ -56,17 +56,17 @@ export const dismissToast = (id: number) => {
   show(next)
 }
 
-let takenAlong: number | undefined
+let keptToast: number | undefined
 
 /** Keeps the current notice on the next screen, however long that takes to load. */
-export const takeNoticeAlong = () => {
-  takenAlong = shown?.id
+export const keepToastOnNextScreen = () => {
+  keptToast = shown?.id
 }
 
 /** Whether a notice was kept for the current screen. Applies to one screen only. */
-export const wasTakenAlong = (id: number): boolean => {
-  const isTaken = takenAlong === id
-  takenAlong = undefined
+export const wasKept = (id: number): boolean => {
+  const isTaken = keptToast === id
+  keptToast = undefined
   return isTaken
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { dismissToast, dismissToasts, shownToast, toast, toastLater, watchToasts } from './toast-store.ts'
+import { dismissToast, dismissToasts, queueToast, shownToast, toast, watchToasts } from './toast-store.ts'
 
 beforeEach(dismissToasts)
 
@@ -29,9 +29,9 @@ test('watchers are notified of every change until they stop', () => {
 
 test('a background notice waits until the current one is read', () => {
   const dismissSaved = toast({ title: 'Scorecard Saved' })
-  toastLater({ title: 'photo upload failed' })
-  const dismissOffer = toastLater({ title: 'new version' })
-  toastLater({ title: 'cache optimized' })
+  queueToast({ title: 'photo upload failed' })
+  const dismissOffer = queueToast({ title: 'new version' })
+  queueToast({ title: 'cache optimized' })
   expect(shownToast()?.title).toBe('Scorecard Saved')
   dismissOffer()
   dismissSaved()
@@ -43,9 +43,9 @@ test('a background notice waits until the current one is read', () => {
 })
 
 test("a waiting notice outlives those of the user's actions, and shows at once when there are none", () => {
-  toastLater({ title: 'photo upload failed' })
+  queueToast({ title: 'photo upload failed' })
   expect(shownToast()?.title).toBe('photo upload failed')
-  toastLater({ title: 'new version' })
+  queueToast({ title: 'new version' })
   toast({ title: 'Target 3: 1A' })
   const dismiss = toast({ title: 'Target 4: 1B' })
   dismiss()
@@ -54,7 +54,7 @@ test("a waiting notice outlives those of the user's actions, and shows at once w
 
 test('a waiting notice is not shown to the next user', () => {
   toast({ title: 'Logged out' })
-  toastLater({ title: 'photo upload failed' })
+  queueToast({ title: 'photo upload failed' })
   dismissToasts()
   expect(shownToast()).toBeUndefined()
 })

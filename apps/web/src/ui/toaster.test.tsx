@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, open } from '../../testing/app.tsx'
-import { takeNoticeAlong, toast, toastLater } from './toast-store.ts'
+import { keepToastOnNextScreen, queueToast, toast } from './toast-store.ts'
 
 const go = (name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
@@ -24,7 +24,7 @@ test('a notice with an action stays, and so does a background notice', async () 
   await open('/nowhere', { as: ada })
   for (const [say, place] of [
     [() => toast({ title: 'Removed', action: { label: 'Undo', onClick: () => undefined } }), 'Clubs'],
-    [() => toastLater({ title: 'Everything is sent' }), 'Scorecards'],
+    [() => queueToast({ title: 'Everything is sent' }), 'Scorecards'],
   ] as const) {
     const stop = say()
     const title = place === 'Clubs' ? 'Removed' : 'Everything is sent'
@@ -53,7 +53,7 @@ test('a notice of a form that leads to another screen stays on that screen, and 
   toast({ title: 'Club Created' })
   await expect.poll(() => notice('Club Created')).toHaveLength(1)
   await rest()
-  takeNoticeAlong()
+  keepToastOnNextScreen()
   await go('Clubs')
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await rest()

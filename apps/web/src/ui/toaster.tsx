@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { uiTexts } from '../messages/ui.ts'
 import { IconButton } from './icon-button.tsx'
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.ts'
-import { dismissToast, type ShownToast, shownToast, wasTakenAlong, watchToasts } from './toast-store.ts'
+import { dismissToast, type ShownToast, shownToast, wasKept, watchToasts } from './toast-store.ts'
 
 const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: boolean }) => {
   const close = () => dismissToast(id)
@@ -70,7 +70,7 @@ const useEndingWithScreen = (current: ShownToast | undefined) => {
     const now = performance.now()
     if (came.current?.id !== id) came.current = { id, path, at: now }
     if (came.current.path === path) return
-    if (wasTakenAlong(id) || now - came.current.at < leadsOnWithin) came.current = { id, path, at: now }
+    if (wasKept(id) || now - came.current.at < leadsOnWithin) came.current = { id, path, at: now }
     else if (endsWithScreen) dismissToast(id)
   }, [current, path])
 }

@@ -9,7 +9,7 @@ const reach = '1500px 0px'
  * Whether an element is in or near the viewport, and has to be drawn. `onFar` receives its height, so that its place
  * can be reserved. An element with the focus counts as near.
  */
-export const useNear = (
+export const useNearViewport = (
   element: RefObject<Element | null>,
   isNearAtFirst: boolean,
   onFar: (height: number) => void,

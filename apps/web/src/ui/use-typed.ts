@@ -7,7 +7,7 @@ const pause = 300
  * Text of a field whose value is stored elsewhere. It is passed on when the user stops typing, and changes from
  * elsewhere (Back, a button) replace it.
  */
-export const useTyped = (value: string, onRest: (typed: string) => void) => {
+export const useDebouncedText = (value: string, onRest: (typed: string) => void) => {
   const [typed, setTyped] = useState(value)
   const [seen, setSeen] = useState(value)
   if (value !== seen) {

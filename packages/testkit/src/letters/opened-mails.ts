@@ -1,10 +1,10 @@
-import { type Letter, write } from '@fletch/server/platform/mail/letter.ts'
+import { type MailContent, renderMail } from '@fletch/server/platform/mail/letter.ts'
 import { letters } from './samples.ts'
 
 /** A mail with its subject and both bodies. */
 export interface OpenedMail {
   readonly name: string
-  readonly letter: Letter
+  readonly letter: MailContent
   readonly subject: string
   readonly text: string
   readonly html: string
@@ -14,7 +14,7 @@ export interface OpenedMail {
 export const mails: readonly OpenedMail[] = Object.entries(letters).flatMap(([kind, ways]) =>
   Object.entries(ways).map(([way, letter]) => {
     if (letter.kind !== kind) throw new Error(`A mail of ${letter.kind} stands among those of ${kind}`)
-    return { name: way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`, letter, ...write(letter) }
+    return { name: way === 'usual' ? `mails/${kind}` : `mails/${kind}-${way}`, letter, ...renderMail(letter) }
   }),
 )
 

@@ -5,9 +5,9 @@ import { verificationLetter } from '@fletch/server/modules/accounts/verification
 import { cardLetter } from '@fletch/server/modules/cards/sharing/mails.ts'
 import { handOverAnswerLetter, handOverLetter } from '@fletch/server/modules/clubs/hand-overs/mails.ts'
 import { testLetter } from '@fletch/server/modules/console/server/mails.ts'
-import { closedLetterOf, letterOf } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import { closedMailFor, mailFor } from '@fletch/server/modules/events/notice-mails/mails.ts'
 import { enteredLetter, movedUpLetter } from '@fletch/server/modules/events/registration/mails.ts'
-import type { Letter } from '@fletch/server/platform/mail/letter.ts'
+import type { MailContent } from '@fletch/server/platform/mail/letter.ts'
 import type { LetterKind } from '@fletch/server/platform/mail/letter-kinds.ts'
 import { mailedCard } from './cards.ts'
 import {
@@ -59,7 +59,7 @@ const message = {
 }
 
 /** A sample of every kind of mail, in each variant that looks different. The type requires every kind. */
-export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter>>>> = {
+export const letters: Readonly<Record<LetterKind, Readonly<Record<string, MailContent>>>> = {
   verification: { usual: verificationLetter(to, `${site}/verify-email#token=${token}`) },
   'password-reset': { usual: resetLetter(to, `${site}/reset-password#token=${token}`) },
   'password-changed': { usual: passwordChangedLetter(to, `${site}/forgot-password`) },
@@ -85,36 +85,36 @@ export const letters: Readonly<Record<LetterKind, Readonly<Record<string, Letter
   },
   test: { usual: testLetter(to, site) },
   registered: {
-    usual: letterOf(aboutShoot, { kind: 'registered' }),
-    abroad: letterOf(aboutShootAbroad, { kind: 'registered' }),
-    child: letterOf(aboutShootOfKim, { kind: 'registered' }),
-    weekend: letterOf(aboutWeekend, { kind: 'registered' }),
+    usual: mailFor(aboutShoot, { kind: 'registered' }),
+    abroad: mailFor(aboutShootAbroad, { kind: 'registered' }),
+    child: mailFor(aboutShootOfKim, { kind: 'registered' }),
+    weekend: mailFor(aboutWeekend, { kind: 'registered' }),
   },
   entered: {
-    usual: letterOf(aboutShootEntered, { kind: 'entered' }),
+    usual: mailFor(aboutShootEntered, { kind: 'entered' }),
     'of-before': enteredLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
   },
-  waiting: { usual: letterOf(aboutShoot, { kind: 'waiting', position: 2 }) },
+  waiting: { usual: mailFor(aboutShoot, { kind: 'waiting', position: 2 }) },
   'moved-up': {
-    usual: letterOf(aboutShoot, { kind: 'moved-up' }),
+    usual: mailFor(aboutShoot, { kind: 'moved-up' }),
     'of-before': movedUpLetter(to, { event: 'Winter Shoot', date: '2026-12-05' }, aboutShoot.url),
   },
   changed: {
-    usual: letterOf(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
-    day: letterOf(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
+    usual: mailFor(aboutShoot, { kind: 'changed', moves: ['startTime', 'place'] }),
+    day: mailFor(aboutShootAbroad, { kind: 'changed', moves: ['date'], dayBefore: '2026-11-28' }),
   },
   eve: {
-    usual: letterOf(aboutShoot, { kind: 'eve', start }),
-    'without-group': letterOf(aboutShootAbroad, { kind: 'eve', start: null }),
+    usual: mailFor(aboutShoot, { kind: 'eve', start }),
+    'without-group': mailFor(aboutShootAbroad, { kind: 'eve', start: null }),
   },
   cancelled: {
-    usual: letterOf(aboutShoot, { kind: 'cancelled' }),
-    weekend: letterOf(aboutWeekend, { kind: 'cancelled' }),
-    'club-closed': closedLetterOf(aboutClosed),
+    usual: mailFor(aboutShoot, { kind: 'cancelled' }),
+    weekend: mailFor(aboutWeekend, { kind: 'cancelled' }),
+    'club-closed': closedMailFor(aboutClosed),
   },
   results: {
-    usual: letterOf(aboutShoot, { kind: 'results', own, settled: true }),
-    'not-settled': letterOf(aboutShoot, { kind: 'results', own: null, settled: false }),
+    usual: mailFor(aboutShoot, { kind: 'results', own, settled: true }),
+    'not-settled': mailFor(aboutShoot, { kind: 'results', own: null, settled: false }),
   },
-  message: { usual: letterOf(aboutShoot, { kind: 'message', message }) },
+  message: { usual: mailFor(aboutShoot, { kind: 'message', message }) },
 }

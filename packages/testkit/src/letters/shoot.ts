@@ -1,5 +1,5 @@
 import type { Competition } from '@fletch/domain/contract'
-import type { About, AboutClosed } from '@fletch/server/modules/events/notice-mails/mails.ts'
+import type { ClosedMailContext, MailContext } from '@fletch/server/modules/events/notice-mails/mails.ts'
 
 const id = (number: number): string => `01980000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
@@ -55,7 +55,7 @@ const reader = { email: 'ada@oaks.example', firstName: 'Ada', child: null, timeZ
 const url = `https://fletch.example/competitions/${shoot.id}`
 
 /** The event in a mail to Ada. */
-export const aboutShoot: About = {
+export const aboutShoot: MailContext = {
   event: shoot,
   round: shoot,
   to: reader,
@@ -74,17 +74,20 @@ const linked: Competition = {
 }
 
 /** The same for a reader in another time zone, at a place with the officer's map link. */
-export const aboutShootAbroad: About = {
+export const aboutShootAbroad: MailContext = {
   ...aboutShoot,
   event: linked,
   to: { ...reader, timeZone: 'Europe/London' },
 }
 
 /** The same for an archer whom an officer registered and who has not agreed. */
-export const aboutShootEntered: About = { ...aboutShoot, event: { ...linked, isAsked: true } }
+export const aboutShootEntered: MailContext = { ...aboutShoot, event: { ...linked, isAsked: true } }
 
 /** The same for the account that acts for a child. */
-export const aboutShootOfKim: About = { ...aboutShoot, to: { ...reader, firstName: 'Kim', child: 'Kim' } }
+export const aboutShootOfKim: MailContext = {
+  ...aboutShoot,
+  to: { ...reader, firstName: 'Kim', child: 'Kim' },
+}
 
 const rounds = ['Field', 'Forest'].map((name, at) => ({
   number: at + 1,
@@ -98,7 +101,7 @@ const rounds = ['Field', 'Forest'].map((name, at) => ({
 }))
 
 /** A two-day event with a name of the greatest length. */
-export const aboutWeekend: About = {
+export const aboutWeekend: MailContext = {
   ...aboutShoot,
   event: {
     ...shoot,
@@ -109,7 +112,7 @@ export const aboutWeekend: About = {
 }
 
 /** An event that was deleted with its club. */
-export const aboutClosed: AboutClosed = {
+export const aboutClosed: ClosedMailContext = {
   to: reader,
   event: {
     ...{ id: shoot.id, name: shoot.name, clubName: shoot.clubName, timeZone: shoot.timeZone },

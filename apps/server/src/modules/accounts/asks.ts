@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Dependencies } from '../../platform/parts.ts'
 
 /** What accounts ask of clubs, a module above them. */
 export interface Memberships {
@@ -21,7 +21,7 @@ export interface Calendars {
 }
 
 /** Who may see whose address: those who run the club or event to which it was given. */
-export interface Acquaintances {
+export interface PeopleKnown {
   /** Those of the given users whose address the user may see. */
   readonly among: (
     db: ReadConnection,
@@ -37,8 +37,8 @@ export interface Acquaintances {
   ) => Promise<readonly string[]>
 }
 
-export type AccountParts = Parts & {
+export type AccountParts = Dependencies & {
   readonly memberships: Memberships
   readonly calendars: Calendars
-  readonly acquaintances: Acquaintances
+  readonly acquaintances: PeopleKnown
 }

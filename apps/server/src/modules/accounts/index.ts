@@ -1,10 +1,15 @@
 /** The face of the module: the only file that other modules import. */
 
 export { isBornInFuture, refuseFutureBirth } from './account/birth.ts'
-export { deleteUser, holdUser, lockAccount, setBlocked } from './account/commands.ts'
+export {
+  deleteUser,
+  lockAccount,
+  lockUserAgainstDeletion as holdUser,
+  setBlocked,
+} from './account/commands.ts'
 export { provePassword } from './account/proof-procedure.ts'
 export { accountOf, currentUser, namesOf } from './account/reads.ts'
-export type { AccountParts, Acquaintances, Calendars, Memberships } from './asks.ts'
+export type { AccountParts, Calendars, Memberships, PeopleKnown as Acquaintances } from './asks.ts'
 export { holdChild, holdChildrenOf } from './children/commands.ts'
 export { childrenOf } from './children/reads.ts'
 export { devicesOf } from './known-devices/reads.ts'
@@ -16,4 +21,4 @@ export { signOutEverywhere } from './sessions/commands.ts'
 export { lastActiveOf, listSessions, livingSessions } from './sessions/reads.ts'
 export { askToVerify } from './verification/commands.ts'
 export { lockUnverified } from './verification/link-commands.ts'
-export { linkThatHolds, verificationOf } from './verification/reads.ts'
+export { requireValidLink as linkThatHolds, verificationOf } from './verification/reads.ts'

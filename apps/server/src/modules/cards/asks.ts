@@ -1,10 +1,10 @@
 import type { ArcheryStyle, Counts, DistanceUnit, Entry, EventStatus, Round } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
-import type { Who } from '../../platform/http/authentication.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { SignedInUser } from '../../platform/http/authentication.ts'
+import type { Dependencies } from '../../platform/parts.ts'
 
-type Person = Pick<Who, 'userId'>
+type Person = Pick<SignedInUser, 'userId'>
 
 /** A person's rights in the shoot of a group's card, and the shoot's status. */
 export interface ShootRights {
@@ -32,7 +32,7 @@ export interface Shooter {
 }
 
 /** An archer's entries in an event, before penalties. They are stored separately from the cards. */
-interface ShotSomewhere {
+interface EventResultBase {
   readonly userId: string
   /** The group's card. The archer may have copied their column to an individual card. */
   readonly cardId: string
@@ -42,13 +42,13 @@ interface ShotSomewhere {
   readonly round: Round
 }
 
-export interface ShotInEvent extends ShotSomewhere {
+export interface ShotInEvent extends EventResultBase {
   readonly eventName: string
   readonly distanceUnit: DistanceUnit
   readonly entries: readonly Entry[]
 }
 
-export interface SumsInEvent extends ShotSomewhere {
+export interface SumsInEvent extends EventResultBase {
   readonly totalScore: number
   readonly zones: Counts
 }
@@ -100,7 +100,7 @@ export interface Shoots {
   readonly begin: (
     tx: WriteTransaction,
     parts: Pick<CardParts, 'clock' | 'live' | 'shoots'>,
-    who: Who,
+    who: SignedInUser,
     wanted: WantedCard,
   ) => Promise<{ readonly isNew: boolean; readonly card: Scorecard }>
 }
@@ -128,10 +128,10 @@ export interface ChangedCard {
   readonly columns: readonly ChangedColumn[]
 }
 
-type Telling = Pick<Parts, 'live'>
+type Telling = Pick<Dependencies, 'live'>
 
 /** Callbacks for changes to a group's card. They run in the same transaction. */
-export interface Followers {
+export interface CardChangeListeners {
   readonly columnsChanged: (tx: WriteTransaction, parts: Telling, change: ChangedCard) => Promise<void>
   /** An archer confirmed their own column; null means that the confirmation is withdrawn. */
   readonly columnConfirmed: (
@@ -143,4 +143,4 @@ export interface Followers {
   readonly cardChanged: (tx: WriteTransaction, parts: Telling, shootId: string) => Promise<void>
 }
 
-export type CardParts = Parts & { readonly shoots: Shoots; readonly followers: Followers }
+export type CardParts = Dependencies & { readonly shoots: Shoots; readonly followers: CardChangeListeners }

@@ -1,9 +1,9 @@
 /** The module's public interface. Other modules import only from here. */
 export type {
+  CardChangeListeners as Followers,
   CardParts,
   ChangedCard,
   ChangedColumn,
-  Followers,
   Shooter,
   ShootRights,
   Shoots,

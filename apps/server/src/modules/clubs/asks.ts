@@ -1,5 +1,5 @@
 import type { ReadConnection, WriteTransaction } from '../../platform/db/database.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Dependencies } from '../../platform/parts.ts'
 import type { CardParts } from '../cards/index.ts'
 
 /** What clubs ask of events, a module above them. */
@@ -17,7 +17,7 @@ export interface EventsOfClubs {
    */
   readonly end: (
     tx: WriteTransaction,
-    parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
+    parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
     club: { readonly id: string; readonly name: string },
   ) => Promise<void>
 }
@@ -27,13 +27,13 @@ export interface ArchersOfClubs {
   /** Moves a member's archers to the account that the member got. Returns these archers. */
   readonly link: (
     tx: WriteTransaction,
-    parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
+    parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
     member: { readonly memberId: string; readonly userId: string },
   ) => Promise<readonly string[]>
   /** Removes the account from the archers again. */
   readonly unlink: (
     tx: WriteTransaction,
-    parts: Pick<Parts, 'live'>,
+    parts: Pick<Dependencies, 'live'>,
     participantIds: readonly string[],
   ) => Promise<void>
   /** Moves archers of one member to another, all or some. Returns these archers. */
@@ -49,7 +49,7 @@ export interface SeriesOfClubs {
   readonly end: (tx: WriteTransaction, clubId: string) => Promise<void>
 }
 
-export type ClubParts = Parts &
+export type ClubParts = Dependencies &
   Pick<CardParts, 'shoots'> & {
     readonly eventsOfClubs: EventsOfClubs
     readonly archersOfClubs: ArchersOfClubs

@@ -7,9 +7,9 @@ import { listKnown, listKnownBeginning } from './acquaintances/store.ts'
 import { endCalendarsOf } from './calendar/commands.ts'
 import { isGroup, rightsOn } from './group-cards/rights.ts'
 import { listGroupIdsOf } from './group-cards/rights-store.ts'
-import { shotInEvents, sumsInEvents } from './group-cards/season.ts'
-import { shootersCalled } from './group-cards/shooters.ts'
-import { beginGroupCard } from './groups/beginning.ts'
+import { eventShotsOf, eventSumsOf } from './group-cards/season.ts'
+import { shootersByKeys } from './group-cards/shooters.ts'
+import { beginGroupCard } from './groups/begin-card.ts'
 import { lockEventOf } from './groups/reads.ts'
 import { linkArchers, moveArchers, unlinkArchers } from './member-archers/commands.ts'
 import { endEventsOf, lockEventsOf } from './of-a-club/commands.ts'
@@ -36,10 +36,10 @@ export const archersOfClubs: ArchersOfClubs = { link: linkArchers, unlink: unlin
 /** Answers what the cards module asks about the cards of groups. */
 export const shoots: Shoots = {
   rightsOn,
-  archersCalled: shootersCalled,
+  archersCalled: shootersByKeys,
   cardsOf: listGroupIdsOf,
-  shotInEvents,
-  sumsInEvents,
+  shotInEvents: eventShotsOf,
+  sumsInEvents: eventSumsOf,
   isGroup,
   hold: lockEventOf,
   begin: beginGroupCard,

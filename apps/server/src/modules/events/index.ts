@@ -1,7 +1,7 @@
 /** The face of the module: the only file that other modules import. */
 
-export { entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
-export { eventToRun } from './record/reads.ts'
-export { forgetArcher } from './registration/forgetting-commands.ts'
+export { openEntriesOf as entriesAskedOf, refusalsOf, registrationsOf } from './participants/reads.ts'
+export { requireEventAdmin as eventToRun } from './record/reads.ts'
+export { anonymizeArcher as forgetArcher } from './registration/account-deletion-commands.ts'
 export { resultsOf } from './results/reads.ts'
 export { teamTotalsOf } from './teams/reads.ts'

@@ -16,7 +16,7 @@ import { noticeMails } from './notice-mails/feature.ts'
 import { noticePushes } from './notice-pushes/feature.ts'
 import { notices } from './notices/feature.ts'
 import { publicPage } from './public-page/feature.ts'
-import { byRound } from './record/by-round.ts'
+import { routesByRound } from './record/routes-by-round.ts'
 import { eventParticipants } from './registration/feature.ts'
 import { resultFiles } from './result-files/feature.ts'
 import { eventResults } from './results/feature.ts'
@@ -24,7 +24,7 @@ import { eventRounds } from './rounds/feature.ts'
 import { eventTeams } from './teams/feature.ts'
 
 export { acquaintances, archersOfClubs, calendars, eventsOfClubs, roundsInEvents, shoots } from './answers.ts'
-export { followers } from './group-cards/followers.ts'
+export { cardListeners as followers } from './group-cards/card-listeners.ts'
 
 const features: readonly Feature<EventParts>[] = [
   events,
@@ -53,5 +53,5 @@ const features: readonly Feature<EventParts>[] = [
 /** What app.ts imports from this module. */
 export const eventsFeatures: readonly Feature<EventParts>[] = features.map(({ routes, ...feature }) => ({
   ...feature,
-  routes: (all, parts) => routes(byRound(all, parts), parts),
+  routes: (all, parts) => routes(routesByRound(all, parts), parts),
 }))

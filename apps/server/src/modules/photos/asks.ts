@@ -1,5 +1,5 @@
 import type { ReadConnection } from '../../platform/db/database.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Dependencies } from '../../platform/parts.ts'
 
 /** What photos need from cards, a module above them. */
 export interface CardViewers {
@@ -13,4 +13,4 @@ export interface Guardians {
   readonly accountOf: (db: ReadConnection, userId: string) => Promise<string>
 }
 
-export type PhotoParts = Parts & { readonly cardViewers: CardViewers; readonly guardians: Guardians }
+export type PhotoParts = Dependencies & { readonly cardViewers: CardViewers; readonly guardians: Guardians }

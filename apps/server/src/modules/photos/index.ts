@@ -1,12 +1,12 @@
 /** The module's face: the only file that other modules import. */
 export type { CardViewers, Guardians, PhotoParts } from './asks.ts'
 export {
+  abandonPhoto as dropPhoto,
   attachPhotos,
   detachPhotos,
-  dropPhoto,
   keepClubLogo,
   keepProfilePhoto,
-  showPhotos,
+  linkPhotosToCard as showPhotos,
 } from './uploads/commands.ts'
 export { abandonPhotosOf, abandonUnshown } from './uploads/deletion-commands.ts'
 export {

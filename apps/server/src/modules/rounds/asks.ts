@@ -1,10 +1,10 @@
 import type { ReadConnection } from '../../platform/db/database.ts'
-import type { Parts } from '../../platform/parts.ts'
+import type { Dependencies } from '../../platform/parts.ts'
 
 type Ids = (db: ReadConnection, userId: string) => Promise<readonly string[]>
 
 /** What rounds need from the modules above them. */
-export interface RoundsSeen {
+export interface RoundVisibility {
   /** The clubs to which a user belongs. */
   readonly clubsOf: Ids
   /** The rounds of cards, and of events, that belong to a user or that they take part in. */
@@ -12,4 +12,4 @@ export interface RoundsSeen {
   readonly inEvents: Ids
 }
 
-export type RoundParts = Parts & { readonly roundsSeen: RoundsSeen }
+export type RoundParts = Dependencies & { readonly roundsSeen: RoundVisibility }

@@ -13,20 +13,20 @@ import {
   type Transaction,
 } from 'kysely'
 import type { DatabaseKind } from './column-types.ts'
-import { FletchPostgresDialect, openPool, straightToPostgresql } from './dialects/postgresql.ts'
-import { FletchSqliteDialect, straightToSqlite } from './dialects/sqlite.ts'
-import type { StoredRow, Straight } from './fast/straight.ts'
+import { FletchPostgresDialect, openPool, postgresqlQueryRunner } from './dialects/postgresql.ts'
+import { FletchSqliteDialect, sqliteQueryRunner } from './dialects/sqlite.ts'
+import type { CompiledQueryRunner, StoredRow } from './fast/compiled-queries.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './schema.ts'
 
 /** Runs compiled queries without the query builder; rows have the database's column names. */
-export interface Asking {
+export interface QueryRunner {
   readonly kind: DatabaseKind
   ask(query: CompiledQuery): Promise<readonly StoredRow[]>
 }
 
 /** Read access. Functions that only read take this; a transaction is one as well. */
-export interface ReadConnection extends Asking, Pick<Kysely<Tables>, 'selectFrom'> {}
+export interface ReadConnection extends QueryRunner, Pick<Kysely<Tables>, 'selectFrom'> {}
 
 /** A transaction that changes something. Code inside it may await only its own queries. */
 export interface WriteTransaction
@@ -145,7 +145,7 @@ interface Opened {
   readonly kind: DatabaseKind
   readonly dialect: Dialect
   readonly driver: Driver
-  readonly straight: Straight
+  readonly straight: CompiledQueryRunner
   readonly connections: Database['connections']
 }
 
@@ -188,7 +188,7 @@ export const openDatabase = async ({
       kind: 'postgresql',
       dialect,
       driver,
-      straight: straightToPostgresql(pool),
+      straight: postgresqlQueryRunner(pool),
       connections: () => ({
         busy: pool.totalCount - pool.idleCount,
         idle: pool.idleCount,
@@ -199,6 +199,6 @@ export const openDatabase = async ({
   await mkdir(dirname(file), { recursive: true })
   const dialect = new FletchSqliteDialect(file)
   await dialect.driver.init()
-  const straight = straightToSqlite(dialect)
+  const straight = sqliteQueryRunner(dialect)
   return databaseOf({ kind: 'sqlite', dialect, driver: dialect.driver, straight, connections: () => null })
 }

@@ -5,10 +5,10 @@ import type { Database, WriteTransaction } from './database.ts'
  * Rows written by an earlier version, whose search text is not folded. Must equal the condition of the migration's
  * index, or the index is not used.
  */
-export const isOpen: RawBuilder<boolean> = sql.raw(`search_text not like '%\u0001%'`)
+export const isNotFolded: RawBuilder<boolean> = sql.raw(`search_text not like '%\u0001%'`)
 
 /** Folds up to `atOnce` rows and returns how many it folded. */
-export type Folding = (tx: WriteTransaction, atOnce: number) => Promise<number>
+export type FoldSearchTexts = (tx: WriteTransaction, atOnce: number) => Promise<number>
 
 interface Folded {
   readonly id: string
@@ -36,7 +36,11 @@ export const storeFolded = async (
  * Folds until no row is open, with one transaction per batch. It can be interrupted at any time and continues where it
  * stopped.
  */
-export const foldAll = async (db: Database, fold: Folding, atOnce = 200): Promise<void> => {
+export const foldAllSearchTexts = async (
+  db: Database,
+  fold: FoldSearchTexts,
+  atOnce = 200,
+): Promise<void> => {
   let folded = atOnce
   while (folded === atOnce) folded = await db.write((tx) => fold(tx, atOnce))
 }

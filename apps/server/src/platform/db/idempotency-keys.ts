@@ -1,5 +1,5 @@
 import type { WriteTransaction } from './database.ts'
-import { type Holes, holesFor, prepared } from './fast/prepared.ts'
+import { type Placeholders, placeholdersFor, prepared } from './fast/prepared.ts'
 
 interface Place {
   readonly userId: string
@@ -14,17 +14,17 @@ export interface Claim extends Place {
 }
 
 /** Inserts a key. Only the first request with the key gets a row back. */
-export const claimKey = prepared((tx: WriteTransaction, given: Holes<Claim>) =>
+export const claimKey = prepared((tx: WriteTransaction, given: Placeholders<Claim>) =>
   tx
     .insertInto('idempotencyKeys')
-    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
+    .values(placeholdersFor(given, ['userId', 'call', 'key', 'requestHash', 'createdAt']))
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
 
 /** Stores the answer for a repeat. */
 export const rememberAnswer = prepared(
-  (tx: WriteTransaction, given: Holes<Place & { readonly answer: string }>) =>
+  (tx: WriteTransaction, given: Placeholders<Place & { readonly answer: string }>) =>
     tx
       .updateTable('idempotencyKeys')
       .set({ answer: given.answer })
@@ -34,10 +34,11 @@ export const rememberAnswer = prepared(
 )
 
 /** Stores a key with its answer as the last step of a transaction. Fails if the key exists. */
-export const keepKey = prepared((tx: WriteTransaction, given: Holes<Claim & { readonly answer: string }>) =>
-  tx
-    .insertInto('idempotencyKeys')
-    .values(holesFor(given, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
+export const keepKey = prepared(
+  (tx: WriteTransaction, given: Placeholders<Claim & { readonly answer: string }>) =>
+    tx
+      .insertInto('idempotencyKeys')
+      .values(placeholdersFor(given, ['userId', 'call', 'key', 'requestHash', 'answer', 'createdAt'])),
 )
 
 /** The hash and the answer of the first request with a key. */

@@ -5,7 +5,11 @@ export const readSecret = async (db: ReadConnection, name: string): Promise<stri
   (await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst())?.value ?? null
 
 /** Stores a secret; false if there is one already. Of two concurrent calls one wins. */
-export const keepSecret = async (tx: WriteTransaction, name: string, value: string): Promise<boolean> => {
+export const storeSecretIfAbsent = async (
+  tx: WriteTransaction,
+  name: string,
+  value: string,
+): Promise<boolean> => {
   const kept = await tx
     .insertInto('secrets')
     .values({ name, value })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from './database.ts'
-import { keepSecret, readSecret } from './secrets.ts'
+import { readSecret, storeSecretIfAbsent } from './secrets.ts'
 
 const name = 'upload-key'
 
@@ -8,6 +8,6 @@ const name = 'upload-key'
 export const signingKey = ({ write }: Database): Promise<Uint8Array> =>
   write(async (tx) => {
     const fresh = randomBytes(32).toString('base64url')
-    const value = (await keepSecret(tx, name, fresh)) ? fresh : await readSecret(tx, name)
+    const value = (await storeSecretIfAbsent(tx, name, fresh)) ? fresh : await readSecret(tx, name)
     return Buffer.from(value ?? '', 'base64url')
   })

@@ -4,7 +4,7 @@ import { Conflict, Forbidden, Unauthenticated } from '../errors.ts'
 import { hashToken } from '../tokens.ts'
 
 /** The signed-in user who sends a request. */
-export interface Who {
+export interface SignedInUser {
   readonly userId: string
   readonly sessionId: string
   /** The hash of the token that was sent. */
@@ -14,12 +14,12 @@ export interface Who {
 }
 
 /** Finds the user of a token; null if the token is unknown or has ended. */
-export type Authenticate = (tokenHash: string) => Promise<Who | null>
+export type Authenticate = (tokenHash: string) => Promise<SignedInUser | null>
 
 /** Whether one user acts for another, who has no sign-in. */
 export type ActsFor = (userId: string, childId: string) => Promise<boolean>
 
-interface Doors {
+interface Authenticators {
   readonly authenticate: Authenticate
   readonly actsFor: ActsFor
 }
@@ -33,14 +33,21 @@ const bearerOf = (request: FastifyRequest): string | null =>
  * The sender of a request that anyone may send. Null without a valid token, or if the request names a user other than
  * the token's.
  */
-export const callerIfAny = async (request: FastifyRequest, doors: Doors): Promise<Who | null> => {
+export const callerIfAny = async (
+  request: FastifyRequest,
+  doors: Authenticators,
+): Promise<SignedInUser | null> => {
   const token = bearerOf(request)
   const who = token === null ? null : await doors.authenticate(hashToken(token))
   return who === null ? null : namedBy(request, who, doors)
 }
 
 /** The user that a request names: the signed-in user, or a child for whom they act; null if it is neither. */
-const namedBy = async ({ headers }: FastifyRequest, who: Who, { actsFor }: Doors): Promise<Who | null> => {
+const namedBy = async (
+  { headers }: FastifyRequest,
+  who: SignedInUser,
+  { actsFor }: Authenticators,
+): Promise<SignedInUser | null> => {
   const named = headers['fletch-user']
   if (named === undefined || named === who.userId) return who
   if (typeof named !== 'string' || !(await actsFor(who.userId, named))) return null
@@ -54,9 +61,9 @@ const namedBy = async ({ headers }: FastifyRequest, who: Who, { actsFor }: Doors
  */
 export const callerOf = async (
   request: FastifyRequest,
-  doors: Doors,
+  doors: Authenticators,
   { ownOnly }: Pick<Call, 'ownOnly'>,
-): Promise<Who> => {
+): Promise<SignedInUser> => {
   const token = bearerOf(request)
   if (token === null) throw new Unauthenticated(fault('authentication-required'))
   const signedIn = await doors.authenticate(hashToken(token))

@@ -5,7 +5,7 @@ const withoutWeakness = (etag: string): string => etag.trim().replace(/^W\//, ''
 /**
  * Whether the client has this version already. Proxies may return an ETag in its weak form and together with others.
  */
-export const hasIt = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
+export const hasCurrentVersion = ({ headers }: Pick<FastifyRequest, 'headers'>, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
     .map(withoutWeakness)

@@ -13,11 +13,11 @@ import type { KeyCap } from './key-cap.ts'
  */
 export type Once = <Answer, Kept = Answer>(
   work: (tx: WriteTransaction, key: string | null) => Promise<Answer>,
-  memory?: Memory<Answer, Kept>,
+  memory?: AnswerStorage<Answer, Kept>,
 ) => Promise<Answer>
 
 /** How an answer is stored in short form if it is large and can be read again. */
-export interface Memory<Answer, Kept> {
+export interface AnswerStorage<Answer, Kept> {
   readonly keep: (answer: Answer) => Kept
   readonly recall: (tx: WriteTransaction, kept: Kept) => Promise<Answer>
   /**
@@ -65,7 +65,7 @@ interface Keyed<Answer> {
 }
 
 /** Stores the key first, so that a repeat finds it and does nothing. */
-const claimedFirst = <Answer>(
+const storeKeyFirst = <Answer>(
   db: Database,
   { claim, work, keptOf, recalled }: Keyed<Answer>,
 ): Promise<Answer> =>
@@ -82,7 +82,7 @@ const claimedFirst = <Answer>(
   })
 
 /** Stores the key last, with the answer, so that a repeat fails on it and is rolled back. */
-const keptLast = async <Answer>(
+const storeKeyLast = async <Answer>(
   db: Database,
   { claim, work, keptOf, recalled }: Keyed<Answer>,
 ): Promise<Answer> => {
@@ -107,7 +107,7 @@ export const onceFor =
     if (key === null || userId === undefined) return db.write((tx) => work(tx, key))
     await keyCap.count(userId)
     const claim = { userId, call, key, requestHash: hashOf(request), createdAt: now() }
-    const inTurn = memory?.seldomRepeated ? keptLast : claimedFirst
+    const inTurn = memory?.seldomRepeated ? storeKeyLast : storeKeyFirst
     return inTurn(db, {
       claim,
       work: (tx) => work(tx, key),

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { fault, mostChildren } from '@fletch/domain/contract'
 import { RateLimiterRes } from 'rate-limiter-flexible'
-import { accountBehind, type Caller } from '../account-behind.ts'
 import { hours, minutes } from '../clock.ts'
 import type { openPool } from '../db/dialects/postgresql.ts'
 import { TooMany } from '../errors.ts'
+import { type Caller, signedInAccountOf } from '../signed-in-account.ts'
 import { networkOf } from './network-of.ts'
 import { type CounterStore, memoryCounters, postgresqlCounters } from './rate-limit-counters.ts'
 
 /**
  * How often something may happen: points per `span` (in ms), counted by `by`. A place is where an account is tried from
- * (platform/passwords/tries.ts). A user is the signed-in account even if it acts for a child, because children can be
+ * (platform/passwords/attempts.ts). A user is the signed-in account even if it acts for a child, because children can be
  * added and deleted without limit.
  */
 export interface Allowance {
@@ -68,26 +68,26 @@ export const allowances = {
 export type Limited = keyof typeof allowances
 
 /** A limit by user takes the caller, others take a text. */
-type Whose<L extends Limited> = (typeof allowances)[L]['by'] extends 'user' ? Caller : string
+type LimitKey<L extends Limited> = (typeof allowances)[L]['by'] extends 'user' ? Caller : string
 
 export interface RateLimits {
   /** Throws TooMany if nothing is left; counts nothing. */
-  check<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
+  check<L extends Limited>(limited: L, who: LimitKey<L>): Promise<void>
   /** Whether nothing is left; counts nothing. */
-  isUsedUp<L extends Limited>(limited: L, who: Whose<L>): Promise<boolean>
+  isUsedUp<L extends Limited>(limited: L, who: LimitKey<L>): Promise<boolean>
   /** Counts one, even if nothing is left. */
-  note<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
+  note<L extends Limited>(limited: L, who: LimitKey<L>): Promise<void>
   /** Counts one; throws TooMany if nothing was left. */
-  count<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
+  count<L extends Limited>(limited: L, who: LimitKey<L>): Promise<void>
   /** Resets the count. */
-  forget<L extends Limited>(limited: L, who: Whose<L>): Promise<void>
+  forget<L extends Limited>(limited: L, who: LimitKey<L>): Promise<void>
 }
 
 const tooMany = (milliseconds: number) => new TooMany(fault('too-many-attempts'), milliseconds)
 
 // An account is counted by a hash of its email address, known or not; counters do not store the address.
 const keyOf = (by: Allowance['by'], who: Caller | string): string => {
-  if (typeof who !== 'string') return accountBehind(who)
+  if (typeof who !== 'string') return signedInAccountOf(who)
   return by === 'address' ? networkOf(who) : createHash('sha256').update(who).digest('base64url')
 }
 

@@ -21,7 +21,13 @@ import type { Database } from '../db/database.ts'
 import { Invalid } from '../errors.ts'
 import type { WriteBudget } from '../write-budget.ts'
 import { type Administrator, type AuthenticateAdministrator, administratorOf } from './administrator.ts'
-import { type ActsFor, type Authenticate, callerIfAny, callerOf, type Who } from './authentication.ts'
+import {
+  type ActsFor,
+  type Authenticate,
+  callerIfAny,
+  callerOf,
+  type SignedInUser,
+} from './authentication.ts'
 import { listCutWords } from './bare-lists.ts'
 import { type Once, onceFor } from './idempotency.ts'
 import type { KeyCap } from './key-cap.ts'
@@ -29,11 +35,11 @@ import { costOf } from './write-costs.ts'
 
 /** Never null on calls for users and the administrator. On calls for anyone: the signed-in user, or null. */
 type CallerOf<C extends Call> = C['access'] extends 'user'
-  ? Who
+  ? SignedInUser
   : C['access'] extends 'administrator'
     ? Administrator
     : C['access'] extends 'anyone'
-      ? Who | null
+      ? SignedInUser | null
       : null
 
 /** A validated request as a feature receives it. */
@@ -88,7 +94,7 @@ const callerFor = (
   call: Call,
   request: FastifyRequest,
   parts: Pick<RoutingParts, 'authenticate' | 'actsFor'>,
-): Promise<Who | null> => {
+): Promise<SignedInUser | null> => {
   if (call.access === 'user') return callerOf(request, parts, call)
   return call.access === 'anyone' ? callerIfAny(request, parts) : Promise.resolve(null)
 }
@@ -201,7 +207,7 @@ export const routesOf = (app: FastifyInstance, parts: RoutingParts): Routes => {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    caller: Who | null
+    caller: SignedInUser | null
     administrator: Administrator | null
   }
 }

@@ -24,7 +24,7 @@ const textOf = ({ contacts, publicUrl, clock }: SecurityContact): string => {
 }
 
 /** Serves security.txt if the operator has set a contact. */
-export const tellSecurityContact = (app: FastifyInstance, wishes: SecurityContact): void => {
+export const serveSecurityContact = (app: FastifyInstance, wishes: SecurityContact): void => {
   if (wishes.contacts.length === 0) return
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(textOf(wishes)),

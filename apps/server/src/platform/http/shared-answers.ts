@@ -3,9 +3,9 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { AnswerOf, Call } from '@fletch/domain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { askedTogether } from '../asked-together.ts'
+import { shareConcurrentCalls } from '../concurrent-calls.ts'
 import { checkAnswers } from './compiled-schemas.ts'
-import { hasIt } from './etags.ts'
+import { hasCurrentVersion } from './etags.ts'
 
 const packings = {
   br: (bytes: Uint8Array) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
@@ -43,11 +43,11 @@ const encodingFor = ({ headers }: FastifyRequest): Encoding | undefined => {
  */
 export const sharedAnswers = <C extends Call>(call: C, make: (key: string) => Promise<AnswerOf<C>>) => {
   const write = checkAnswers({ schema: call.answers[200], method: call.method, url: call.path })
-  const shared = askedTogether(async (key) => frameOf(write(await make(key))))
+  const shared = shareConcurrentCalls(async (key) => frameOf(write(await make(key))))
   return async (key: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { etag, bytes, packedBy } = await shared(key)
     reply.headers({ etag, vary: 'accept-encoding' })
-    if (hasIt(request, etag)) return reply.code(304).send()
+    if (hasCurrentVersion(request, etag)) return reply.code(304).send()
     const encoding = encodingFor(request)
     if (encoding !== undefined) reply.header('content-encoding', encoding)
     return reply

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cutOff } from './broken-requests.ts'
+import { closeSlowConnection } from './invalid-requests.ts'
 
 /** Uploads are exempt: a signed URL needs no token, and a photo may take as long as the connection needs. */
 const takesBytes = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.call?.body === 'bytes'
@@ -24,7 +24,7 @@ export const cutTricklingBodies = (app: FastifyInstance, patience: number): void
     // A request injected by a test has no connection.
     if (!(raw.socket instanceof Socket)) return
     const tooSlow = setTimeout(() => {
-      if (!raw.complete && !isKnown(request)) cutOff(raw.socket, reply.raw.headersSent)
+      if (!raw.complete && !isKnown(request)) closeSlowConnection(raw.socket, reply.raw.headersSent)
     }, patience)
     tooSlow.unref()
     raw.once('close', () => clearTimeout(tooSlow))

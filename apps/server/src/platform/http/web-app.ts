@@ -24,7 +24,7 @@ export const findWebApp = (folder: string): WebApp | null => {
 }
 
 /** Whether a URL is a page of the app: neither an API path nor a file (apps/web/src/service-worker/kept-path.ts). */
-const isPlace = (url: string): boolean => {
+const isAppPath = (url: string): boolean => {
   const [path = ''] = url.split('?')
   return !/^\/(?:api|objects|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{2,11}$/.test(path)
 }
@@ -61,7 +61,7 @@ export const serveWebApp = async (app: FastifyInstance, web: WebApp | null): Pro
   }
   app.setNotFoundHandler((request, reply) => {
     const opensPage = request.method === 'GET' || request.method === 'HEAD'
-    if (web === null || !opensPage || !isPlace(request.url)) {
+    if (web === null || !opensPage || !isAppPath(request.url)) {
       return reply.code(404).header('cache-control', 'no-store').send(fault('address-unknown'))
     }
     if (keyed.some((path) => request.url.startsWith(path))) reply.header('x-robots-tag', 'noindex')

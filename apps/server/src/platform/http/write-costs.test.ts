@@ -9,7 +9,7 @@ import {
 import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../clock.ts'
-import { createWriteBudget, roomOf, writeBudget } from '../write-budget.ts'
+import { createWriteBudget, sizeOnDisk, writeBudget } from '../write-budget.ts'
 import { costOf } from './write-costs.ts'
 
 const { save } = scorecardCalls
@@ -79,17 +79,17 @@ test('a group’s card of a whole day, sent all at once, stays far below the lim
     write(costOf(photoCalls.requestUpload, { 'content-length': '100' }, true))
     write(costOf(photoCalls.keepScorePhoto, { 'content-length': '100' }, true))
     write(costOf(save, { 'content-length': group }, true))
-    budget.take({ userId: 'ada' }, 3 * roomOf.line)
+    budget.take({ userId: 'ada' }, 3 * sizeOnDisk.line)
   }
   // Ten imports of 10,000 members, each with a dry run first.
   for (let file = 0; file < 20; file += 1) write(700_000)
-  budget.take({ userId: 'ada' }, 10 * 10_000 * roomOf.member)
+  budget.take({ userId: 'ada' }, 10 * 10_000 * sizeOnDisk.member)
 })
 
 test('a body without a length counts as the largest possible; reading, leaving and signing others out cost nothing', () => {
   expect(costOf(save, {}, true)).toBeGreaterThan(500_000)
   expect(costOf(save, { 'content-length': 'x' }, true)).toBeGreaterThan(500_000)
-  expect(costOf(eventGroupCalls.create, {}, false)).toBe(roomOf.write)
+  expect(costOf(eventGroupCalls.create, {}, false)).toBe(sizeOnDisk.write)
   for (const call of [
     scorecardCalls.list,
     signInCalls.logout,

@@ -7,13 +7,13 @@ import {
   sessionCalls,
   signInCalls,
 } from '@fletch/domain/contract'
-import { roomOf } from '../write-budget.ts'
+import { sizeOnDisk } from '../write-budget.ts'
 
 const costs = new Map<Call, number>([
-  [photoCalls.requestUpload, roomOf.photo],
+  [photoCalls.requestUpload, sizeOnDisk.photo],
   // The history stores a whole card when it is created and when it is deleted.
-  [scorecardCalls.create, roomOf.card],
-  [scorecardCalls.remove, roomOf.card],
+  [scorecardCalls.create, sizeOnDisk.card],
+  [scorecardCalls.remove, sizeOnDisk.card],
 ])
 
 /** Leaving is always allowed, and so is locking a thief out, however much the thief has written. */
@@ -38,5 +38,5 @@ export const costOf = (call: Call, headers: Length, hasBody: boolean): number =>
   if (call.access !== 'user' || call.method === 'GET' || free.has(call)) return 0
   const said = Number(headers['content-length'] ?? (hasBody ? largestBody : 0))
   const length = Number.isFinite(said) ? Math.max(0, said) : largestBody
-  return Math.max(roomOf.write, length) + (costs.get(call) ?? 0)
+  return Math.max(sizeOnDisk.write, length) + (costs.get(call) ?? 0)
 }

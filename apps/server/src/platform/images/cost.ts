@@ -3,7 +3,7 @@ import type { Metadata } from 'sharp'
 const megabyte = 1024 * 1024
 
 /** Total memory for images that are being decoded, in bytes. */
-export const decodingRoom = 80 * megabyte
+export const decodingMemory = 80 * megabyte
 
 /** Memory of any image besides its pixels, in bytes: rows in progress, buffers, code. */
 const besidePixels = 8 * megabyte

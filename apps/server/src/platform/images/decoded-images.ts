@@ -2,16 +2,16 @@ import { fault } from '@fletch/domain/contract'
 import type { Logger } from 'pino'
 import { TooMany, Unavailable, WrongType } from '../errors.ts'
 import { type Decoder, type Outcome, startDecoder } from './decoder.ts'
+import { createFairQueue } from './fair-queue.ts'
 import type { ImageOrder, Images, WrittenImage } from './images.ts'
-import { createTurns } from './turns.ts'
 
 const atOnce = 2
 const mostWaiting = 40
 /** After how long a client should retry if the queue is full, in ms. */
-const comeAgain = 3000
-const patience = 30_000
+const retryAfter = 3000
+const timeout = 30_000
 
-const lineIsFull = () => new TooMany(fault('too-many-photos-arriving'), comeAgain)
+const lineIsFull = () => new TooMany(fault('too-many-photos-arriving'), retryAfter)
 
 const answerTo = (outcome: Outcome): WrittenImage => {
   if (outcome.kind === 'written') return outcome.image
@@ -25,11 +25,11 @@ const answerTo = (outcome: Outcome): WrittenImage => {
  * once more, alone in a new process, because another image may have been the cause.
  */
 export const createImages = (log: Logger): Images => {
-  const inTurn = createTurns({ atOnce, mostWaiting, refuse: lineIsFull })
+  const inTurn = createFairQueue({ atOnce, mostWaiting, refuse: lineIsFull })
   let decoder: Decoder | undefined
 
   const running = (): Decoder => {
-    if (decoder === undefined || decoder.hasEnded()) decoder = startDecoder({ log, patience })
+    if (decoder === undefined || decoder.hasEnded()) decoder = startDecoder({ log, patience: timeout })
     return decoder
   }
   const fresh = async (): Promise<Decoder> => {

@@ -3,7 +3,7 @@ import { getCompileCacheDir } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { isMissing } from '../file-faults.ts'
-import { decodingRoom } from './cost.ts'
+import { decodingMemory } from './cost.ts'
 import type { ImageOrder, WrittenImage } from './images.ts'
 import { type DecodingReport, decodingReport } from './messages.ts'
 
@@ -14,7 +14,7 @@ const megabyte = 1024 * 1024
  * Data memory above the initial size at which the system kills the process, in bytes. It catches jumps that the
  * process's own check misses.
  */
-const hardCeiling = decodingRoom + 64 * megabyte
+const hardCeiling = decodingMemory + 64 * megabyte
 
 /**
  * The result of an image: 'lost' if the process died during it (or during another image beside it), 'away' if it never

@@ -2,17 +2,17 @@
 // The server survives and starts another one.
 import { readFile } from 'node:fs/promises'
 import { isMissing } from '../file-faults.ts'
-import { decodingRoom } from './cost.ts'
+import { decodingMemory } from './cost.ts'
 import { type DecodingOrder, type DecodingReport, decodingOrder } from './messages.ts'
 import { rewriteImage, Unusable, warmUp } from './rewriting.ts'
 
 const megabyte = 1024 * 1024
 /** Memory limit in bytes, above what it uses once it is ready. */
-const ceiling = decodingRoom + 16 * megabyte
+const ceiling = decodingMemory + 16 * megabyte
 /** The most memory that an idle process may hold, in bytes. Above that, the next image gets a new process. */
 const mostKept = 56 * megabyte
 /** Interval of the memory check while an image is decoded, in ms. */
-const lookEvery = 5
+const checkInterval = 5
 
 const tell = (report: DecodingReport): void => void process.send?.(report)
 
@@ -31,8 +31,8 @@ const dataSize = async (): Promise<number | null> => {
 const room = { taken: 0, waiting: [] as (() => void)[] }
 
 /** Cheap images are decoded in parallel, expensive ones one after another. */
-const withRoom = async <Result>(cost: number, work: () => Promise<Result>): Promise<Result> => {
-  while (room.taken > 0 && room.taken + cost > decodingRoom)
+const withMemory = async <Result>(cost: number, work: () => Promise<Result>): Promise<Result> => {
+  while (room.taken > 0 && room.taken + cost > decodingMemory)
     await new Promise<void>((proceed) => room.waiting.push(proceed))
   room.taken += cost
   try {
@@ -45,7 +45,7 @@ const withRoom = async <Result>(cost: number, work: () => Promise<Result>): Prom
 
 const decode = async ({ id, image, shape }: DecodingOrder): Promise<DecodingReport> => {
   try {
-    return { kind: 'written', id, ...(await rewriteImage(image, shape, withRoom)) }
+    return { kind: 'written', id, ...(await rewriteImage(image, shape, withMemory)) }
   } catch (error) {
     if (!(error instanceof Unusable)) throw error
     return { kind: 'unusable', id, detail: error.message }
@@ -67,7 +67,7 @@ const look = (): void => {
 
 process.on('message', async (message) => {
   atWork += 1
-  watch ??= setInterval(look, lookEvery)
+  watch ??= setInterval(look, checkInterval)
   tell(await decode(decodingOrder.parse(message)))
   atWork -= 1
   if (atWork > 0) return

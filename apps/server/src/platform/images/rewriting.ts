@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { decodingCost, decodingRoom, mostPixels } from './cost.ts'
+import { decodingCost, decodingMemory, mostPixels } from './cost.ts'
 import type { ImageShape, WrittenImage } from './images.ts'
 
 // SVG can reference other files and run forever, and no camera writes it.
@@ -21,7 +21,7 @@ const readable: ReadonlySet<string | undefined> = new Set(
 /** Checks the header, which costs nothing to read; throws Unusable if the image is not worth decoding. */
 const checkHeader = (header: Metadata): void => {
   if (!readable.has(header.mediaType)) throw new Unusable('Not a format that is read here')
-  const isTooLarge = header.width * header.height > mostPixels || decodingCost(header) > decodingRoom
+  const isTooLarge = header.width * header.height > mostPixels || decodingCost(header) > decodingMemory
   if (isTooLarge) throw new Unusable('Too many pixels for its format')
 }
 

@@ -20,16 +20,16 @@ export const lockFailing = (tx: WriteTransaction, id: string) =>
   failing(tx).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Due now, with all attempts available again. */
-const afresh = (now: string) => ({ dueAt: now, givenUpAt: null, lastError: null, attempts: 0 })
+const retryable = (now: string) => ({ dueAt: now, givenUpAt: null, lastError: null, attempts: 0 })
 
-export const beginAgain = (tx: WriteTransaction, id: string, now: string) =>
-  tx.updateTable('outbox').set(afresh(now)).where('id', '=', id).execute()
+export const retryJob = (tx: WriteTransaction, id: string, now: string) =>
+  tx.updateTable('outbox').set(retryable(now)).where('id', '=', id).execute()
 
 /** Returns how many. */
-export const beginAllAgain = async (tx: WriteTransaction, now: string): Promise<number> => {
+export const retryAllJobs = async (tx: WriteTransaction, now: string): Promise<number> => {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
-    .set(afresh(now))
+    .set(retryable(now))
     .where('lastError', 'is not', null)
     .where('doneAt', 'is', null)
     .executeTakeFirstOrThrow()

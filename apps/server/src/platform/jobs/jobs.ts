@@ -11,7 +11,7 @@ export interface Job {
 export type JobHandler = (payload: unknown) => Promise<void>
 
 /** Thrown by a handler if a retry cannot help: the job is given up at once. */
-export class Hopeless extends Error {
+export class PermanentFailure extends Error {
   override readonly name = 'Hopeless'
 }
 

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, instantAfter, instantOf } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { Hopeless, type JobHandler } from './jobs.ts'
+import { type JobHandler, PermanentFailure } from './jobs.ts'
 import { mostAttempts, pauseAfter, reasonOf } from './retries.ts'
-import { type Claim, claimJobs, type Ending, endClaim, extendClaims } from './store.ts'
+import { type Claim, claimJobs, endClaim, extendClaims, type JobResult } from './store.ts'
 
 /** Timing in ms, and how many jobs run at once. */
-export interface Pace {
+export interface OutboxTiming {
   readonly poll: number
   /** How long a claim lasts without being extended. Jobs of a killed process wait this long. */
   readonly claim: number
@@ -21,7 +21,7 @@ interface Surroundings {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly pace: Pace
+  readonly pace: OutboxTiming
   readonly handlers: Readonly<Record<string, JobHandler>>
 }
 
@@ -60,36 +60,36 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       const until = instantAfter(clock, pace.claim)
       const claims = await claimJobs(db, { kinds, most, now: instantOf(clock), until })
       for (const claim of claims) {
-        const ended = perform(claim).finally(() => leave(claim))
+        const ended = perform(claim).finally(() => finishJob(claim))
         running.set(claim.id, ended)
       }
       if (claims.length < most && !wokenMeanwhile) return
     }
   }
 
-  const wake = () => {
+  const runNow = () => {
     wokenMeanwhile = true
     if (stopped || looking !== undefined) return
     looking = look()
       .catch((error: unknown) => log.warn({ reason: reasonOf(error) }, 'the outbox could not be looked into'))
       .finally(() => {
         looking = undefined
-        if (wokenMeanwhile && hasRoom()) wake()
+        if (wokenMeanwhile && hasRoom()) runNow()
       })
   }
 
-  const leave = ({ id }: Claim) => {
+  const finishJob = ({ id }: Claim) => {
     running.delete(id)
-    wake()
+    runNow()
   }
 
   const perform = async (claim: Claim): Promise<void> => {
     const about = { job: claim.id, kind: claim.kind, attempts: claim.attempts }
     const ending = await attempt(claim).then(
-      (): Ending => ({ doneAt: instantOf(clock) }),
+      (): JobResult => ({ doneAt: instantOf(clock) }),
       (error: unknown) => failed(about, error),
     )
-    await writeDown(claim, ending, about)
+    await recordEnding(claim, ending, about)
   }
 
   const attempt = async ({ kind, payload }: Claim): Promise<void> => {
@@ -99,9 +99,9 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
       throw new Error('It took too long')
   }
 
-  const failed = (about: { readonly attempts: number }, error: unknown): Ending => {
+  const failed = (about: { readonly attempts: number }, error: unknown): JobResult => {
     const lastError = reasonOf(error)
-    if (error instanceof Hopeless || about.attempts >= mostAttempts) {
+    if (error instanceof PermanentFailure || about.attempts >= mostAttempts) {
       log.error({ ...about, reason: lastError }, 'a job was given up on')
       return { givenUpAt: instantOf(clock), lastError }
     }
@@ -113,7 +113,7 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
    * Retries until the result is recorded, so that a finished job does not run again because the database was
    * unavailable.
    */
-  const writeDown = async (claim: Claim, ending: Ending, about: object): Promise<void> => {
+  const recordEnding = async (claim: Claim, ending: JobResult, about: object): Promise<void> => {
     const giveUpAt = performance.now() + pace.claim
     for (;;) {
       try {
@@ -129,17 +129,17 @@ export const runOutbox = ({ db, clock, log, pace, handlers }: Surroundings): Out
     }
   }
 
-  const polling = setInterval(wake, pace.poll)
+  const polling = setInterval(runNow, pace.poll)
   const extending = setInterval(() => {
     if (running.size === 0) return
     extendClaims(db, [...running.keys()], instantAfter(clock, pace.claim)).catch((error: unknown) =>
       log.warn({ reason: reasonOf(error) }, 'jobs under way could not be extended'),
     )
   }, pace.claim / 3)
-  wake()
+  runNow()
 
   return {
-    wake,
+    wake: runNow,
     stop: async () => {
       stopped = true
       clearInterval(polling)

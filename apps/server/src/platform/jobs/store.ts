@@ -12,7 +12,7 @@ export interface Claim {
 }
 
 /** Whom a job is about: a user, or an email address that may have no account. */
-const aboutOf = ({ userId, email }: Job['payload']): string | null => {
+const personOfJob = ({ userId, email }: Job['payload']): string | null => {
   const whose = userId ?? email
   return typeof whose === 'string' ? whose.toLowerCase() : null
 }
@@ -24,7 +24,7 @@ export const insertJob = (tx: WriteTransaction, { kind, payload }: Job, now: str
       id: uuidv7(),
       kind,
       payload: JSON.stringify(payload),
-      about: aboutOf(payload),
+      about: personOfJob(payload),
       attempts: 0,
       dueAt: now,
       createdAt: now,
@@ -84,7 +84,7 @@ export const extendClaims = ({ write }: Database, ids: readonly string[], until:
   )
 
 /** How a claim ends. */
-export type Ending =
+export type JobResult =
   | { readonly doneAt: string }
   | { readonly dueAt: string; readonly lastError: string }
   | { readonly givenUpAt: string; readonly lastError: string }
@@ -93,7 +93,7 @@ export type Ending =
 export const endClaim = async (
   { write }: Database,
   { id, attempts }: Claim,
-  ending: Ending,
+  ending: JobResult,
 ): Promise<boolean> => {
   const { numUpdatedRows } = await write((tx) =>
     tx

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { openDatabase } from '../db/database.ts'
 import { createLog } from '../log.ts'
-import { Hopeless, type JobHandler, type JobWorker } from './jobs.ts'
-import type { Pace } from './outbox-runner.ts'
+import { type JobHandler, type JobWorker, PermanentFailure } from './jobs.ts'
+import type { OutboxTiming } from './outbox-runner.ts'
 import { mostAttempts } from './retries.ts'
 import { createJobs } from './worker.ts'
 
-const quick: Partial<Pace> = { poll: 10, claim: 600 }
+const quick: Partial<OutboxTiming> = { poll: 10, claim: 600 }
 
 const openBench = async () => {
   const place = await freshDatabase()
@@ -29,7 +29,7 @@ const openBench = async () => {
    * connection.
    */
   const openAnother = () => (db.kind === 'sqlite' ? db : open())
-  const process = (database: Database = db, pace: Partial<Pace> = quick): JobWorker => {
+  const process = (database: Database = db, pace: Partial<OutboxTiming> = quick): JobWorker => {
     const jobs = createJobs({ db: database, clock, log, pace })
     onTestFinished(() => jobs.stop())
     return jobs
@@ -141,7 +141,7 @@ test('a job that fails too often is given up visibly', async () => {
 test('a hopeless job is given up at once', async () => {
   const { db, process } = await openBench()
   const jobs = process()
-  const greet = vi.fn<JobHandler>().mockRejectedValue(new Hopeless('No such mailbox'))
+  const greet = vi.fn<JobHandler>().mockRejectedValue(new PermanentFailure('No such mailbox'))
   jobs.start({ handlers: { greet }, chores: [] })
   await enqueue(db, jobs)
   await eventually(async () =>

@@ -4,17 +4,23 @@ import type { Database } from '../db/database.ts'
 import { type RunningChores, runChores } from './chores.ts'
 import { housekeeping } from './housekeeping.ts'
 import type { JobWorker } from './jobs.ts'
-import { type OutboxRunner, type Pace, runOutbox } from './outbox-runner.ts'
+import { type OutboxRunner, type OutboxTiming, runOutbox } from './outbox-runner.ts'
 import { deleteMailsOf, insertJob } from './store.ts'
 
 interface JobParts {
   readonly db: Database
   readonly clock: Clock
   readonly log: Logger
-  readonly pace?: Partial<Pace>
+  readonly pace?: Partial<OutboxTiming>
 }
 
-const usualPace: Pace = { poll: 3000, claim: minutes(1), longestJob: minutes(10), farewell: 5000, atOnce: 4 }
+const usualPace: OutboxTiming = {
+  poll: 3000,
+  claim: minutes(1),
+  longestJob: minutes(10),
+  farewell: 5000,
+  atOnce: 4,
+}
 
 /** The outbox in the database, and its worker in this process. */
 export const createJobs = ({ db, clock, log, pace }: JobParts): JobWorker => {

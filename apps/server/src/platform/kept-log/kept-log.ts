@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { LogLinesTable } from '../db/schema/administrator.ts'
-import { doorEvents } from '../log.ts'
-import { keptLine } from './kept-line.ts'
+import { signInEvents } from '../log.ts'
 import { insertLines, keepNewest } from './store.ts'
+import { storedLine } from './stored-line.ts'
 
 /** How many lines are kept: a few megabytes at most (docs/decisions/0017). */
 export const mostLines = 10_000
 
 /** How many of them may be about sign-ins, so that a flood of sign-ins does not displace all others. */
-const mostAtDoor = 2000
+const mostSignInLines = 2000
 
 /** How long lines are collected before they are written together, in ms. */
 const pace = 1000
@@ -19,7 +19,7 @@ const mostWaiting = 1000
 const trimEvery = 500
 
 /** Stores the server log in the database, so that it survives restarts and covers all processes. */
-export interface KeptLog {
+export interface StoredLog {
   /** Takes a line from the logger; costs next to nothing. */
   take(line: string): void
   /** Starts writing lines to the database, within a second of each. */
@@ -33,7 +33,7 @@ const lossOf = (lost: number, at: string): LogLinesTable => {
   return { id: uuidv7(), at, level: 'warn', message, details: '', searchText: message }
 }
 
-export const createKeptLog = (): KeptLog => {
+export const createStoredLog = (): StoredLog => {
   let waiting: LogLinesTable[] = []
   let lost = 0
   let sinceTrim = trimEvery
@@ -52,7 +52,7 @@ export const createKeptLog = (): KeptLog => {
       await database.write(async (tx) => {
         await insertLines(tx, lines)
         if (sinceTrim + lines.length < trimEvery) return
-        await keepNewest(tx, mostAtDoor, Object.values(doorEvents))
+        await keepNewest(tx, mostSignInLines, Object.values(signInEvents))
         await keepNewest(tx, mostLines)
       })
       sinceTrim = sinceTrim + lines.length >= trimEvery ? 0 : sinceTrim + lines.length
@@ -71,7 +71,7 @@ export const createKeptLog = (): KeptLog => {
 
   return {
     take: (line) => {
-      const kept = keptLine(line)
+      const kept = storedLine(line)
       if (kept === null) return
       if (waiting.length < mostWaiting) waiting.push(kept)
       else lost += 1

@@ -57,7 +57,7 @@ type Settings = Required<Surroundings>
 const pauseAfterFailure = 2000
 
 /** Made at most once, and only if needed. */
-const madeOnce = (make: () => Uint8Array) => {
+const lazily = (make: () => Uint8Array) => {
   let made: Uint8Array | undefined
   return (): Uint8Array => {
     made ??= make()
@@ -89,10 +89,10 @@ const openBoard = (place: BoardPlace, { live, log, frameOf, gather, heartbeat }:
   let isClosed = false
 
   const bytesOf = (frame: Frame, known: string | undefined) => {
-    const changes = madeOnce(() => eventBytes('changes', frame.id, history.since(known)))
-    const whole = madeOnce(() => eventBytes(frame.name, frame.id, frame.whole()))
-    const packedChanges = madeOnce(() => packed(changes()))
-    const packedWhole = madeOnce(() => packed(whole()))
+    const changes = lazily(() => eventBytes('changes', frame.id, history.since(known)))
+    const whole = lazily(() => eventBytes(frame.name, frame.id, frame.whole()))
+    const packedChanges = lazily(() => packed(changes()))
+    const packedWhole = lazily(() => packed(whole()))
     return ({ wantsChanges, unpacks }: Watcher): Uint8Array => {
       if (unpacks) return wantsChanges ? packedChanges() : packedWhole()
       return wantsChanges ? changes() : whole()

@@ -24,7 +24,7 @@ export const createFrameHistory = () => {
   let lines: ReadonlyMap<string, string> = new Map()
   /** Includes lines that were removed. */
   const changedAt = new Map<string, number>()
-  const moments = new Map<string, number>()
+  const frames = new Map<string, number>()
 
   const documentOf = (isWhole: boolean, names: readonly string[]): string => {
     const there = names.flatMap((name) => lines.get(name) ?? [])
@@ -39,15 +39,15 @@ export const createFrameHistory = () => {
       for (const name of lines.keys()) if (!frame.lines.has(name)) changedAt.set(name, now)
       lines = frame.lines
       // The same content may occur again; the later moment counts.
-      moments.delete(frame.id)
-      moments.set(frame.id, now)
-      const [oldest] = moments.keys()
-      if (moments.size > mostMoments && oldest !== undefined) moments.delete(oldest)
+      frames.delete(frame.id)
+      frames.set(frame.id, now)
+      const [oldest] = frames.keys()
+      if (frames.size > mostMoments && oldest !== undefined) frames.delete(oldest)
     },
-    remembers: (id: string | undefined): boolean => id !== undefined && moments.has(id),
+    remembers: (id: string | undefined): boolean => id !== undefined && frames.has(id),
     /** What has changed since the frame with this id; the whole board if the id is unknown or forgotten. */
     since: (id: string | undefined): string => {
-      const moment = id === undefined ? undefined : moments.get(id)
+      const moment = id === undefined ? undefined : frames.get(id)
       if (moment === undefined) return documentOf(true, [...lines.keys()])
       return documentOf(
         false,

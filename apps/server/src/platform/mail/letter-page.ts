@@ -1,4 +1,4 @@
-import type { Letter, LetterFact } from './letter.ts'
+import type { LetterFact, MailContent } from './letter.ts'
 import { inHtml } from './letter-html.ts'
 import { tableInHtml } from './letter-table.ts'
 
@@ -43,11 +43,11 @@ const factsInHtml = (facts: readonly LetterFact[]): string =>
 ${facts.map(factInHtml).join('\n')}
 </tbody></table>`
 
-const buttonInHtml = ({ label, url }: NonNullable<Letter['action']>): string =>
+const buttonInHtml = ({ label, url }: NonNullable<MailContent['action']>): string =>
   `<p style="margin:24px 0"><a href="${inHtml(url)}" class="button" style="display:inline-block;padding:14px 24px;border-radius:6px;background:#1f5c3d;color:#ffffff;font-weight:600;text-decoration:none">${inHtml(label)}</a></p>`
 
 /** For readers who miss something: the URL of the button, and how to turn off such mails. */
-const footInHtml = ({ action, footer }: Letter): string => {
+const footInHtml = ({ action, footer }: MailContent): string => {
   const lines = [
     ...(footer === undefined
       ? []
@@ -66,7 +66,7 @@ ${lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n')}
 }
 
 /** A letter as an HTML page for mail programs. */
-export const pageOf = (letter: Letter): string => {
+export const pageOf = (letter: MailContent): string => {
   const { subject, club, heading, paragraphs, facts, tables = [], action, afterwards } = letter
   return `<!doctype html>
 <html lang="en">

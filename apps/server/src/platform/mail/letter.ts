@@ -13,7 +13,7 @@ interface Action {
  * A short mail of ours: what happened, a table or one action, and other facts. All of it is plain text; only the action
  * and a map link can be clicked. Text that a person typed goes through `typed`.
  */
-export interface Letter {
+export interface MailContent {
   /** Its kind; every kind has a sample that is pictured (packages/testkit/src/letters). */
   readonly kind: LetterKind
   readonly to: string
@@ -50,7 +50,7 @@ const factInText = ({ name, text, map }: LetterFact): string =>
     '\n',
   )
 
-const textOf = ({ paragraphs, facts, tables = [], action, afterwards, footer }: Letter): string =>
+const textOf = ({ paragraphs, facts, tables = [], action, afterwards, footer }: MailContent): string =>
   `${[
     ...paragraphs,
     ...(facts === undefined ? [] : [facts.map(factInText).join('\n')]),
@@ -72,7 +72,7 @@ const withoutLinks = ({
   footer,
   keepsNumbers = false,
   ...letter
-}: Letter): Letter => ({
+}: MailContent): MailContent => ({
   ...letter,
   subject: unclickable(subject),
   ...(club !== undefined && { club: unclickable(club) }),
@@ -98,7 +98,7 @@ const withoutLinks = ({
 })
 
 /** The same content as text and as HTML. */
-export const write = (letter: Letter): Mail => {
+export const renderMail = (letter: MailContent): Mail => {
   const safe = withoutLinks(letter)
   return { to: safe.to, subject: safe.subject, text: textOf(safe), html: pageOf(safe) }
 }

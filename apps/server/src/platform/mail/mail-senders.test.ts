@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type MailServer, type ReceivedMail, readOutbox, startMailServer } from '@fletch/testkit/mails.ts'
 import { folderOfTest } from '@fletch/testkit/program.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/jobs.ts'
 import { folderMail } from './folder-mail.ts'
-import { write } from './letter.ts'
+import { renderMail } from './letter.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { createMailSender } from './mail-sender.ts'
 import { smtpMail } from './smtp-mail.ts'
@@ -106,7 +106,7 @@ describe.each([
     '',
   ])('sends nothing to the address %j', async (to) => {
     const { sender, mails } = await open()
-    await expect(sender.send({ ...mail, to })).rejects.toThrow(Hopeless)
+    await expect(sender.send({ ...mail, to })).rejects.toThrow(PermanentFailure)
     expect(await mails()).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe.each([
   test('a letter has the same content in text and HTML, and its texts never become markup', async () => {
     const { sender, mails } = await open()
     await sender.send(
-      write({
+      renderMail({
         kind: 'test',
         heading: 'About',
         to: 'ada@example.org',
@@ -174,7 +174,7 @@ describe('an SMTP server that fails', () => {
       server.mood = mood
       const failure = await sender.send(mail).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(Error)
-      expect(failure).not.toBeInstanceOf(Hopeless)
+      expect(failure).not.toBeInstanceOf(PermanentFailure)
       server.mood = 'takes'
       await sender.send(mail)
       expect(server.mails).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('an SMTP server that fails', () => {
   test('an unknown recipient is hopeless', async () => {
     const { server, sender } = await open()
     server.mood = 'knows no one'
-    await expect(sender.send(mail)).rejects.toThrow(Hopeless)
+    await expect(sender.send(mail)).rejects.toThrow(PermanentFailure)
   })
 
   test("a refused login is the operator's to fix: the mail waits, and the password is not revealed", async () => {
@@ -203,7 +203,7 @@ describe('an SMTP server that fails', () => {
     onTestFinished(() => server.stop())
     const failure = await sender.send(mail).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Error)
-    expect(failure).not.toBeInstanceOf(Hopeless)
+    expect(failure).not.toBeInstanceOf(PermanentFailure)
     expect(String(failure)).not.toContain('wrong-secret')
   })
 })

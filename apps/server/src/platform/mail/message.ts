@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/jobs.ts'
 import type { Mail } from './mail.ts'
 
 // One plain address, without anything that could start another recipient, a name or a header.
@@ -18,7 +18,7 @@ export const messageOf = (
   { to, subject, text, html, attachments = [], replyTo, id, unsubscribe }: Mail,
   from: string,
 ): SendMailOptions => {
-  if (!isPlainAddress(to)) throw new Hopeless('The address cannot be written to')
+  if (!isPlainAddress(to)) throw new PermanentFailure('The address cannot be written to')
   return {
     from,
     to: { name: '', address: to },

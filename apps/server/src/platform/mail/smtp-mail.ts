@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/jobs.ts'
 import type { Mail, MailSender } from './mail.ts'
 import { messageOf } from './message.ts'
 
@@ -53,7 +53,7 @@ export const smtpMail = ({ url, from, patience }: SmtpServer): MailSender => {
         })
       } catch (error) {
         throw isRefused(error)
-          ? new Hopeless('The mail server refused this mail for good', { cause: error })
+          ? new PermanentFailure('The mail server refused this mail for good', { cause: error })
           : error
       }
     },

@@ -1,6 +1,6 @@
 import { emailKey } from '@fletch/domain'
-import type { Parts } from '../parts.ts'
-import { type Letter, write } from './letter.ts'
+import type { Dependencies } from '../parts.ts'
+import { type MailContent, renderMail } from './letter.ts'
 import type { Mail } from './mail.ts'
 
 /**
@@ -8,13 +8,13 @@ import type { Mail } from './mail.ts'
  * that the job is retried later. Only sent mails count, so that an unavailable mail server uses up nothing.
  */
 export const sendToRecipient = async (
-  { mail, limits }: Pick<Parts, 'mail' | 'limits'>,
-  letter: Letter,
+  { mail, limits }: Pick<Dependencies, 'mail' | 'limits'>,
+  letter: MailContent,
   beside: Omit<Partial<Mail>, 'to' | 'subject' | 'text' | 'html'> = {},
 ): Promise<void> => {
   const recipient = emailKey(letter.to)
   if (await limits.isUsedUp('questionMailsToRecipient', recipient))
     throw new Error('The mailbox has had its mails of this hour')
-  await mail.send({ ...write(letter), ...beside })
+  await mail.send({ ...renderMail(letter), ...beside })
   await limits.note('questionMailsToRecipient', recipient)
 }

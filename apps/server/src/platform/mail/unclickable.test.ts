@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { write } from './letter.ts'
-import { typed, unclickable } from './unclickable.ts'
+import { renderMail } from './letter.ts'
+import { unclickable, unclickableLine } from './unclickable.ts'
 
 /** What the mail programs that we know turn into links. */
 const links = [
@@ -51,11 +51,11 @@ const linksIn = (text: string) => links.filter((link) => link.test(text)).map(St
 describe('in a mail', () => {
   test.each(hostile)('%j is not a link', (text) => {
     expect(linksIn(text).length).toBeGreaterThan(0)
-    expect(linksIn(unclickable(typed(text)))).toEqual([])
+    expect(linksIn(unclickable(unclickableLine(text)))).toEqual([])
   })
 
   test.each(hostile)('%j is not a link anywhere in a letter', (text) => {
-    const mail = write({
+    const mail = renderMail({
       kind: 'test',
       heading: text,
       to: 'ada@example.org',
@@ -87,8 +87,8 @@ describe('in a mail', () => {
   })
 
   test('text that a person typed becomes one line of a hundred characters without invisible ones', () => {
-    expect(typed('Ada\r\n\r\nClick\u2028here\u202e now\u200b')).toBe('Ada Click here now')
-    expect(typed('🏹'.repeat(100))).toBe('🏹'.repeat(100))
-    expect(typed('🏹'.repeat(101))).toBe(`${'🏹'.repeat(99)}…`)
+    expect(unclickableLine('Ada\r\n\r\nClick\u2028here\u202e now\u200b')).toBe('Ada Click here now')
+    expect(unclickableLine('🏹'.repeat(100))).toBe('🏹'.repeat(100))
+    expect(unclickableLine('🏹'.repeat(101))).toBe(`${'🏹'.repeat(99)}…`)
   })
 })

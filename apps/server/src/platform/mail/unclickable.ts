@@ -34,7 +34,7 @@ const longestTyped = 100
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/gu
 
 /** Text typed by a person, for use in a mail: a single line, no longer than a name. */
-export const typed = (text: string): string => {
+export const unclickableLine = (text: string): string => {
   const letters = [...text.replace(unseen, ' ').replace(/\s+/g, ' ').trim()]
   return letters.length <= longestTyped ? letters.join('') : `${letters.slice(0, longestTyped - 1).join('')}…`
 }
@@ -42,7 +42,7 @@ export const typed = (text: string): string => {
 const longestText = 1000
 
 /** The same for several lines. */
-export const typedLines = (text: string): string => {
+export const unclickableLines = (text: string): string => {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => line.replace(unseen, ' ').trim())
   return [...lines.join('\n').trim()].slice(0, longestText).join('')
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import { databaseFault } from '../db/faults.ts'
 import type { Images } from '../images/images.ts'
-import { Hopeless, type JobHandler } from '../jobs/jobs.ts'
+import { type JobHandler, PermanentFailure } from '../jobs/jobs.ts'
 import type { MailSender } from '../mail/mail.ts'
 import type { ObjectStore } from '../objects/objects.ts'
 import type { Metrics } from './metrics.ts'
@@ -73,7 +73,7 @@ export const measuredJob = (kind: string, handler: JobHandler, { jobs }: Metrics
   return (payload) =>
     timed(
       (outcome, seconds, error) =>
-        jobs.observe({ kind, outcome: error instanceof Hopeless ? 'hopeless' : outcome }, seconds),
+        jobs.observe({ kind, outcome: error instanceof PermanentFailure ? 'hopeless' : outcome }, seconds),
       () => handler(payload),
     )
 }

@@ -5,7 +5,7 @@ import { cardWith, photoWith, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { watchParts } from './watching.ts'
+import { measureParts } from './part-metrics.ts'
 
 const monitoring = (name: string) =>
   readFile(fileURLToPath(new URL(`../../../../../ops/monitoring/${name}`, import.meta.url)), 'utf8')
@@ -102,6 +102,6 @@ test('serves metrics while the database is unavailable, and says so', async () =
     throw new Error('away')
   }
   const read = { ...parts.db.read, selectFrom: gone }
-  watchParts({ ...parts, db: { ...parts.db, read } }, metrics)
+  measureParts({ ...parts, db: { ...parts.db, read } }, metrics)
   expect((await metrics.text()).split('\n')).toContain('fletch_database_up 0')
 })

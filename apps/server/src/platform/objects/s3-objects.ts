@@ -12,7 +12,7 @@ import type { BucketSettings } from '../../config.ts'
 import { checkName, type ObjectStore } from './objects.ts'
 
 /** In ms. A store that is silent for longer counts as unavailable, and the phone retries later. */
-const patience = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
+const timeout = { connectionTimeout: 3000, requestTimeout: 30_000, throwOnRequestTimeout: true }
 const attempts = 2
 
 const credentialsOf = ({ sessionToken, ...keys }: NonNullable<BucketSettings['keys']>) =>
@@ -27,7 +27,7 @@ const clientOf = ({ region, endpoint, keys }: BucketSettings): S3Client =>
     // Only Amazon supports the newest kind of checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: patience,
+    requestHandler: timeout,
     maxAttempts: attempts,
   })
 

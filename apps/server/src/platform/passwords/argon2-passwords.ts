@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fault } from '@fletch/domain/contract'
 import { hash, verify } from '@node-rs/argon2'
 import { TooMany } from '../errors.ts'
-import { inLine } from '../in-line.ts'
+import { createQueue } from '../task-queue.ts'
 import type { Passwords } from './passwords.ts'
 
 /** The cost of a hash: memory in KiB, passes, lanes. The library's default algorithm is argon2id. */
@@ -24,7 +24,7 @@ const mostWaiting = 250
 const comeAgainAfter = 5000
 
 // An é typed on a phone and one typed on a desktop may be different code points.
-const spelled = (password: string): string => password.normalize('NFKC')
+const normalized = (password: string): string => password.normalize('NFKC')
 
 // Half of libuv's eight threads (tools/running/server-environment.ts) stay free for images and files, however many
 // cores there are.
@@ -39,17 +39,17 @@ const coresForHashing = Math.max(1, Math.min(availableParallelism() - 1, mostThr
  */
 export const createPasswords = (atOnce = coresForHashing, cost = owaspCost): Passwords => {
   const noAccount = hashOfNone(cost)
-  const waitInLine = inLine(
+  const waitInLine = createQueue(
     atOnce,
     mostWaiting,
     () => new TooMany(fault('too-many-sign-ins'), comeAgainAfter),
   )
   return {
-    hash: (password, place) => waitInLine(() => hash(spelled(password), cost), place),
+    hash: (password, place) => waitInLine(() => hash(normalized(password), cost), place),
     verify: (known, password, guard) =>
       waitInLine(async () => {
         await guard?.before()
-        const matches = await verify(known ?? noAccount, spelled(password))
+        const matches = await verify(known ?? noAccount, normalized(password))
         const right = matches && known !== null
         await (right ? guard?.right() : guard?.wrong())
         return right

@@ -10,7 +10,7 @@ const read = async (): Promise<ReadonlySet<string>> => {
 }
 
 /** Whether a password is among the 10,000 most common, ignoring case. The list is read when first needed. */
-export const isTriedFirst = async (password: string): Promise<boolean> => {
+export const isCommonPassword = async (password: string): Promise<boolean> => {
   known ??= read()
   return (await known).has(password.toLowerCase())
 }

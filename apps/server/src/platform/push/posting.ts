@@ -10,7 +10,7 @@ export interface Post {
 /** Returns the status; nothing else of a push service's answer is read. */
 export type Posting = (post: Post) => Promise<number>
 
-const patience = 10_000
+const timeout = 10_000
 
 /** Posts over TLS, to public addresses only, without following redirects. */
 export const postPublicly: Posting = ({ endpoint, headers, body }) =>
@@ -22,7 +22,7 @@ export const postPublicly: Posting = ({ endpoint, headers, body }) =>
         headers,
         lookup: publicLookup(),
         agent: false,
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeout),
       },
       (response) => {
         answered(response.statusCode ?? 0)

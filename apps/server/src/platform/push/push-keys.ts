@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { Database } from '../db/database.ts'
-import { keepSecret, readSecret } from '../db/secrets.ts'
+import { readSecret, storeSecretIfAbsent } from '../db/secrets.ts'
 
 const name = 'push-keys'
 
@@ -28,7 +28,7 @@ export const pushKeys = async ({ read, write }: Database): Promise<PushKeys> => 
     (await readSecret(read, name)) ??
     (await write(async (tx) => {
       const fresh = JSON.stringify(newKeys())
-      return (await keepSecret(tx, name, fresh)) ? fresh : readSecret(tx, name)
+      return (await storeSecretIfAbsent(tx, name, fresh)) ? fresh : readSecret(tx, name)
     }))
   return JSON.parse(kept ?? '')
 }

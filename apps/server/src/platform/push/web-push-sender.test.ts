@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { newBrowser } from '@fletch/testkit/push-browser.ts'
 import { expect, test } from 'vitest'
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/jobs.ts'
 import { type Post, postPublicly } from './posting.ts'
 import { isPublicAddress, publicLookup } from './public-lookup.ts'
 import type { PushOrder } from './push.ts'
@@ -103,7 +103,7 @@ test.each([
     .sender.send(newBrowser().subscription, order)
     .catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(Error)
-  expect(failed instanceof Hopeless).toBe(isHopeless)
+  expect(failed instanceof PermanentFailure).toBe(isHopeless)
   expect(String(failed)).toContain(`The push service of push.example.org answered with ${status}`)
 })
 

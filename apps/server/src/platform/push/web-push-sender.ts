@@ -1,4 +1,4 @@
-import { Hopeless } from '../jobs/jobs.ts'
+import { PermanentFailure } from '../jobs/jobs.ts'
 import { type Post, type Posting, postPublicly } from './posting.ts'
 import { NotPublic } from './public-lookup.ts'
 import type { PushOrder, PushSender, PushTarget } from './push.ts'
@@ -12,7 +12,7 @@ interface Sender {
 }
 
 /** Statuses for a subscription that no longer exists. */
-const letGo = [404, 410]
+const goneStatuses = [404, 410]
 /** Too many messages, or a temporary failure: worth a retry. */
 const isLater = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
@@ -58,9 +58,9 @@ export const createPushSender = ({ keys, subject, post = postPublicly }: Sender)
         },
       )
       if (status >= 200 && status < 300) return 'sent'
-      if (letGo.includes(status)) return 'gone'
+      if (goneStatuses.includes(status)) return 'gone'
       const said = `The push service of ${new URL(target.endpoint).host} answered with ${status}`
-      throw isLater(status) ? new Error(said) : new Hopeless(said)
+      throw isLater(status) ? new Error(said) : new PermanentFailure(said)
     },
   }
 }

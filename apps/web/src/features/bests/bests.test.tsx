@@ -20,7 +20,7 @@ import { cardOf, guest, openCard } from '../../../testing/cards.ts'
 import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
 import { button } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
 
 const uuid = (number: number) => `01980000-0000-7000-8000-00000000f${String(number).padStart(3, '0')}`
@@ -44,7 +44,7 @@ const finishOwn = async (id: number, zone: string) => {
   const card = cardOf('own', uuid(id), { hits: [{ zone: '1A' }, { zone: '1A' }] })
   await openCard(card)
   await button(zone).click()
-  await expectSaid('3 of 3 targets')
+  await expectTexts('3 of 3 targets')
   return card
 }
 
@@ -52,13 +52,13 @@ test('an own card that beats the best of its kind says so with its last target',
   network.on(bestCalls.own, [best(50), best(10, { numberOfTargets: 14 }), best(10, { division: 'Trad' })])
   await finishOwn(10, '1A 20')
   await expect.element(newBest()).toBeVisible()
-  await expectSaid('60 points. Your best was 50, on', '2026')
+  await expectTexts('60 points. Your best was 50, on', '2026')
 })
 
 test('a card that is level with the best, or the first of its kind, says nothing', async () => {
   network.on(bestCalls.own, [best(58), best(20, { numberOfTargets: 14 })])
   await finishOwn(11, '1B 18')
-  await expectSaid('Session summary')
+  await expectTexts('Session summary')
   await expect.element(newBest()).not.toBeInTheDocument()
 })
 
@@ -76,7 +76,7 @@ test('the bests of another user of this phone are not used', async () => {
   keepFor(uuid(99))
   network.lose(bestCalls.own)
   await finishOwn(13, '1A 20')
-  await expectSaid('Session summary')
+  await expectTexts('Session summary')
   await expect.element(newBest()).not.toBeInTheDocument()
 })
 
@@ -124,7 +124,7 @@ test('a group sees at once that a total is above a club record and not confirmed
       record(hal.id, { division: 'Trad', total: 10 }),
     ],
   })
-  await expectSaid(
+  await expectTexts(
     'Above the record of The Oaks',
     'Ada Nock (BH): 60 points. The record was 50, by Ann Archer on',
     'It counts once the event is completed.',
@@ -170,14 +170,14 @@ const openResults = async (status: 'active' | 'completed') => {
 
 test('results show new records and personal bests; of two totals above a record only the higher is one', async () => {
   await openResults('completed')
-  await expectSaid('Record of The Oaks', 'Ada Nock (BH): 60 points', 'Your best was 44')
+  await expectTexts('Record of The Oaks', 'Ada Nock (BH): 60 points', 'Your best was 44')
   expect(document.body.innerText).not.toContain('Gus Guest (BH): 58')
   expect(document.body.innerText).not.toContain('It counts once')
 })
 
 test('during the event no record counts as broken', async () => {
   await openResults('active')
-  await expectSaid('Above the record of The Oaks', 'It counts once the event is completed.')
+  await expectTexts('Above the record of The Oaks', 'It counts once the event is completed.')
 })
 
 const clubRecord = (total: number, more: Partial<ClubRecord> = {}): ClubRecord => ({
@@ -206,11 +206,11 @@ test("a club's page shows its newest records and links to all, by round", async 
     clubRecord(90, { numberOfTargets: 14, date: '2024-01-01' }),
   ])
   await openClub(`/clubs/${club.id}`)
-  await expectSaid('Archer 310', 'Archer 300', 'Archer 210', 'Not confirmed')
+  await expectTexts('Archer 310', 'Archer 300', 'Archer 210', 'Not confirmed')
   expect(document.body.innerText).not.toContain('Archer 90')
   await page.getByRole('link', { name: 'All 4 records' }).click()
   await expect.element(page.getByRole('heading', { name: 'Records of The Oaks' })).toBeVisible()
-  await expectSaid('Three-arrow A/B/C, 28 targets', 'Three-arrow A/B/C, 14 targets', 'Archer 90')
+  await expectTexts('Three-arrow A/B/C, 28 targets', 'Three-arrow A/B/C, 14 targets', 'Archer 90')
   await expect
     .element(page.getByRole('link', { name: 'Results of Cup' }))
     .toHaveAttribute('href', `/competitions/${eventId}/results?round=2`)
@@ -218,16 +218,16 @@ test("a club's page shows its newest records and links to all, by round", async 
 
 test('a club without records explains them, and a failure can be retried', async () => {
   await openClub(`/clubs/${club.id}/records`)
-  await expectSaid('Records appear here when a member has shot all targets of an event.')
+  await expectTexts('Records appear here when a member has shot all targets of an event.')
 })
 
 test('records that fail to load can be loaded again', async () => {
   network.lose(bestCalls.ofClub)
   await openClub(`/clubs/${club.id}/records`)
-  await expectSaid('The records could not be loaded.')
+  await expectTexts('The records could not be loaded.')
   network.on(bestCalls.ofClub, [clubRecord(300)])
   await button('Retry').click()
-  await expectSaid('Archer 300')
+  await expectTexts('Archer 300')
 })
 
 test('the season lists the best of each round with a link to its card or event', async () => {
@@ -258,7 +258,7 @@ test('the season lists the best of each round with a link to its card or event',
     ...[1, 2, 3, 4].map((n) => best(n, { cardId: uuid(50 + n), numberOfTargets: 10 + n })),
   ])
   await open('/scorecards', { as: ada, size: 'desk' })
-  await expectSaid('Personal bests', 'own card', 'Winter Shoot')
+  await expectTexts('Personal bests', 'own card', 'Winter Shoot')
   const links = page.getByRole('link', { name: 'Three-arrow A/B/C, 3 targets' })
   await expect.element(links.first()).toHaveAttribute('href', `/scorecard/${uuid(41)}`)
   await expect.element(links.last()).toHaveAttribute('href', `/competitions/${eventId}/results`)

@@ -9,7 +9,7 @@ import { personalBestsQuery } from './queries.ts'
 const texts = bestTexts.said
 
 /** An archer and the total of a card with all targets scored. */
-export interface WholeScore {
+export interface CompleteScore {
   /** The participant that records refer to. An own card has none. */
   readonly participantId?: string | undefined
   readonly name: string
@@ -19,7 +19,7 @@ export interface WholeScore {
   readonly division: string
 }
 
-export interface Shoot {
+export interface ScoredCard {
   readonly cardId: string
   readonly roundId: string
   readonly numberOfTargets: number
@@ -29,8 +29,8 @@ export interface Shoot {
 type Said = { key: string; title: string; text: string }
 
 const ownBests = (
-  shoot: Shoot,
-  scores: readonly WholeScore[],
+  shoot: ScoredCard,
+  scores: readonly CompleteScore[],
   known: Parameters<typeof beatenBy>[1],
 ): readonly Said[] =>
   scores.flatMap(({ isOwn, total, division }) => {
@@ -39,8 +39,8 @@ const ownBests = (
   })
 
 type NewBestsProps = {
-  shoot: Shoot
-  scores: readonly WholeScore[]
+  shoot: ScoredCard
+  scores: readonly CompleteScore[]
   /** The club records that the archers could beat. */
   records?: readonly RecordToBeat[] | undefined
   /** The result is final. */

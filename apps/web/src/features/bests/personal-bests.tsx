@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { bestTexts } from '../../messages/bests.ts'
 import { useUser } from '../../session/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
@@ -58,7 +58,7 @@ export const PersonalBests = () => {
       )}
       {data === undefined && error !== null && (
         <p role="status" className="flex flex-wrap items-center gap-x-4 text-muted">
-          {wordsFor(error, texts.failed)}
+          {messageFor(error, texts.failed)}
           <Button onClick={() => void refetch()}>{texts.retry}</Button>
         </p>
       )}

@@ -1,7 +1,7 @@
 import { bowTexts as texts } from '../../messages/bows.ts'
 import { useUser } from '../../session/session.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useKept } from './use-kept.ts'
+import { useKeptEquipment } from './use-kept-equipment.ts'
 
 type BowChoiceProps = { value: string; onChange: (name: string) => void }
 
@@ -10,7 +10,7 @@ type BowChoiceProps = { value: string; onChange: (name: string) => void }
  * stays an option.
  */
 export const BowChoice = ({ value, onChange }: BowChoiceProps) => {
-  const names = useKept(useUser().id)?.bows.map(({ name }) => name) ?? []
+  const names = useKeptEquipment(useUser().id)?.bows.map(({ name }) => name) ?? []
   const all = [...new Set([...names, ...(value === '' ? [] : [value])])]
   if (all.length === 0) return null
   return (

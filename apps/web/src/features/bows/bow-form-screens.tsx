@@ -8,8 +8,8 @@ import { FormPage } from '../../shell/form-page.tsx'
 import { LoadingScreen } from '../../shell/loading-screen.tsx'
 import { ArrowsForm } from './arrows-form.tsx'
 import { BowForm } from './bow-form.tsx'
-import { remove } from './mutations.ts'
-import { type Belongings, useKept } from './use-kept.ts'
+import { removeEquipment } from './mutations.ts'
+import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
 
 /** Adds a bow. */
 export const NewBowScreen = () => {
@@ -32,20 +32,20 @@ export const NewArrowsScreen = () => {
 }
 
 type OneOfProps<Item> = {
-  find: (kept: Belongings) => Item | undefined
-  children: (item: Item, kept: Belongings) => ReactNode
+  find: (kept: KeptEquipment) => Item | undefined
+  children: (item: Item, kept: KeptEquipment) => ReactNode
 }
 
 /** Finds the item in the address once the phone's storage is read. Redirects to the bows if it does not exist. */
-const OneOf = <Item,>({ find, children }: OneOfProps<Item>) => {
+const EquipmentFromAddress = <Item,>({ find, children }: OneOfProps<Item>) => {
   const { id: userId } = useUser()
-  const kept = useKept(userId)
+  const kept = useKeptEquipment(userId)
   if (kept === undefined) return <LoadingScreen />
   const item = find(kept)
   return item === undefined ? <Redirect to={appPaths.bows} replace /> : children(item, kept)
 }
 
-const EditBow = ({ bow, kept }: { bow: BowKept; kept: Belongings }) => {
+const EditBow = ({ bow, kept }: { bow: BowKept; kept: KeptEquipment }) => {
   const { id: userId } = useUser()
   const things: Kept[] = [
     { kind: 'bow', item: bow },
@@ -59,7 +59,7 @@ const EditBow = ({ bow, kept }: { bow: BowKept; kept: Belongings }) => {
           bow={bow}
           page={page}
           onRemove={async () => {
-            if (await remove(userId, bow.name, things)) page.finish()
+            if (await removeEquipment(userId, bow.name, things)) page.finish()
           }}
         />
       )}
@@ -71,9 +71,9 @@ const EditBow = ({ bow, kept }: { bow: BowKept; kept: Belongings }) => {
 export const EditBowScreen = () => {
   const { bowId = '' } = useParams()
   return (
-    <OneOf find={({ bows }) => bows.find(({ id }) => id === bowId)}>
+    <EquipmentFromAddress find={({ bows }) => bows.find(({ id }) => id === bowId)}>
       {(bow, kept) => <EditBow bow={bow} kept={kept} />}
-    </OneOf>
+    </EquipmentFromAddress>
   )
 }
 
@@ -87,7 +87,7 @@ const EditArrows = ({ arrows }: { arrows: ArrowsKept }) => {
           arrows={arrows}
           page={page}
           onRemove={async () => {
-            if (await remove(userId, arrows.name, [{ kind: 'arrows', item: arrows }])) page.finish()
+            if (await removeEquipment(userId, arrows.name, [{ kind: 'arrows', item: arrows }])) page.finish()
           }}
         />
       )}
@@ -99,8 +99,8 @@ const EditArrows = ({ arrows }: { arrows: ArrowsKept }) => {
 export const EditArrowsScreen = () => {
   const { arrowsId = '' } = useParams()
   return (
-    <OneOf find={({ arrows }) => arrows.find(({ id }) => id === arrowsId)}>
+    <EquipmentFromAddress find={({ arrows }) => arrows.find(({ id }) => id === arrowsId)}>
       {(arrows) => <EditArrows arrows={arrows} />}
-    </OneOf>
+    </EquipmentFromAddress>
   )
 }

@@ -14,10 +14,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { MarkForm } from './mark-dialog.tsx'
-import { remove } from './mutations.ts'
+import { MarkForm } from './mark-form.tsx'
+import { removeEquipment } from './mutations.ts'
 import { SightMarks } from './sight-marks.tsx'
-import { type Belongings, useKept } from './use-kept.ts'
+import { type KeptEquipment, useKeptEquipment } from './use-kept-equipment.ts'
 
 /** The sight mark whose dialog is open; without a mark, a new one. */
 type Open = { readonly bow: BowKept; readonly mark?: SightMark }
@@ -34,7 +34,7 @@ const Edit = ({ name, href }: { name: string; href: string }) => (
   </FormLink>
 )
 
-type BowPartProps = { bow: BowKept; kept: Belongings; open: (what: Open) => void }
+type BowPartProps = { bow: BowKept; kept: KeptEquipment; open: (what: Open) => void }
 
 const BowPart = ({ bow, kept, open }: BowPartProps) => {
   const facts = texts.bow.facts(bow)
@@ -54,7 +54,7 @@ const BowPart = ({ bow, kept, open }: BowPartProps) => {
   )
 }
 
-const ArrowsPart = ({ kept: { arrows } }: { kept: Belongings }) => (
+const ArrowsPart = ({ kept: { arrows } }: { kept: KeptEquipment }) => (
   <Section title={texts.arrows.heading}>
     {arrows.length > 0 && (
       <ul>
@@ -77,21 +77,21 @@ const ArrowsPart = ({ kept: { arrows } }: { kept: Belongings }) => (
   </Section>
 )
 
-type FormProps = { userId: string; what: Open; kept: Belongings; onDone: () => void }
+type FormProps = { userId: string; what: Open; kept: KeptEquipment; onDone: () => void }
 
 const Form = ({ userId, what: { bow, mark }, kept: { marks }, onDone }: FormProps) => {
   const unit = marksOf(marks, bow.id).at(-1)?.unit ?? 'meters'
   const onRemove = async () => {
     if (!mark) return
     const name = texts.marks.place(mark.distance, mark.unit)
-    if (await remove(userId, name, [{ kind: 'mark', item: mark }])) onDone()
+    if (await removeEquipment(userId, name, [{ kind: 'mark', item: mark }])) onDone()
   }
   return (
     <MarkForm userId={userId} bow={bow} mark={mark} unit={unit} {...(mark && { onRemove })} onDone={onDone} />
   )
 }
 
-const Bands = ({ kept: { isUnsent, refusals } }: { kept: Belongings }) => (
+const Bands = ({ kept: { isUnsent, refusals } }: { kept: KeptEquipment }) => (
   <>
     {refusals.map((words) => (
       <Banner key={words} boxed tone="danger" announced icon={<WarningIcon aria-hidden="true" />}>
@@ -119,7 +119,7 @@ const Loading = (): ReactNode => (
 export const BowsScreen = () => {
   useScreenTitle(texts.title)
   const { id: userId } = useUser()
-  const kept = useKept(userId)
+  const kept = useKeptEquipment(userId)
   const [what, open] = useState<Open>()
   const close = () => open(undefined)
   const isEmpty = kept !== undefined && kept.bows.length + kept.arrows.length === 0

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { expectNotice, press } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 const bow = { id: 'b1', name: 'Ash longbow', style: 'Trad', drawWeight: '45 lbs', notes: '' }
 const mark = (distance: string, set: string, unit: 'meters' | 'yards' = 'meters') => ({
@@ -59,10 +59,10 @@ test('a bow is added with its sight marks, nearest first', async () => {
   serve({ bows: [], arrows: [], marks: [] })
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Bows' }).click()
-  await expectSaid('No bow yet')
+  await expectTexts('No bow yet')
   await page.getByRole('link', { name: 'Add bow' }).click()
   await press('Save')
-  await expectSaid('Please enter a name')
+  await expectTexts('Please enter a name')
   await page.getByLabelText('Name').fill('Ash longbow')
   await page.getByLabelText('Archery Style').selectOptions('Trad')
   await press('Save')
@@ -75,7 +75,7 @@ test('a bow is added with its sight marks, nearest first', async () => {
     await dialog('Sight mark').getByLabelText('Distance').fill(distance)
     await dialog('Sight mark').getByLabelText('Mark').fill(set)
     await press('Save')
-    await expectSaid(set)
+    await expectTexts(set)
   }
   const rows = page.getByRole('button', { name: /Change$/ })
   await expect
@@ -90,10 +90,10 @@ test('an invalid mark stays to be corrected; a moved mark replaces the old one',
   await press('20 m 3.4: Change')
   await dialog('Sight mark').getByLabelText('Distance').fill('far')
   await press('Save')
-  await expectSaid('A distance from 0 to 1,000 with at most one decimal digit')
+  await expectTexts('A distance from 0 to 1,000 with at most one decimal digit')
   await dialog('Sight mark').getByLabelText('Distance').fill('25')
   await press('Save')
-  await expectSaid('25 m')
+  await expectTexts('25 m')
   await expect
     .poll(() => sent().at(-1))
     .toMatchObject({ marks: [{ id: 'b1 25 meters' }], removed: [{ id: 'b1 20 meters', version: 1 }] })
@@ -108,19 +108,19 @@ test('Undo restores what was removed, a bow with all its marks', async () => {
   await expect.element(page.getByText('6.2')).not.toBeInTheDocument()
   await expect.poll(() => sent().at(-1)?.removed?.length).toBe(3)
   await press('Undo')
-  await expectSaid('Ash longbow', '3.4', '6.2')
+  await expectTexts('Ash longbow', '3.4', '6.2')
   await expect.poll(() => sent().at(-1)).toMatchObject({ bows: [bow], marks: [{}, {}] })
 })
 
 test('without a signal marks can be read and changed, and are sent later', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
-  await expectSaid('20 m', '3.4', 'Spine 40 · 28.5" · 12 arrows')
+  await expectTexts('20 m', '3.4', 'Spine 40 · 28.5" · 12 arrows')
   network.isCut = true
   await press('20 m 3.4: Change')
   await dialog('Sight mark').getByLabelText('Mark').fill('3.6')
   await press('Save')
-  await expectSaid('3.6', 'Kept on this phone. Sent as soon as there is a signal.')
+  await expectTexts('3.6', 'Kept on this phone. Sent as soon as there is a signal.')
   network.isCut = false
   dispatchEvent(new Event('online'))
   await expect.poll(() => sent().at(-1)?.marks).toEqual([mark('20', '3.6')])
@@ -130,7 +130,7 @@ test('without a signal marks can be read and changed, and are sent later', async
 test('a change during sending is kept and sent too', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
-  await expectSaid('3.4')
+  await expectTexts('3.4')
   const release = network.hold(equipmentCalls.keep)
   for (const [was, set] of [
     ['3.4', '3.6'],
@@ -139,18 +139,18 @@ test('a change during sending is kept and sent too', async () => {
     await press(`20 m ${was}: Change`)
     await dialog('Sight mark').getByLabelText('Mark').fill(set)
     await press('Save')
-    await expectSaid(`20 m ${set}: Change`)
+    await expectTexts(`20 m ${set}: Change`)
   }
   release()
   await expect.poll(() => sent().map(({ marks }) => marks?.[0]?.mark)).toEqual(['3.6', '3.8'])
   await expect.element(page.getByText('Kept on this phone.', { exact: false })).not.toBeInTheDocument()
-  await expectSaid('3.8')
+  await expectTexts('3.8')
 })
 
 test('a change that the server refuses stays on the phone, with the reason', async () => {
   serve(belongings)
   await open('/profile/bows', { as: ada })
-  await expectSaid('Ash longbow')
+  await expectTexts('Ash longbow')
   network.refuse(equipmentCalls.keep, 409, {
     message: 'There is no room.',
     code: 'equipment-full',
@@ -159,7 +159,7 @@ test('a change that the server refuses stays on the phone, with the reason', asy
   await page.getByRole('link', { name: 'Add arrows' }).click()
   await page.getByLabelText('Name').fill('Carbons')
   await press('Save')
-  await expectSaid('Carbons', 'The server did not accept a change:')
+  await expectTexts('Carbons', 'The server did not accept a change:')
 })
 
 test('bows and sets of arrows are edited on separate pages, and Cancel changes nothing', async () => {
@@ -171,12 +171,12 @@ test('bows and sets of arrows are edited on separate pages, and Cancel changes n
   await page.getByRole('link', { name: 'Edit of Woods' }).click()
   await page.getByLabelText(/^How many/).fill('11')
   await press('Save')
-  await expectSaid('Spine 40 · 28.5" · 11 arrows', 'Trad (Traditional) · 45 lbs')
+  await expectTexts('Spine 40 · 28.5" · 11 arrows', 'Trad (Traditional) · 45 lbs')
   await expect.poll(() => sent().map(({ bows, arrows }) => [bows, arrows?.[0]?.count])).toEqual([[[], '11']])
 })
 
 test('the address of an unknown bow leads to the list of bows', async () => {
   serve(belongings)
   await open('/profile/bows/gone/edit', { as: ada })
-  await expectSaid('Ash longbow', 'Woods')
+  await expectTexts('Ash longbow', 'Woods')
 })

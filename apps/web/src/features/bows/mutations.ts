@@ -1,6 +1,6 @@
 import { type ArrowsKept, type BowKept, type Kept, markId, type SightMark } from '@fletch/domain'
 import { bowTexts as texts } from '../../messages/bows.ts'
-import type { NewThing } from '../../offline/equipment-store.ts'
+import type { EquipmentChange } from '../../offline/equipment-store.ts'
 import { equipment } from '../../server/equipment.ts'
 import { logError } from '../../ui/error-log.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 // Bows, arrows and marks are stored on this phone first and sent later, so these functions do not use `change`.
 
 /** @returns whether they were stored */
-const keep = async (userId: string, changes: readonly NewThing[]): Promise<boolean> => {
+const keep = async (userId: string, changes: readonly EquipmentChange[]): Promise<boolean> => {
   try {
     await equipment.keep(userId, changes)
     return true
@@ -19,8 +19,8 @@ const keep = async (userId: string, changes: readonly NewThing[]): Promise<boole
   }
 }
 
-const kept = (each: Kept): NewThing => ({ id: each.item.id, kept: each })
-const gone = (each: Kept): NewThing => ({ id: each.item.id, kept: null })
+const kept = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: each })
+const gone = (each: Kept): EquipmentChange => ({ id: each.item.id, kept: null })
 
 export const keepBow = (userId: string, item: BowKept) => keep(userId, [kept({ kind: 'bow', item })])
 export const keepArrows = (userId: string, item: ArrowsKept) => keep(userId, [kept({ kind: 'arrows', item })])
@@ -33,7 +33,11 @@ export const keepMark = (userId: string, typed: Omit<SightMark, 'id'>, was?: Sig
 }
 
 /** Removes items. The notice offers Undo. */
-export const remove = async (userId: string, name: string, things: readonly Kept[]): Promise<boolean> => {
+export const removeEquipment = async (
+  userId: string,
+  name: string,
+  things: readonly Kept[],
+): Promise<boolean> => {
   if (!(await keep(userId, things.map(gone)))) return false
   const undo = async () => {
     if (await keep(userId, things.map(kept))) toast({ title: texts.undone })

@@ -26,7 +26,7 @@ export interface CardArcher<Key extends ColumnKey = ColumnKey> {
 export type CardWords = typeof scoringTexts | typeof groupTargetTexts
 
 /** What a card shows and what its user may do. Own and group cards differ here. */
-export interface SeenCard<Key extends ColumnKey = ColumnKey> {
+export interface CardViewModel<Key extends ColumnKey = ColumnKey> {
   readonly kind: CardShape['kind']
   readonly round: Round
   /** The texts about its targets. */
@@ -42,7 +42,7 @@ export interface SeenCard<Key extends ColumnKey = ColumnKey> {
   readonly needsPhoto: boolean
 }
 
-export interface OwnView extends SeenCard<undefined> {
+export interface OwnView extends CardViewModel<undefined> {
   readonly kind: 'own'
   readonly words: typeof scoringTexts
 }
@@ -82,15 +82,15 @@ export const useOwnView = ({ userId, mine }: CardRecord, round: Round): OwnView 
 }
 
 /** How many of the shooting archers have scored a target. */
-export const doneOn = ({ cells }: CardRow, shooting: readonly ColumnKey[]): number =>
+export const archersScoredOn = ({ cells }: CardRow, shooting: readonly ColumnKey[]): number =>
   cells.filter(({ archer, isScored }) => isScored && shooting.includes(archer)).length
 
 /** Whether a target accepts no zone yet because it has no photo. */
-export const isLockedAt = (at: CardRow, { mayEnter, needsPhoto }: SeenCard): boolean =>
+export const isLockedAt = (at: CardRow, { mayEnter, needsPhoto }: CardViewModel): boolean =>
   mayEnter && needsPhoto && at.photoPath === null
 
 export const totalOf = (rows: readonly CardRow[], archer: ColumnKey): number =>
   rows.at(-1)?.cells.find((cell) => cell.archer === archer)?.subtotal ?? 0
 
-export const nameOf = ({ archers }: Pick<SeenCard, 'archers'>, archer: ColumnKey): string =>
+export const nameOf = ({ archers }: Pick<CardViewModel, 'archers'>, archer: ColumnKey): string =>
   archers.find(({ id }) => id === archer)?.name ?? ''

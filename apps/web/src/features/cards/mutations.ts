@@ -19,7 +19,7 @@ import {
   scoreTarget as scored,
   setDistance,
 } from '@fletch/domain'
-import { askedToSave, chosen, edited } from '../../offline/card-changes.ts'
+import { withConflictDecided, withEdit, withSaveRequested } from '../../offline/card-changes.ts'
 import { isFinished, shapeOf } from '../../offline/card-record.ts'
 import { learnRounds, roundOf } from '../../offline/known-rounds.ts'
 import type { OpenCard } from '../../offline/open-card.ts'
@@ -36,7 +36,7 @@ const change = (
 ) =>
   card.change((record) => {
     const shape = shapeOf(record)
-    const next = edited(record, (content) => edit(content, shape), now())
+    const next = withEdit(record, (content) => edit(content, shape), now())
     return place === undefined
       ? next
       : { ...next, place: place(next.mine, shape, roundOf(next.mine.roundId)) }
@@ -68,7 +68,7 @@ export const scoreTarget = (card: OpenCard, row: number, column: ColumnKey, hit:
   )
 
 /** Restores an earlier entry, or a blank, and goes there. */
-export const putBack = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
+export const restoreEntry = (card: OpenCard, row: number, column: ColumnKey, hit: Hit) =>
   change(
     card,
     (content, shape) => scored(withRow(content, row), shape, { archer: column, row }, hit),
@@ -96,9 +96,9 @@ export const chooseRound = (card: OpenCard, round: Round): void => {
 }
 
 /** Changes the details. If that makes a finished round longer, scoring continues at the first new target. */
-export const describe = (card: OpenCard, details: Partial<CardDetails>) =>
+export const changeDetails = (card: OpenCard, details: Partial<CardDetails>) =>
   card.change((record) => {
-    const next = edited(record, (content) => describeCard(content, details), now())
+    const next = withEdit(record, (content) => describeCard(content, details), now())
     const isLonger = isFinished(record) && !isFinished(next)
     const open = isLonger
       ? rowAfter(roundOf(next.mine.roundId), next.mine, shapeOf(next).columns, record.place)
@@ -123,7 +123,7 @@ export const restoreScores = (card: OpenCard, scores: readonly Entry[], place: n
   )
 
 export const choose = (card: OpenCard, conflict: Conflict, side: 'mine' | 'theirs') =>
-  card.change((record) => chosen(record, conflict, side, now()))
+  card.change((record) => withConflictDecided(record, conflict, side, now()))
 
 /** Stores a card on this phone even if it is blank: the camera opens, or the form is finished. */
 export const keepCard = (card: OpenCard) => {
@@ -134,7 +134,7 @@ export const keepCard = (card: OpenCard) => {
 /** Marks a card as saved by the user, so that it is sent as soon as possible. */
 export const askToSave = (card: OpenCard) => {
   const touchedAt = now()
-  card.change((record) => ({ ...askedToSave(record), touchedAt, isDescribing: false }))
+  card.change((record) => ({ ...withSaveRequested(record), touchedAt, isDescribing: false }))
 }
 
 /** The archer information is complete: from now on the card opens for scoring. */

@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CardKey } from '../../offline/card-record.ts'
-import type { OpenCard, OpenCardParts, Shown } from '../../offline/open-card.ts'
+import type { CardOnScreen, OpenCard, OpenCardParts } from '../../offline/open-card.ts'
 import { phone } from '../../server/phone.ts'
 import { logError } from '../../ui/error-log.ts'
-import { atOnce, usePainted } from '../../ui/fast/use-painted.ts'
+import { atOnce, useAfterPaint } from '../../ui/fast/use-painted.ts'
 import { useWide } from './use-wide.ts'
 
 /** Stores pending changes before the page can be killed, and when the card is left. */
@@ -34,14 +34,14 @@ export const useOpenCard = (key: CardKey, found?: Found): OpenCard => {
 }
 
 /** The shown state of a card, at once, for the few parts that react to a tap. */
-export const useShown = ({ shown }: OpenCard): Shown => useSyncExternalStore(shown.watch, shown.read)
+export const useShown = ({ shown }: OpenCard): CardOnScreen => useSyncExternalStore(shown.watch, shown.read)
 
-const areScoresNew = ({ record: was }: Shown, { record: is }: Shown): boolean =>
+const areScoresNew = ({ record: was }: CardOnScreen, { record: is }: CardOnScreen): boolean =>
   was !== undefined && is !== undefined && was.mine.scores !== is.mine.scores
 
 /**
  * The shown state of a card for the rest of its screen. On a phone it follows a score only after the tapped part has
  * been painted; with a keyboard at once, because the next key comes sooner.
  */
-export const usePaintedCard = ({ shown }: OpenCard): Shown =>
-  usePainted(shown, useWide() ? atOnce : areScoresNew)
+export const usePaintedCard = ({ shown }: OpenCard): CardOnScreen =>
+  useAfterPaint(shown, useWide() ? atOnce : areScoresNew)

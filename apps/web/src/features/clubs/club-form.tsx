@@ -9,7 +9,7 @@ import { clubQuery } from './club-queries.ts'
  * A form page of the club in the address, for its officers. Redirects others to the club's page, which also shows
  * loading errors.
  */
-export const ClubForm = ({ children }: { children: (club: Club) => ReactNode }) => {
+export const OfficerFormOfClub = ({ children }: { children: (club: Club) => ReactNode }) => {
   const { id = '' } = useParams()
   const { data: club, error } = useQuery(clubQuery(id))
   if (club && (club.myRole === 'owner' || club.myRole === 'administrator')) return children(club)

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { memberTexts } from '../../messages/club-members.ts'
 import { formatDay } from '../../messages/format.ts'
-import { useCalled, useNameOrder } from '../../shell/name-order.ts'
+import { useDisplayName, useNameOrder } from '../../shell/name-order.ts'
 import { Breakable } from '../../ui/breakable.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
-import { copyAndSay } from '../../ui/copy-text.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { copyWithNotice } from '../../ui/copy-text.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { clubQuery } from './club-queries.ts'
 import { foundMembersQuery } from './member-queries.ts'
@@ -30,7 +30,7 @@ const factsOfMember = ({ userId, membershipId, dateOfBirth, email }: ClubMember)
     .join(' · ')
 
 /** Searches the members of a club. Finds nothing until enough characters are typed. */
-export const useFoundMembers = (clubId: string | null, asked: string) => {
+export const useMemberSearchResults = (clubId: string | null, asked: string) => {
   const isAsked = clubId !== null && asked.trim().length >= userSearchBounds.least
   const order = useNameOrder()
   const { data = [], ...query } = useQuery({
@@ -40,7 +40,7 @@ export const useFoundMembers = (clubId: string | null, asked: string) => {
   return { ...query, isAsked, members: isAsked ? data : [] }
 }
 
-export type FoundMembers = ReturnType<typeof useFoundMembers>
+export type FoundMembers = ReturnType<typeof useMemberSearchResults>
 
 /** How to invite a member who has no account yet. */
 const Invitation = ({ member }: { member: ClubMember }) => {
@@ -56,7 +56,7 @@ const Invitation = ({ member }: { member: ClubMember }) => {
     <div className="flex flex-col gap-2">
       <p className="text-14">{texts.inviteText}</p>
       <div className="flex flex-wrap gap-2">
-        <Button aria-label={texts.copyOf(name)} onClick={() => void copyAndSay(link, texts)}>
+        <Button aria-label={texts.copyOf(name)} onClick={() => void copyWithNotice(link, texts)}>
           {texts.copy}
         </Button>
         {member.email !== null && (
@@ -94,7 +94,7 @@ export const FoundMember = ({
   isPending,
   onAdd,
 }: FoundMemberProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const name = nameOfMember(member)
   const [isInviting, setInviting] = useState(false)
   const isInvited = isIn === false && needsAccount && member.userId === null
@@ -135,7 +135,7 @@ export const FoundMember = ({
 
 /** The chosen member, shown in place of the search field. */
 export const ChosenMember = ({ member, onBack }: { member: ClubMember; onBack: () => void }) => {
-  const called = useCalled()
+  const called = useDisplayName()
   return (
     <div className="flex items-center gap-3">
       <div className="min-w-0 flex-1">
@@ -164,7 +164,7 @@ export const FoundMembersSection = ({ found, club, children }: FoundMembersSecti
       <h3 className="text-16 break-words">{texts.of(club)}</h3>
       <p role="status" className="text-14 text-muted empty:hidden">
         {isFetching && members.length === 0 && texts.searching}
-        {!isFetching && error && wordsFor(error, texts.failed)}
+        {!isFetching && error && messageFor(error, texts.failed)}
         {!isFetching && !error && members.length === 0 && texts.none}
       </p>
       <ul>{members.map(children)}</ul>

@@ -12,7 +12,7 @@ const pageSize = 50
 const mostFound = 8
 
 /** The search, filter and order of a list of members. Without a sort the newest come first. */
-export interface MemberWish {
+export interface MemberFilterAndSort {
   readonly q: string
   readonly status: MembershipStatus | undefined
   readonly sort: MemberSort | undefined
@@ -21,13 +21,13 @@ export interface MemberWish {
 }
 
 /** Sends the name order only for last names first, because older servers do not know the parameter. */
-export const byLastName = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
+export const nameOrderParam = (nameOrder: NameOrder) => (nameOrder === 'lastName' ? { nameOrder } : {})
 
-export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberWish) =>
+export const memberPages = (clubId: string, { q, status, sort, direction, nameOrder }: MemberFilterAndSort) =>
   infiniteQueryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, q, status, sort, direction, nameOrder],
     queryFn: async ({ pageParam, signal }) => {
-      const sorting = sort && { sort, direction, ...byLastName(nameOrder) }
+      const sorting = sort && { sort, direction, ...nameOrderParam(nameOrder) }
       const wanted = { ...(q && { q }), ...(status && { status }), ...sorting }
       const query = pageParam
         ? { limit: pageSize, cursor: pageParam, ...wanted }
@@ -57,7 +57,7 @@ export const foundMembersQuery = (clubId: string, q: string, nameOrder: NameOrde
   queryOptions({
     queryKey: [clubMemberCalls.list.path, clubId, 'found', q, nameOrder],
     queryFn: async ({ signal }) => {
-      const query = { q, limit: mostFound, sort: 'name' as const, ...byLastName(nameOrder) }
+      const query = { q, limit: mostFound, sort: 'name' as const, ...nameOrderParam(nameOrder) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       return Array.isArray(page) ? page : page.items
     },

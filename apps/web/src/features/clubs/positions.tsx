@@ -12,7 +12,7 @@ const tones: Readonly<Record<string, Tone>> = {
 }
 
 /** Turns a code into words: underscores become spaces, and each word gets a capital. */
-export const inWords = (code: string): string =>
+export const titleOfCode = (code: string): string =>
   code.replaceAll('_', ' ').replace(/(^|\s)\p{L}/gu, (first) => first.toUpperCase())
 
 /** Positions in a club as badges. */
@@ -20,7 +20,7 @@ export const Positions = ({ positions }: { positions: readonly string[] }) => (
   <span className="flex flex-wrap gap-1">
     {positions.map((position) => (
       <Tag key={position} tone={tones[position] ?? 'plain'} breaks>
-        {inWords(position)}
+        {titleOfCode(position)}
       </Tag>
     ))}
   </span>

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { adminTexts } from '../../messages/admin.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { More } from '../../ui/more.tsx'
+import { LoadMore } from '../../ui/more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminFailure } from './admin-failure.tsx'
 
@@ -35,7 +35,7 @@ export const PagedList = <Item,>({ query, empty, notFound, isNarrowed, children 
       {query.data && items.length === 0 && <EmptyState title={nothing.title}>{nothing.text}</EmptyState>}
       {items.length > 0 && children(items)}
       {query.hasNextPage && (
-        <More
+        <LoadMore
           label={texts.loadMore}
           pendingLabel={texts.loadingMore}
           isLoading={query.isFetchingNextPage}

@@ -3,7 +3,7 @@ import { type ClubDivisionScheme, divisionCalls, schemePath } from '@fletch/doma
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 type Scheme = Omit<ClubDivisionScheme, 'clubId' | 'createdAt' | 'withdrawnAt'>
 
@@ -17,7 +17,7 @@ const lineOf = (code: string) => page.getByRole('listitem').filter({ hasText: ne
 
 test('IFAA: ages, who may move up, bows, and how a code is made', async () => {
   await openScheme(builtInScheme('ifaa-2021'))
-  await expectSaid(
+  await expectTexts(
     'International Field Archery Association, edition 2021',
     'Your age on the first day of the event counts.',
     'A code is made of age, gender and bow. For example, SMBB-R is 65 and over, men, barebow recurve.',
@@ -36,7 +36,7 @@ test('IFAA: ages, who may move up, bows, and how a code is made', async () => {
 
 test('World Archery: the age of the year, and no recurve in 3D', async () => {
   await openScheme(builtInScheme('wa-2026'))
-  await expectSaid(
+  await expectTexts(
     'The age that you reach in the calendar year of the event counts, from 1 January on.',
     'In 3D rounds there is no division for recurve.',
   )
@@ -49,11 +49,11 @@ test("a club's own scheme is a list of codes and names", async () => {
     ...{ edition: '2026-05-02', source: '', ageOn: 'day', ages: [], sexes: [], bows: [] },
     divisions: [{ code: 'U15', name: 'under 15', age: null, sex: null, bow: null }],
   })
-  await expectSaid('Oaks', 'The Oaks', 'so none is suggested', 'U15', 'under 15')
+  await expectTexts('Oaks', 'The Oaks', 'so none is suggested', 'U15', 'under 15')
 })
 
 test('an unknown scheme and a failure are told apart', async () => {
   network.refuse(divisionCalls.read, 404, { message: 'There are no such divisions' })
   await open(schemePath('none'), { as: ada })
-  await expectSaid('There are no such divisions', 'The link may be wrong.')
+  await expectTexts('There are no such divisions', 'The link may be wrong.')
 })

@@ -17,7 +17,7 @@ import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { ChevronLeftIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -156,7 +156,7 @@ const Content = ({ id }: { id: string }) => {
   return (
     <Failure
       title={texts.failed}
-      text={wordsFor(error, texts.failedText)}
+      text={messageFor(error, texts.failedText)}
       retry={texts.retry}
       onRetry={() => void refetch()}
     />

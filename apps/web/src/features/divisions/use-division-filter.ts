@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from 'wouter'
 
 /** The older name of the parameter. Links to boards with it still exist. */
-const nameBefore = 'style'
+const olderParameter = 'style'
 
 /**
  * The division by which a list is filtered. It is kept in the address, so a reload, Back or a shared link shows the
@@ -12,9 +12,9 @@ export const useDivisionFilter = () => {
   const search = new URLSearchParams(useSearch())
   return {
     /** '' for all divisions. */
-    asked: search.get('division') ?? search.get(nameBefore) ?? '',
+    asked: search.get('division') ?? search.get(olderParameter) ?? '',
     show: (division: string) => {
-      search.delete(nameBefore)
+      search.delete(olderParameter)
       if (division === '') search.delete('division')
       else search.set('division', division)
       const query = search.toString()
@@ -29,5 +29,5 @@ interface List {
 }
 
 /** The list that contains a division: its own, or the one it was merged into. */
-export const listAsked = <L extends List>(lists: readonly L[], asked: string): L | undefined =>
+export const listWithDivision = <L extends List>(lists: readonly L[], asked: string): L | undefined =>
   lists.find(({ archeryStyle }) => archeryStyle === asked) ?? lists.find(({ of = [] }) => of.includes(asked))

@@ -12,12 +12,12 @@ export interface DivisionNames {
 }
 
 /** Schemes that were requested. They never change. Not in the query cache, because the public board has none. */
-const asked = new Map<string, Promise<DivisionScheme>>()
+const requestedSchemes = new Map<string, Promise<DivisionScheme>>()
 
 const schemeOf = (id: string): Promise<DivisionScheme> => {
-  const asking = asked.get(id) ?? send(divisionCalls.read, { params: { id } })
-  asked.set(id, asking)
-  asking.catch(() => asked.delete(id))
+  const asking = requestedSchemes.get(id) ?? send(divisionCalls.read, { params: { id } })
+  requestedSchemes.set(id, asking)
+  asking.catch(() => requestedSchemes.delete(id))
   return asking
 }
 

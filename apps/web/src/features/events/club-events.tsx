@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventTexts } from '../../messages/events.ts'
 import { formatDay } from '../../messages/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -63,7 +63,7 @@ export const ClubEvents = ({ club }: { club: Named }) => {
     <Section title={texts.title}>
       {!data && (
         <div role="status">
-          <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+          <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>
           {!error && <Skeleton className="mt-3 h-12 w-full" />}
         </div>
       )}

@@ -4,7 +4,7 @@ import { ApiError } from '../../server/api-errors.ts'
 import { readableMessage } from '../../shell/readable-message.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { CalendarIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -37,7 +37,7 @@ export const EventFailed = ({ id, error, retry }: EventFailedProps) =>
       <h1 className="sr-only">{eventTexts.title}</h1>
       <Failure
         title={texts.failed}
-        text={wordsFor(error, eventTexts.tryAgain)}
+        text={messageFor(error, eventTexts.tryAgain)}
         retry={eventTexts.retry}
         onRetry={retry}
       />

@@ -2,14 +2,14 @@ import { personName } from '@fletch/domain'
 import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
-import { wholeList } from '../../server/whole-list.ts'
+import { loadAllPages } from '../../server/whole-list.ts'
 
 /** The participants of an event, in the order of registration. */
 export const participantsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventParticipantCalls.list.path, id],
     queryFn: ({ signal }) =>
-      wholeList((query) => send(eventParticipantCalls.list, { params: { id }, query, signal })),
+      loadAllPages((query) => send(eventParticipantCalls.list, { params: { id }, query, signal })),
     staleTime: 0, // others can register at any time
     refetchOnReconnect: true,
   })

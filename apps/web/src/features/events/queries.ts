@@ -7,14 +7,14 @@ import { send } from '../../server/api.ts'
 const pageSize = 30
 
 /** The filters of the list of events. */
-export interface EventWish {
+export interface EventSearch {
   readonly q?: string
   readonly status?: EventStatus | undefined
   readonly clubId?: string | undefined
 }
 
 /** The events that match the filters, newest first, in pages. */
-export const eventPages = ({ q, status, clubId }: EventWish) =>
+export const eventPages = ({ q, status, clubId }: EventSearch) =>
   infiniteQueryOptions({
     queryKey: [eventCalls.list.path, q, status, clubId],
     queryFn: async ({ pageParam, signal }) => {

@@ -21,7 +21,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { eventWith } from '../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 // IFAA Expert Field leaves ties to the event: a shoot-off, or Xs first.
 const expert = { roundId: 'ifaa-expert-field-2021', numberOfTargets: 28, courseTargets: 28 }
@@ -51,11 +51,11 @@ test('the form asks how ties are decided if the round leaves it to the event, an
   read(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
-  await expectSaid('Three-arrow A/B/C')
+  await expectTexts('Three-arrow A/B/C')
   await expect.element(ties).not.toBeInTheDocument()
   await chooseRound(/^IFAA Expert Field/)
   await expect.element(ties).toHaveValue('')
-  await expectSaid('Shoot-off', 'Most X, then shoot-off', 'It cannot be changed once the event has started.')
+  await expectTexts('Shoot-off', 'Most X, then shoot-off', 'It cannot be changed once the event has started.')
   await ties.selectOptions('Most X, then shoot-off')
   await press('Save Changes')
   await expectNotice('alert', 'Failed to save event.')
@@ -74,7 +74,7 @@ test('once the event has started the choice is shown but cannot be changed', asy
   read(event)
   network.refuse(eventCalls.save)
   await open(editEventPath(event.id), { as: ada })
-  await expectSaid('Ties: Most X, then shoot-off')
+  await expectTexts('Ties: Most X, then shoot-off')
   await expect.element(ties).not.toBeInTheDocument()
   await press('Save Changes')
   await expect.poll(() => network.sent(eventCalls.save).at(-1)?.body.tieRule).toBe('most-x')
@@ -112,7 +112,7 @@ test('each round of an event has its own choice, which is kept if only its name 
   read(event)
   network.refuse(eventRoundCalls.change)
   await open(eventPath(event.id), { as: ada })
-  await expectSaid('Ties: Shoot-off', 'Ties: Most X, then shoot-off')
+  await expectTexts('Ties: Shoot-off', 'Ties: Most X, then shoot-off')
   await page.getByRole('link', { name: 'Edit: Sunday' }).click()
   await expect.element(ties).toHaveValue('most-x')
   await page.getByLabelText(/^Name/).fill('Final')
@@ -153,7 +153,7 @@ const openResults = async (event: Competition) => {
 
 test('results say how the event decides ties, and offer a shoot-off to archers who are still level', async () => {
   await openResults(eventWith({ ...byXs, status: 'completed' }))
-  await expectSaid('Ties are broken by most X. Archers who are level have a shoot-off.')
+  await expectTexts('Ties are broken by most X. Archers who are level have a shoot-off.')
   await button('Shoot-off for place 2').click()
   await expect.element(button('Move Dag up')).toBeVisible()
   await expect.element(button('Move Bo down')).not.toBeInTheDocument()
@@ -161,17 +161,17 @@ test('results say how the event decides ties, and offer a shoot-off to archers w
 
 test('without a choice results follow the round: archers level in points have a shoot-off', async () => {
   await openResults(eventWith({ ...expert, status: 'completed' }))
-  await expectSaid('Archers who are level have a shoot-off.')
+  await expectTexts('Archers who are level have a shoot-off.')
   await button('Shoot-off for place 1').click()
   await expect.element(button('Move Bo down')).toBeVisible()
 })
 
 test('over all rounds Xs are added up if all rounds count them first', async () => {
   await openResults(weekend(byXs, byXs))
-  await expectSaid('The hits of all rounds are added up to break ties. Ties are broken by most X.')
+  await expectTexts('The hits of all rounds are added up to break ties. Ties are broken by most X.')
 })
 
 test('over all rounds a shoot-off decides if one of them does not count Xs', async () => {
   await openResults(weekend(byXs, expert))
-  await expectSaid('The rounds count different hits, so archers with the same total shoot off.')
+  await expectTexts('The rounds count different hits, so archers with the same total shoot off.')
 })

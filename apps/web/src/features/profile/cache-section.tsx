@@ -1,5 +1,5 @@
 import { cachesTexts as texts } from '../../messages/caches.ts'
-import { clearCache } from '../../server/cache-care.ts'
+import { clearCache } from '../../server/cache-maintenance.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useBusy } from '../../ui/use-busy.ts'

@@ -2,7 +2,7 @@ import type { User } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { profileTexts } from '../../messages/profile.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClubMemberships } from './club-memberships.tsx'
@@ -27,7 +27,7 @@ export const Clubs = ({ user }: { user: User }) => {
       {error ? (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, profileTexts.tryAgain)}
+          text={messageFor(error, profileTexts.tryAgain)}
           retry={profileTexts.retry}
           onRetry={() => void refetch()}
         />

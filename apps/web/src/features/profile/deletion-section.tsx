@@ -2,13 +2,13 @@ import { accountDeletion, type Holdings, type User } from '@fletch/domain/contra
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { profileTexts } from '../../messages/profile.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { DialogSection } from './dialog-section.tsx'
 import { deleteAccount } from './mutations.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
-import { holdingsQuery } from './queries.ts'
+import { accountDataQuery } from './queries.ts'
 
 const texts = profileTexts.deletion
 
@@ -46,7 +46,7 @@ const DeletionForm = ({ user, onCancel }: { user: User; onCancel: () => void }) 
 
 /** The form appears only after the consequences have loaded. */
 const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
-  const { data, error } = useQuery(holdingsQuery)
+  const { data, error } = useQuery(accountDataQuery)
   if (data) {
     return (
       <>
@@ -58,7 +58,7 @@ const Deletion = ({ user, onCancel }: { user: User; onCancel: () => void }) => {
   return (
     <div role="status">
       {error ? (
-        <p>{wordsFor(error, texts.failedToCount)}</p>
+        <p>{messageFor(error, texts.failedToCount)}</p>
       ) : (
         <>
           <p className="text-muted">{texts.loading}</p>

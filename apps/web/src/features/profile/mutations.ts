@@ -13,18 +13,18 @@ import { send } from '../../server/api.ts'
 import { phone } from '../../server/phone.ts'
 import { putBytes } from '../../server/photo-network.ts'
 import { deviceMark } from '../../session/device-mark.ts'
-import { leave } from '../../session/logout.ts'
+import { signOutHere } from '../../session/logout.ts'
 import { change } from '../../ui/change.ts'
 import { logError } from '../../ui/error-log.ts'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { toast } from '../../ui/toast-store.ts'
-import { rememberPhoto, rememberUser } from './queries.ts'
+import { cachePhoto, cacheUser } from './queries.ts'
 
 const { password, sessions, deletion, photo: photoTexts } = profileTexts
 
 export const saveProfile = change({
   call: (body: Profile) => send(profileCalls.save, { body }),
-  knows: rememberUser,
+  knows: cacheUser,
   done: { title: profileTexts.saved },
   failed: { title: profileTexts.failed, text: profileTexts.failedText },
 })
@@ -41,7 +41,8 @@ type Navigate = (path: string) => void
 export const signOutEverywhere = (navigate: Navigate) =>
   change({
     call: () => send(sessionCalls.signOutEverywhere),
-    knows: () => leave({ title: sessions.done, description: sessions.doneText, style: 'default' }, navigate),
+    knows: () =>
+      signOutHere({ title: sessions.done, description: sessions.doneText, style: 'default' }, navigate),
     failed: { title: profileTexts.failed, text: sessions.failedText },
   })
 
@@ -70,13 +71,14 @@ export const deleteAccount = (userId: string, navigate: Navigate) =>
       await send(accountDeletionCalls.remove, { body })
       await clearPhone(userId)
     },
-    knows: () => leave({ title: deletion.done, description: deletion.doneText, style: 'default' }, navigate),
+    knows: () =>
+      signOutHere({ title: deletion.done, description: deletion.doneText, style: 'default' }, navigate),
     failed: { title: deletion.failed, text: deletion.failedText },
   })
 
 export const setHomeClub = change({
   call: (clubId: string | null) => send(profileCalls.setHomeClub, { body: { clubId } }),
-  knows: rememberUser,
+  knows: cacheUser,
   done: { title: profileTexts.homeClub.succeeded },
   failed: { title: profileTexts.failed, text: profileTexts.homeClub.failedText },
 })
@@ -84,7 +86,7 @@ export const setHomeClub = change({
 const reasons = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
 const photoFailure = (error: unknown): string =>
-  error instanceof UnusablePhoto ? reasons[error.reason] : wordsFor(error, photoTexts.failedText)
+  error instanceof UnusablePhoto ? reasons[error.reason] : messageFor(error, photoTexts.failedText)
 
 type Upload = {
   readonly signal: AbortSignal
@@ -100,8 +102,8 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
     const { uploadURL } = await send(photoCalls.requestUpload, { body, signal })
     await putBytes(uploadURL, blob, onProgress, signal)
     const user = await send(profileCalls.setPhoto, { body: { profilePhotoURL: uploadURL } })
-    if (user.profilePhotoPath !== null) rememberPhoto(user.profilePhotoPath, blob)
-    rememberUser(user)
+    if (user.profilePhotoPath !== null) cachePhoto(user.profilePhotoPath, blob)
+    cacheUser(user)
     toast({ title: photoTexts.succeeded })
   } catch (error) {
     // The user cancelled the upload and needs no message.
@@ -112,7 +114,7 @@ export const uploadPhoto = async (file: File, { signal, onProgress }: Upload): P
 
 export const removePhoto = change({
   call: () => send(profileCalls.setPhoto, { body: { profilePhotoURL: null } }),
-  knows: rememberUser,
+  knows: cacheUser,
   done: { title: photoTexts.removed },
   failed: { title: profileTexts.failed, text: profileTexts.failedText },
 })

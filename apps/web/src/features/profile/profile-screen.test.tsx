@@ -9,9 +9,9 @@ import {
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
-import { takeComplaints } from '../../../testing/complaints.ts'
+import { takeComplaints } from '../../../testing/console-errors.ts'
 import { button, expectNotice, press } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 const openProfile = (user: User = ada) => open('/profile', { as: user })
 
@@ -44,7 +44,7 @@ const fact = (name: string) =>
 
 test('a profile can be read and edited, and Cancel changes nothing', async () => {
   await openProfile()
-  await expectSaid(
+  await expectTexts(
     'User Profile',
     'Manage your account information',
     'Join a club first to set it as your home club.',
@@ -57,7 +57,7 @@ test('a profile can be read and edited, and Cancel changes nothing', async () =>
   await edit()
   await firstName.fill('Nobody')
   await press('Cancel')
-  await expectSaid('Manage your account information')
+  await expectTexts('Manage your account information')
   await edit()
   await expect.element(firstName).toHaveValue('Ada')
 })
@@ -96,9 +96,9 @@ test('a profile that fails to load says so and can be loaded again', async () =>
   network.refuse(signInCalls.me)
   const arrive = network.hold(signInCalls.me)
   await openProfile()
-  await expectSaid('Loading profile...')
+  await expectTexts('Loading profile...')
   arrive()
-  await expectSaid('Profile not found', 'Unable to load your profile information.')
+  await expectTexts('Profile not found', 'Unable to load your profile information.')
   network.on(signInCalls.me, ada)
   await press('Retry')
   await expect.poll(() => fact('First Name')).toBe('Ada')
@@ -107,7 +107,7 @@ test('a profile that fails to load says so and can be loaded again', async () =>
 test('a photo of the wrong type or size, or that fails to upload, is refused with a reason', async () => {
   network.refuse(photoCalls.requestUpload)
   await openProfile()
-  await expectSaid('Click the camera icon to upload a new profile photo')
+  await expectTexts('Click the camera icon to upload a new profile photo')
   const choose = (file: File) => page.elementLocator(input()).upload(file)
   const input = () => {
     const found = document.querySelector('input[type=file]')
@@ -129,15 +129,15 @@ test('memberships show that they are loading', async () => {
   network.on(profileCalls.memberships, [oaks])
   const arrive = network.hold(profileCalls.memberships)
   await openProfile()
-  await expectSaid('Loading club memberships...')
+  await expectTexts('Loading club memberships...')
   arrive()
-  await expectSaid('No home club selected', 'Active', 'Not assigned', 'Not available')
+  await expectTexts('No home club selected', 'Active', 'Not assigned', 'Not available')
 })
 
 test('a home club without membership is called unknown', async () => {
   network.on(profileCalls.memberships, [oaks])
   await openProfile({ ...ada, homeClubId: '01980000-0000-7000-8000-0000000000c2' })
-  await expectSaid('Unknown Club')
+  await expectTexts('Unknown Club')
 })
 
 test('a home club can be chosen, and a failure is shown', async () => {
@@ -153,7 +153,7 @@ test('a home club can be chosen, and a failure is shown', async () => {
   network.on(signInCalls.me, chosen)
   const arrive = network.hold(profileCalls.setHomeClub)
   await choice.selectOptions('The Oaks (Regular)')
-  await expectSaid('Updating home club...')
+  await expectTexts('Updating home club...')
   arrive()
   await expectNotice('status', 'Home club updated successfully!')
   expect(network.sent(profileCalls.setHomeClub).map(({ body }) => body.clubId)).toEqual([
@@ -183,14 +183,14 @@ test('data that could not be prepared is reported, and can be requested again', 
     return { ...failed, state: 'making' as const, progress: 0 }
   })
   await openProfile()
-  await expectSaid('Your data could not be prepared')
+  await expectTexts('Your data could not be prepared')
   await press('Try again')
   await expect.element(button('Download')).toBeVisible()
 })
 
 test('the cache can be cleared; a failure is shown, and nothing is lost', async () => {
   await openProfile()
-  await expectSaid('No Club Memberships')
+  await expectTexts('No Club Memberships')
   await press('Clear cache')
   await expectNotice('status', 'Cache cleared', 'All cached data has been cleared successfully.')
   network.refuse(profileCalls.memberships, 503, 'Away')
@@ -200,7 +200,7 @@ test('the cache can be cleared; a failure is shown, and nothing is lost', async 
     'Cache clear failed',
     'There was an issue clearing the cache. Please refresh the page.',
   )
-  await expectSaid('No Club Memberships')
+  await expectTexts('No Club Memberships')
   expect(takeComplaints()).toHaveLength(1)
 })
 

@@ -5,7 +5,7 @@ import { Link } from 'wouter'
 import { profileTexts } from '../../messages/profile.ts'
 import { readGuardian } from '../../server/acting.ts'
 import { OfflineError } from '../../server/api-errors.ts'
-import { retryWithCacheClear } from '../../server/cache-care.ts'
+import { retryWithCacheClear } from '../../server/cache-maintenance.ts'
 import { useUser } from '../../session/session.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -41,7 +41,7 @@ type ProfileViewProps = Slots & { user: User; isOffline: boolean }
 const wayOn =
   'flex min-h-12 items-center justify-between gap-3 px-4 font-semibold not-last:hair-b desk:not-last:border-b-0'
 
-const WayOn = ({ href, children }: { href: string; children: string }) => (
+const ProfileLink = ({ href, children }: { href: string; children: string }) => (
   <Link href={href} className={wayOn}>
     {children}
     <ChevronLeftIcon className="size-5 shrink-0 rotate-180 text-muted rtl:rotate-0" aria-hidden="true" />
@@ -52,8 +52,8 @@ const WayOn = ({ href, children }: { href: string; children: string }) => (
 const OtherPages = ({ isActing }: { isActing: boolean }) => (
   <nav aria-label={texts.otherPages}>
     <Panel className="grid desk:grid-cols-2">
-      <WayOn href={appPaths.bows}>{texts.bows}</WayOn>
-      {!isActing && <WayOn href={appPaths.children}>{texts.children}</WayOn>}
+      <ProfileLink href={appPaths.bows}>{texts.bows}</ProfileLink>
+      {!isActing && <ProfileLink href={appPaths.children}>{texts.children}</ProfileLink>}
     </Panel>
   </nav>
 )

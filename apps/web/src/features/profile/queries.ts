@@ -34,7 +34,7 @@ export const sessionsQuery = queryOptions({
 })
 
 /** What deleting the account would delete. */
-export const holdingsQuery = queryOptions({
+export const accountDataQuery = queryOptions({
   queryKey: [accountDeletionCalls.holdings.path],
   queryFn: () => send(accountDeletionCalls.holdings),
   staleTime: 0,
@@ -51,10 +51,10 @@ export const profilePhotoQuery = (path: string) =>
   })
 
 /** Shows an uploaded photo without loading it again. */
-export const rememberPhoto = (path: string, blob: Blob) => queryClient.setQueryData(photoKey(path), blob)
+export const cachePhoto = (path: string, blob: Blob) => queryClient.setQueryData(photoKey(path), blob)
 
 /** Stores the user that the server returned after a change, for this device and its queries. */
-export const rememberUser = (user: User) => {
+export const cacheUser = (user: User) => {
   keepLastUser(user)
   queryClient.setQueryData(currentUserQuery.queryKey, user)
   queryClient.setQueryData(profileQuery.queryKey, user)

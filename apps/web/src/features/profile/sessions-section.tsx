@@ -8,7 +8,7 @@ import { profileTexts } from '../../messages/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { SmartphoneIcon } from '../../ui/icons.ts'
 import { Section } from '../../ui/section.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -69,7 +69,7 @@ const SessionList = ({ email }: { email: string }) => {
     return (
       <Failure
         title={texts.failed}
-        text={wordsFor(error, profileTexts.tryAgain)}
+        text={messageFor(error, profileTexts.tryAgain)}
         retry={profileTexts.retry}
         onRetry={() => void refetch()}
       />

@@ -11,7 +11,7 @@ const withoutDoubles = (rounds: readonly Round[]): readonly Round[] => [
 ]
 
 /** Loads the rounds and stores those of clubs, so that they are available offline. */
-const received = async (): Promise<readonly Round[]> => {
+const loadAndKeepRounds = async (): Promise<readonly Round[]> => {
   const rounds = withoutDoubles([...builtInRounds, ...(await send(roundCalls.list))])
   learnRounds(rounds)
   const brought = new Set(builtInRounds.map(({ id }) => id))
@@ -20,7 +20,7 @@ const received = async (): Promise<readonly Round[]> => {
 }
 
 /** The rounds available offline: the built-in ones, and stored rounds of clubs. */
-const hereQuery = queryOptions({
+const offlineRoundsQuery = queryOptions({
   queryKey: ['rounds here'],
   networkMode: 'always',
   queryFn: async (): Promise<readonly Round[]> => {
@@ -34,6 +34,6 @@ const hereQuery = queryOptions({
   },
 })
 
-const serverQuery = queryOptions({ queryKey: [roundCalls.list.path], queryFn: received })
+const serverQuery = queryOptions({ queryKey: [roundCalls.list.path], queryFn: loadAndKeepRounds })
 
-export const roundQueries = { here: hereQuery, server: serverQuery }
+export const roundQueries = { here: offlineRoundsQuery, server: serverQuery }

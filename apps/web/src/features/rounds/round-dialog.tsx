@@ -1,7 +1,7 @@
 import type { Discipline, Round } from '@fletch/domain'
 import { useId, useState } from 'react'
 import { roundTexts as texts } from '../../messages/rounds.ts'
-import { usualRoundId } from '../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../offline/known-rounds.ts'
 import { readChosenRound } from '../../server/last-round.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
@@ -33,7 +33,7 @@ interface Part {
 /** The last used round, or else the default one; then rounds of clubs; then the others by organisation. */
 const partsOf = (rounds: readonly Round[]): readonly Part[] => {
   const chosen = readChosenRound()
-  const lastId = chosen?.roundId ?? usualRoundId
+  const lastId = chosen?.roundId ?? defaultRoundId
   const last = rounds.filter(({ id }) => id === lastId)
   const others = rounds.filter(({ id }) => id !== lastId)
   const organisations = new Map<string, Round[]>()

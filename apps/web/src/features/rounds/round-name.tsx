@@ -1,8 +1,8 @@
-import { usualRoundId } from '../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../offline/known-rounds.ts'
 import { useKnownRound } from '../../server/rounds.ts'
 
 /** The name of the round that figures are about, unless it is the default round. */
 export const RoundName = ({ roundId }: { roundId: string }) => {
   const round = useKnownRound(roundId)
-  return roundId !== usualRoundId && round && <span className="text-14 text-muted">{round.name}</span>
+  return roundId !== defaultRoundId && round && <span className="text-14 text-muted">{round.name}</span>
 }

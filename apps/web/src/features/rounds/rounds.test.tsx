@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { button, press } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 const animal = builtInRound('ifaa-animal-marked-2021')
 if (animal === undefined) throw new Error('There is no such round')
@@ -40,7 +40,7 @@ test('the default round comes first until another is chosen, then that one, foll
   expect(titles().slice(0, 2)).toEqual(['Used unless you choose another', 'Rounds of clubs'])
   expect(offered().slice(0, 2)).toEqual(['Three-arrow A/B/C', 'Oak Walk'])
   await chooser.getByRole('button', { name: /^IFAA Field/ }).click()
-  await expectSaid('IFAA Field')
+  await expectTexts('IFAA Field')
   await openChooser()
   expect(titles().slice(0, 2)).toEqual(['Last used', 'Rounds of clubs'])
   expect(offered()[0]).toBe('IFAA Field')
@@ -86,8 +86,8 @@ test('the page of a round shows its rules, also without a network', async () => 
   const rows = page.getByRole('table', { name: 'Points by arrow and area' }).getByRole('row')
   await expect.element(rows.nth(1)).toHaveTextContent('I Inner24––')
   await expect.element(rows.nth(4)).toHaveTextContent('No hit0')
-  await expectSaid('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
-  await expectSaid(
+  await expectTexts('Shooting stops at the first arrow that scores', 'A perfect card has 864 points.')
+  await expectTexts(
     'We found no rule for ties in the source of this round.',
     'We found no rule for this in the source of the round.',
   )
@@ -95,7 +95,7 @@ test('the page of a round shows its rules, also without a network', async () => 
 
 test('the page of a round shows the other tie rule that an event can choose', async () => {
   await open('/rounds/ifaa-expert-field-2021', { as: ada })
-  await expectSaid(
+  await expectTexts(
     'Archers who are level have a shoot-off.',
     'An event can choose another way: most X first, then a shoot-off.',
   )
@@ -113,10 +113,10 @@ test('a round that is not on this phone says so, and loads with a signal', async
   }
   network.lose(roundCalls.read)
   await open(`/rounds/${unknown.id}`, { as: ada })
-  await expectSaid('This round is not on this phone')
+  await expectTexts('This round is not on this phone')
   network.on(roundCalls.read, unknown)
   dispatchEvent(new Event('online'))
   await expect.element(page.getByRole('heading', { name: 'Ash Run' })).toBeVisible()
   await expect.element(button('Back')).toBeVisible()
-  await expectSaid('The club has set no rule for this.', 'The Oaks, saved on 2026-11-21')
+  await expectTexts('The club has set no rule for this.', 'The Oaks, saved on 2026-11-21')
 })

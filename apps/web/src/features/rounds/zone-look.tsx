@@ -27,7 +27,7 @@ const looks = [
 export const missLook = 'border-edge bg-zone-miss text-zone-ink sun:border-dashed'
 
 /** Which of the nine looks a round uses, by its number of areas: the best is filled, the worst is dashed. */
-const ladders: readonly (readonly number[])[] = [
+const looksByAreaCount: readonly (readonly number[])[] = [
   [0],
   [0, 8],
   [0, 4, 8],
@@ -37,12 +37,14 @@ const ladders: readonly (readonly number[])[] = [
 ]
 
 /** For more areas, some share a look. Only the best is filled. */
-const longLadder = [1, 2, 4, 5, 7, 8] as const
+const looksForManyAreas = [1, 2, 4, 5, 7, 8] as const
 
 const ofLadder = (place: number, areas: number): number => {
-  const short = ladders[areas - 1]
+  const short = looksByAreaCount[areas - 1]
   if (short !== undefined) return short[place] ?? 8
-  return place === 0 ? 0 : (longLadder[Math.floor(((place - 1) * longLadder.length) / (areas - 1))] ?? 8)
+  return place === 0
+    ? 0
+    : (looksForManyAreas[Math.floor(((place - 1) * looksForManyAreas.length) / (areas - 1))] ?? 8)
 }
 
 const dashed = (isDashed: boolean): string => (isDashed ? ' sun:border-dashed' : '')
@@ -114,7 +116,7 @@ const lookOfCounted = (round: Round, code: string): string => {
 }
 
 /** The same as a number for charts, from 0 for the best to 8 for the worst; null for a miss. */
-export const stepOfCounted = (
+export const shadeIndexOf = (
   round: Round,
   code: string,
 ): { readonly step: number; readonly isDashed: boolean } | null => {

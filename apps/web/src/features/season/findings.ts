@@ -3,7 +3,7 @@ import type { Statistics } from '@fletch/domain/contract'
 
 const sessionsForTrend = 3
 /** A distance with fewer targets is ignored while at least two others have this many. */
-const tellingTargets = 5
+const minimumTargets = 5
 
 export type ProgressFinding =
   | { readonly kind: 'few'; readonly sessions: number }
@@ -68,7 +68,7 @@ const tenths = (distance: Distance) => Math.round(distance.meanScore * 10)
 export const distanceFinding = (
   distances: readonly Distance[],
 ): { strongest: Distance; weakest: Distance | null } | null => {
-  const often = distances.filter(({ targets }) => targets >= tellingTargets)
+  const often = distances.filter(({ targets }) => targets >= minimumTargets)
   const telling = (often.length > 1 ? often : distances).toSorted((a, b) => b.meanScore - a.meanScore)
   const [strongest, weakest] = [telling[0], telling.at(-1)]
   if (strongest === undefined || weakest === undefined) return null

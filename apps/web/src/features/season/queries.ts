@@ -16,5 +16,5 @@ export const seasonQuery = (userId: string, filter: StatisticsQuery) =>
  * The season as far as it is known. A stored empty season is ignored while the server is out of reach, because there
  * may be sessions now.
  */
-export const knownSeason = ({ data, error }: UseQueryResult<Statistics>): Statistics | undefined =>
+export const reliableSeason = ({ data, error }: UseQueryResult<Statistics>): Statistics | undefined =>
   error !== null && data?.totalSessions === 0 ? undefined : data

@@ -7,10 +7,10 @@ import { ChevronDownIcon } from '../../ui/icons.ts'
 import { useDesk } from '../../ui/use-desk.ts'
 import { PersonalBests } from '../bests/personal-bests.tsx'
 import { AnalysisSkeleton } from './analysis-skeleton.tsx'
-import { knownSeason } from './queries.ts'
+import { reliableSeason } from './queries.ts'
+import { RoundComparison } from './round-comparison.tsx'
 import { SeasonCharts } from './season-charts.tsx'
 import { SeasonFacts } from './season-facts.tsx'
-import { SeasonRounds } from './season-rounds.tsx'
 
 const Analysis = ({ season }: { season: Statistics }) => {
   const round = useKnownRound(season.roundId)
@@ -19,7 +19,7 @@ const Analysis = ({ season }: { season: Statistics }) => {
     <div className="flex flex-col gap-6">
       <SeasonFacts round={round} season={season} />
       <SeasonCharts round={round} season={season} />
-      <SeasonRounds season={season} />
+      <RoundComparison season={season} />
       <PersonalBests />
     </div>
   )
@@ -49,7 +49,7 @@ const Folded = ({ children }: { children: ReactNode }) => {
 /** The analysis of a season: trend, consistency, progress, zones and distances. */
 export const SeasonAnalysis = ({ season }: { season: UseQueryResult<Statistics> }) => {
   const isDesk = useDesk()
-  const data = knownSeason(season)
+  const data = reliableSeason(season)
   if (data === undefined && !season.isPending) return null
   if (data?.totalSessions === 0) return <p className="text-muted">{texts.noSessions}</p>
   const content = data ? <Analysis season={data} /> : <AnalysisSkeleton />

@@ -10,7 +10,7 @@ type SeasonBowProps = {
 }
 
 /** Filters cards and figures by bow, if the archer has used several. A bow in the address can always be removed. */
-export const SeasonBow = ({ season: { bows = [] }, chosen, onChoose }: SeasonBowProps) => {
+export const BowFilter = ({ season: { bows = [] }, chosen, onChoose }: SeasonBowProps) => {
   if (bows.length < 2 && chosen === '') return null
   const isKnown = chosen === '' || bows.some(({ bow }) => bow === chosen)
   const all = isKnown ? bows : [...bows, { bow: chosen, sessions: 0 }]

@@ -8,7 +8,11 @@ type SeasonEventsProps = {
 }
 
 /** Chooses whether the figures include events. Hidden for archers who have shot in none. */
-export const SeasonEvents = ({ season: { eventSessions = 0 }, isCounted, onCount }: SeasonEventsProps) =>
+export const IncludeEventsCheckbox = ({
+  season: { eventSessions = 0 },
+  isCounted,
+  onCount,
+}: SeasonEventsProps) =>
   (eventSessions > 0 || !isCounted) && (
     <label className="flex min-h-12 items-center gap-3">
       <input

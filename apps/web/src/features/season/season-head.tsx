@@ -7,7 +7,7 @@ import { OfflineError } from '../../server/api-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { knownSeason } from './queries.ts'
+import { reliableSeason } from './queries.ts'
 import { TrendLine } from './trend-line.tsx'
 
 type Figure = { name: string; value: string; look?: string; beside?: ReactNode }
@@ -34,7 +34,7 @@ const figuresOf = (season: Statistics | undefined): Figure[] => {
 const noteOf = (season: UseQueryResult<Statistics>): string | undefined => {
   const { error } = season
   if (error === null) return undefined
-  if (knownSeason(season) !== undefined) return texts.outdated
+  if (reliableSeason(season) !== undefined) return texts.outdated
   return error instanceof OfflineError ? texts.needsConnection : texts.failed
 }
 
@@ -56,7 +56,7 @@ export const SeasonHead = ({ season, onRetry }: SeasonHeadProps) => {
       <h2 className="sr-only">{texts.title}</h2>
       <Panel className="overflow-hidden">
         <dl className="grid grid-cols-2 wide:grid-cols-4">
-          {figuresOf(knownSeason(season)).map(({ name, value, look = '', beside }) => (
+          {figuresOf(reliableSeason(season)).map(({ name, value, look = '', beside }) => (
             <div key={name} className={cell}>
               <dt className="text-14 text-muted">{name}</dt>
               <dd className="figures flex flex-wrap items-center gap-x-3">

@@ -5,7 +5,7 @@ import { ChoiceBox } from '../../ui/choice-box.tsx'
 type SeasonRoundProps = { season: Statistics; onChoose: (roundId: string) => void }
 
 /** Chooses the round that the figures are about, if the archer has shot several. */
-export const SeasonRound = ({ season: { roundId, rounds }, onChoose }: SeasonRoundProps) =>
+export const RoundFilter = ({ season: { roundId, rounds }, onChoose }: SeasonRoundProps) =>
   rounds.length > 1 && (
     <ChoiceBox
       label={texts.round}

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { cardOf } from '../../../testing/cards.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 import { deviceStore, storageKeys } from '../../offline/device-storage.ts'
 
 const own = { id: '01980000-0000-7000-8000-0000000000d1', date: '2026-05-01', total: 310 }
@@ -51,9 +51,9 @@ const asked = () => network.sent(statisticsCall).map(({ query }) => query.events
 test('a season includes events, names them, and lets the archer leave them out', async () => {
   await openSeason(seasonFor)
   await expect.element(choice()).toBeChecked()
-  await expectSaid('Count what I shot in events (1 session)', '420')
+  await expectTexts('Count what I shot in events (1 session)', '420')
   await page.getByRole('button', { name: 'Show as table Progress' }).click()
-  await expectSaid('Winter Shoot (The Oaks)')
+  await expectTexts('Winter Shoot (The Oaks)')
   await choice().click()
   await expect.element(choice()).not.toBeChecked()
   await expect.poll(() => document.body.innerText).not.toContain('420')
@@ -67,14 +67,14 @@ test('a season without events stays so until they are included again', async () 
   await openSeason(seasonFor)
   await expect.element(choice()).not.toBeChecked()
   await choice().click()
-  await expectSaid('420')
+  await expectTexts('420')
   expect(asked()).toEqual([undefined, 'true'])
   expect(deviceStore.getItem(storageKeys.seasonWithoutEvents)).toBeNull()
 })
 
 test('without events there is nothing to choose', async () => {
   await openSeason({ ...seasonFor({}), eventSessions: 0 })
-  await expectSaid('Total Sessions', '310')
+  await expectTexts('Total Sessions', '310')
   await expect.element(choice()).not.toBeInTheDocument()
 })
 
@@ -102,10 +102,10 @@ test('with several rounds the archer chooses one, and each has its own figures',
   await openSeason(seasonOfRounds)
   const rounds = page.getByRole('combobox', { name: 'Figures for round' })
   await expect.element(rounds).toHaveValue(expertField.roundId)
-  await expectSaid('IFAA Expert Field (2 sessions)', 'IFAA Animal, marked (3 sessions)', '224', 'X Count')
+  await expectTexts('IFAA Expert Field (2 sessions)', 'IFAA Animal, marked (3 sessions)', '224', 'X Count')
   expect(document.body.innerText).not.toContain('First-arrow Hits')
   await rounds.selectOptions(animal.roundId)
-  await expectSaid('252', 'First-arrow Hits')
+  await expectTexts('252', 'First-arrow Hits')
   expect(document.body.innerText).not.toContain('X Count')
   expect(network.sent(statisticsCall).map(({ query }) => query.roundId)).toEqual([undefined, animal.roundId])
 })
@@ -121,26 +121,26 @@ test('with several bows the archer can filter cards and figures by bow', async (
   }))
   const choice = page.getByRole('combobox', { name: 'Bow' })
   await expect.element(choice).toHaveValue('')
-  await expectSaid('Osage longbow (4 sessions)', 'Hoyt (2 sessions)', '312')
+  await expectTexts('Osage longbow (4 sessions)', 'Hoyt (2 sessions)', '312')
   await choice.selectOptions('Hoyt (2 sessions)')
-  await expectSaid('224')
+  await expectTexts('224')
   // The phone also loads its newest cards, without a filter, whenever the browser is idle.
   const bowsListed = network.sent(scorecardCalls.list).map(({ query }) => query.bow)
   expect(bowsListed).toContain('Hoyt')
   expect(location.search).toBe('?bow=Hoyt')
   await choice.selectOptions('All bows')
-  await expectSaid('312')
+  await expectTexts('312')
 })
 
 test('with one bow there is no bow filter; an unknown bow in the address can be removed', async () => {
   await openSeason({ ...seasonFor({}), eventSessions: 0, bows: [{ bow: 'Hoyt', sessions: 2 }] })
-  await expectSaid('Total Sessions', '310')
+  await expectTexts('Total Sessions', '310')
   await expect.element(page.getByRole('combobox')).not.toBeInTheDocument()
 })
 
 test('with a single round there is no choice, and all figures are shown', async () => {
   await openSeason(seasonFor)
-  await expectSaid(
+  await expectTexts(
     'Total Sessions',
     '420',
     'Average per Arrow',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../messages/format.ts'
 import { seasonTexts } from '../../messages/season.ts'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx'
-import { stepOfCounted } from '../rounds/zone-look.tsx'
+import { shadeIndexOf } from '../rounds/zone-look.tsx'
 import { mostCommon, zoneShares } from './findings.ts'
 
 const { share, percent: inPercent, ...byCounting } = seasonTexts.zones
@@ -28,7 +28,7 @@ const fills: Readonly<Record<number, string>> = {
 const missFill = 'fill-zone-miss stroke-edge sun:[stroke-dasharray:3_3]'
 
 const fillOf = (round: Round, code: string): string => {
-  const step = stepOfCounted(round, code)
+  const step = shadeIndexOf(round, code)
   if (step === null) return missFill
   return `${fills[step.step] ?? ''}${step.isDashed ? ' sun:[stroke-dasharray:3_3]' : ''}`
 }

@@ -78,7 +78,7 @@ const setArchers = (id: string, title: string, before: Series['same'] | undefine
   })
 
 export const linkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.linked, same)
-export const partArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
+export const unlinkArchers = ({ id, same }: Series) => setArchers(id, texts.archers.parted, same)
 
 /** Replaces the clubs of a series. */
 export const setClubs = ({ id }: Series, title: string) =>

@@ -8,7 +8,7 @@ import { Brand } from '../../shell/brand.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isLive, liveInterval } from './queries.ts'
@@ -54,7 +54,7 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
         <h1 className="sr-only">{texts.title}</h1>
         <Failure
           title={isClosed ? texts.share.gone : texts.failed}
-          text={isClosed ? texts.share.goneText : wordsFor(error, texts.failedText)}
+          text={isClosed ? texts.share.goneText : messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

@@ -5,7 +5,7 @@ import { send } from '../../server/api.ts'
 /** How often a table is loaded again while an event of it is shot, in milliseconds. */
 export const liveInterval = 20_000
 
-export const seriesOfClub = (clubId: string) =>
+export const clubSeriesQuery = (clubId: string) =>
   queryOptions({
     queryKey: [seriesCalls.list.path, clubId],
     queryFn: ({ signal }) => send(seriesCalls.list, { query: { clubId }, signal }),
@@ -13,7 +13,7 @@ export const seriesOfClub = (clubId: string) =>
   })
 
 /** Clubs that match a search and could join the series. The first few are enough. */
-export const clubsFound = (q: string) =>
+export const clubSearchQuery = (q: string) =>
   queryOptions({
     queryKey: [clubCalls.list.path, 'for a series', q],
     queryFn: async ({ signal }) => {
@@ -27,7 +27,7 @@ export const clubsFound = (q: string) =>
  * Events the user could add: the newest of the given clubs, or those of any club that match a search. Only events that
  * the user runs.
  */
-export const eventsToAdd = (clubIds: readonly string[], q: string) =>
+export const addableEventsQuery = (clubIds: readonly string[], q: string) =>
   queryOptions({
     queryKey: [eventCalls.list.path, 'for a series', clubIds, q],
     queryFn: async ({ signal }) => {

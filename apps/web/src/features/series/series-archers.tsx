@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
-import { linkArchers, partArchers } from './mutations.ts'
+import { linkArchers, unlinkArchers } from './mutations.ts'
 import { seriesTableQuery } from './queries.ts'
 
 const texts = seriesTexts.archers
@@ -40,7 +40,7 @@ const peopleIn = ({ divisions, events }: SeriesTable): readonly Person[] => {
 }
 
 /** The links after two people are joined. Everyone linked to either of them is linked to both. */
-const joined = (same: Series['same'], one: Person, other: Person): Series['same'] => {
+const linksWithJoined = (same: Series['same'], one: Person, other: Person): Series['same'] => {
   const ids = [...one.participantIds, ...other.participantIds]
   const touched = same.filter((person) => person.some((id) => ids.includes(id)))
   return [...same.filter((person) => !touched.includes(person)), [...new Set([...touched.flat(), ...ids])]]
@@ -64,7 +64,7 @@ const SameNames = ({ series, people }: { series: Series; people: readonly Person
   if (found.length === 0) return null
   const all = found.reduce(
     (same, [first, ...others]) =>
-      first === undefined ? same : others.reduce((so, other) => joined(so, first, other), same),
+      first === undefined ? same : others.reduce((so, other) => linksWithJoined(so, first, other), same),
     series.same,
   )
   return (
@@ -118,7 +118,7 @@ const LinkForm = ({ series, people }: { series: Series; people: readonly Person[
         disabled={one === undefined || other === undefined}
         pending={linking.isPending}
         pendingLabel={texts.linking}
-        onClick={() => void (one && other && linking.run(joined(series.same, one, other)))}
+        onClick={() => void (one && other && linking.run(linksWithJoined(series.same, one, other)))}
       >
         {texts.link}
       </Button>
@@ -135,7 +135,7 @@ const Linked = ({
   person: readonly string[]
   people: readonly Person[]
 }) => {
-  const parting = useChange(partArchers(series))
+  const parting = useChange(unlinkArchers(series))
   const line = people.find(({ participantIds }) => person.some((id) => participantIds.includes(id)))
   const name = line?.name ?? ''
   return (

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceBox } from '../../ui/choice-box.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { ChevronLeftIcon, PrinterIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
@@ -149,7 +149,7 @@ const Content = ({ id }: { id: string }) => {
     return (
       <Failure
         title={printTexts.failed}
-        text={wordsFor(error, printTexts.failedText)}
+        text={messageFor(error, printTexts.failedText)}
         retry={printTexts.retry}
         onRetry={() => {
           void series.refetch()

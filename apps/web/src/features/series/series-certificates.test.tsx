@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 const idOf = (end: string) => `01980000-0000-7000-8000-0000000000${end}`
 
@@ -74,8 +74,8 @@ const pages = () =>
 
 test('the first three places of each division have a certificate, with points and the time of the series', async () => {
   await openCertificates()
-  await expectSaid('4 certificates', '1st place', '21 to 54, men, longbow', '800.5 points')
-  await expectSaid('The Oaks · The Elms', 'Jan 17, 2026 – Feb 21, 2026 · 2 events')
+  await expectTexts('4 certificates', '1st place', '21 to 54, men, longbow', '800.5 points')
+  await expectTexts('The Oaks · The Elms', 'Jan 17, 2026 – Feb 21, 2026 · 2 events')
   expect(pages()).toEqual(['Bo Riser', 'Cleo Riser', 'Dora Riser', 'Gia Limb'])
   const shared = document.querySelectorAll('.paper .place small')
   expect(shared).toHaveLength(2)
@@ -85,20 +85,20 @@ test('everyone with a place, one division, or the teams are chosen, and the addr
   await openCertificates()
   const who = page.getByLabelText('Certificates for')
   await who.selectOptions('all')
-  await expectSaid('5 certificates')
+  await expectTexts('5 certificates')
   expect(pages()).not.toContain('Finn Riser')
   await page.getByRole('group', { name: 'Divisions' }).getByText('BH', { exact: true }).click()
-  await expectSaid('1 certificate')
+  await expectTexts('1 certificate')
   expect([pages(), location.search]).toEqual([['Gia Limb'], '?who=all&division=BH'])
   await who.selectOptions('teams')
-  await expectSaid('Team', '900 points')
+  await expectTexts('Team', '900 points')
   expect(pages()).toEqual(['Foxes'])
 })
 
 test('there are no certificates before the last event is completed', async () => {
   const events = [...series.events, eventOf('e3', '2026-03-14', 'upcoming')]
   await openCertificates('', { ...series, events })
-  await expectSaid('Certificates come after the last event')
+  await expectTexts('Certificates come after the last event')
   expect(pages()).toEqual([])
 })
 
@@ -106,5 +106,5 @@ test('the page of a series leads officers to the certificates', async () => {
   await openCertificates()
   await page.getByRole('link', { name: 'Back to the series' }).click()
   await page.getByRole('link', { name: 'Certificates' }).click()
-  await expectSaid('4 certificates')
+  await expectTexts('4 certificates')
 })

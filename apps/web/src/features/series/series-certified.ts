@@ -1,5 +1,5 @@
 import type { Series, SeriesTable } from '@fletch/domain/contract'
-import type { Certified } from '../events/print/certificates.tsx'
+import type { CertificateData } from '../events/print/certificates.tsx'
 
 type Division = SeriesTable['divisions'][number]
 type Teams = NonNullable<SeriesTable['teams']>
@@ -19,7 +19,10 @@ const placeOf = ({ rank, sum }: Ranked, all: readonly Ranked[]) => ({
 })
 
 /** The first three places, or all, of a division. Archers with too few results are listed apart and have none. */
-export const certifiedIn = ({ division, ranked }: Division, isEveryone: boolean): readonly Certified[] =>
+export const certifiedIn = (
+  { division, ranked }: Division,
+  isEveryone: boolean,
+): readonly CertificateData[] =>
   ranked
     .filter(({ rank }) => isEveryone || rank <= 3)
     .map((line) => ({
@@ -27,7 +30,7 @@ export const certifiedIn = ({ division, ranked }: Division, isEveryone: boolean)
       ...{ id: line.parts[0]?.participantId ?? line.name, name: line.name, of: '', division },
     }))
 
-export const certifiedTeamsIn = ({ ranked }: Teams): readonly Certified[] =>
+export const certifiedTeamsIn = ({ ranked }: Teams): readonly CertificateData[] =>
   ranked.map((line) => ({
     ...placeOf(line, ranked),
     ...{ id: line.name, name: line.name, of: '', division: undefined },

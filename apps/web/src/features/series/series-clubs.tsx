@@ -4,12 +4,12 @@ import { useDeferredValue, useState } from 'react'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmButton } from '../../ui/confirm-button.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { setClubs } from './mutations.ts'
-import { clubsFound } from './queries.ts'
+import { clubSearchQuery } from './queries.ts'
 
 const texts = seriesTexts.clubs
 
@@ -53,14 +53,14 @@ const Hit = ({ series, club, onAdded }: { series: Series; club: Club; onAdded: (
 const AddClub = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed)
-  const { data, error, isFetching } = useQuery(clubsFound(words))
+  const { data, error, isFetching } = useQuery(clubSearchQuery(words))
   const hits = data?.filter(({ id }) => !series.clubs.some((club) => club.id === id)) ?? []
   return (
     <div className="flex flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
       {words.trim() !== '' && (
         <p role="status" className="text-14 text-muted empty:hidden">
-          {error && wordsFor(error, texts.searchFailed)}
+          {error && messageFor(error, texts.searchFailed)}
           {!error && isFetching && !data && texts.searching}
           {!error && data && hits.length === 0 && texts.noHits}
         </p>

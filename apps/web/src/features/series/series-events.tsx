@@ -4,13 +4,13 @@ import { useDeferredValue, useState } from 'react'
 import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { addEvent, moveEvents, removeEvent } from './mutations.ts'
-import { eventsToAdd } from './queries.ts'
+import { addableEventsQuery } from './queries.ts'
 
 const texts = seriesTexts.events
 
@@ -83,7 +83,7 @@ const AddEvent = ({ series }: { series: Series }) => {
   const [typed, setTyped] = useState('')
   const words = useDeferredValue(typed.trim())
   const { data, error } = useQuery(
-    eventsToAdd(
+    addableEventsQuery(
       series.clubs.map(({ id }) => id),
       words,
     ),
@@ -93,7 +93,7 @@ const AddEvent = ({ series }: { series: Series }) => {
     <div className="flex flex-col gap-3">
       <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
       <p role="status" className="text-14 text-muted empty:hidden">
-        {error && wordsFor(error, texts.searchFailed)}
+        {error && messageFor(error, texts.searchFailed)}
         {!error && !data && texts.searching}
         {!error && data && others.length === 0 && (words === '' ? texts.nothingToAdd : texts.noHits)}
       </p>

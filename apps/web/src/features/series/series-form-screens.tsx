@@ -19,7 +19,7 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../ui/use-form.ts'
-import { ClubForm } from '../clubs/club-form.tsx'
+import { OfficerFormOfClub } from '../clubs/club-form.tsx'
 import { createSeries, saveSeries } from './mutations.ts'
 import { seriesQuery } from './queries.ts'
 
@@ -135,7 +135,7 @@ const SeriesForm = ({ series, change, onDone, page: { typed, leave } }: FormProp
 
 /** Creates a series of a club. */
 export const NewSeriesScreen = () => (
-  <ClubForm>
+  <OfficerFormOfClub>
     {(club) => (
       <FormPage title={texts.addTitle} text={club.name} home={clubPartPath(club.id, 'info')}>
         {(page) => (
@@ -148,7 +148,7 @@ export const NewSeriesScreen = () => (
         )}
       </FormPage>
     )}
-  </ClubForm>
+  </OfficerFormOfClub>
 )
 
 /** Edits the name of a series and how it counts. */

@@ -4,9 +4,9 @@ import { useLocation } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyAndSay } from '../../ui/copy-text.ts'
+import { copyWithNotice } from '../../ui/copy-text.ts'
 import { FormLink } from '../../ui/form-link.tsx'
-import { Question } from '../../ui/question.tsx'
+import { ConfirmDialog } from '../../ui/question.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { deleteSeries, switchPublicLink } from './mutations.ts'
@@ -23,7 +23,7 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
     <Section title={texts.title} text={texts.text}>
       {link && <p className="truncate text-14">{link}</p>}
       <div className="flex flex-wrap gap-3">
-        {link && <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>}
+        {link && <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{texts.copy}</Button>}
         <Button
           look={link ? 'quiet' : 'plain'}
           pending={switching.isPending}
@@ -38,7 +38,7 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
 }
 
 /** What officers of the series' clubs can do with it. */
-export const SeriesOffice = ({ series }: { series: Series }) => {
+export const SeriesOfficerTools = ({ series }: { series: Series }) => {
   const [isRemoving, setRemoving] = useState(false)
   const [, navigate] = useLocation()
   const home = series.clubs[0]
@@ -57,7 +57,7 @@ export const SeriesOffice = ({ series }: { series: Series }) => {
           {seriesTexts.remove.action}
         </Button>
       </div>
-      <Question
+      <ConfirmDialog
         open={isRemoving}
         onClose={() => setRemoving(false)}
         title={seriesTexts.remove.action}
@@ -67,7 +67,7 @@ export const SeriesOffice = ({ series }: { series: Series }) => {
         onConfirm={removing.run}
       >
         <p>{seriesTexts.remove.text}</p>
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { ada, network, open } from '../../../testing/app.tsx'
 import { clubWith } from '../../../testing/clubs.ts'
 import { eventWith } from '../../../testing/events.ts'
 import { expectNotice, press } from '../../../testing/fields.ts'
-import { expectSaid } from '../../../testing/said.ts'
+import { expectTexts } from '../../../testing/texts.ts'
 
 const idOf = (end: string) => `01980000-0000-7000-8000-0000000000${end}`
 
@@ -82,10 +82,10 @@ const openSeries = async (shown: Series, rows: SeriesTable = table) => {
 
 test('a series shows how it counts, the standings, and who has too few results', async () => {
   await openSeries(series)
-  await expectSaid('Winter league', 'The best 2 results of each archer count.')
-  await expectSaid('Bo Riser', '19', 'Too few results', 'Cleo Riser', '1 result missing')
+  await expectTexts('Winter league', 'The best 2 results of each archer count.')
+  await expectTexts('Bo Riser', '19', 'Too few results', 'Cleo Riser', '1 result missing')
   await page.getByText('Bo Riser').first().click()
-  await expectSaid('399 shot, place 1')
+  await expectTexts('399 shot, place 1')
   await expect.element(page.getByRole('searchbox', { name: 'Search events to add' })).not.toBeInTheDocument()
 })
 
@@ -96,7 +96,7 @@ test('one list of a series is chosen, and the address keeps it', async () => {
     ...table,
     divisions: [...table.divisions, trad as (typeof table.divisions)[number]],
   })
-  await expectSaid('Bo Riser', 'Dag Limb')
+  await expectTexts('Bo Riser', 'Dag Limb')
   await page.getByRole('group', { name: 'Divisions' }).getByText('Trad', { exact: true }).click()
   await expect.element(page.getByText('Bo Riser').first()).not.toBeInTheDocument()
   expect(location.search).toBe('?division=Trad')
@@ -104,7 +104,7 @@ test('one list of a series is chosen, and the address keeps it', async () => {
 
 test('a series without results says so', async () => {
   await openSeries(series, { ...table, divisions: [] })
-  await expectSaid('No results yet.')
+  await expectTexts('No results yet.')
 })
 
 test('an officer removes an event, and the notice restores it', async () => {
@@ -135,7 +135,7 @@ test('an officer adds one of their events, from the newest or by search', async 
   await expect.element(page.getByRole('button', { name: 'Add: Theirs' })).not.toBeInTheDocument()
   network.on(eventCalls.list, { items: [], nextCursor: null })
   await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Nocturne')
-  await expectSaid('No other event that you run has this name.')
+  await expectTexts('No other event that you run has this name.')
   network.on(eventCalls.list, { items: [{ ...runs, name: 'Nocturne' }], nextCursor: null })
   await page.getByRole('searchbox', { name: 'Search events to add' }).fill('Noct')
   await expect.element(page.getByRole('button', { name: 'Add: Nocturne' })).toBeVisible()
@@ -153,7 +153,7 @@ test('teams have a separate table and file', async () => {
   const owls = { name: 'Owls', parts, sum: 1000, missing: 0, rank: 1 }
   const stags = { name: 'Stags', parts, sum: 800, missing: 1 }
   await openSeries(series, { ...table, teams: { ranked: [owls], apart: [stags] } })
-  await expectSaid(
+  await expectTexts(
     'Teams with the same name are one team in all events.',
     'Owls',
     'Stags',
@@ -168,17 +168,17 @@ test('teams have a separate table and file', async () => {
 test('anyone with the link sees the table', async () => {
   network.on(seriesCalls.readPublic, table)
   await open('/series/live/abc')
-  await expectSaid('Winter league', 'Bo Riser', '19')
+  await expectTexts('Winter league', 'Bo Riser', '19')
 })
 
 test('a table that fails to load can be loaded again', async () => {
   network.refuse(seriesCalls.table)
   network.on(seriesCalls.read, series)
   await open(`/series/${series.id}`, { as: ada })
-  await expectSaid('Could not load the series')
+  await expectTexts('Could not load the series')
   network.on(seriesCalls.table, table)
   await press('Try again')
-  await expectSaid('Bo Riser')
+  await expectTexts('Bo Riser')
 })
 
 test('divisions are named as in the scheme of the events', async () => {
@@ -186,7 +186,7 @@ test('divisions are named as in the scheme of the events', async () => {
   const divisions = division ? [{ ...division, division: 'AMBH-R', divisionScheme: 'ifaa-2021' }] : []
   network.on(divisionCalls.read, builtInScheme('ifaa-2021') ?? stylesScheme)
   await openSeries(series, { ...table, divisions })
-  await expectSaid('AMBH-R')
+  await expectTexts('AMBH-R')
   await expect.poll(() => document.body.innerText).not.toContain('BH (Bow Hunter)')
 })
 
@@ -196,7 +196,7 @@ test('level archers share the rank', async () => {
   if (division === undefined || bo === undefined) throw new Error('Bo stands in the table')
   const dag = { ...bo, name: 'Dag Riser', parts: [partOf('e1', 'd7', 1, 900), partOf('e2', 'd8', 1, 1000)] }
   await openSeries(series, { ...table, divisions: [{ ...division, ranked: [bo, dag], apart: [] }] })
-  await expectSaid('Dag Riser')
+  await expectTexts('Dag Riser')
   const ranks = [...document.querySelectorAll('summary')].map((line) => line.innerText.split('\n')[0])
   expect(ranks).toEqual(['1', '1'])
 })
@@ -228,7 +228,7 @@ test('officers link guests who are one person, but never two in the same event, 
   expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
     [[idOf('f1'), idOf('f2')]],
   ])
-  await expectSaid('Unlink: F. Pil')
+  await expectTexts('Unlink: F. Pil')
   network.on(seriesCalls.setArchers, { ...linked, same: [] })
   await press('Unlink: F. Pil')
   await expectNotice('status', 'Archers unlinked')
@@ -238,11 +238,11 @@ test('officers link guests who are one person, but never two in the same event, 
 test('a club is found by name and also runs the series; at least one club stays', async () => {
   const officers = { ...series, isOfficer: true }
   await openSeries(officers)
-  await expectSaid('The Oaks', 'The owners and administrators of these clubs run the series')
+  await expectTexts('The Oaks', 'The owners and administrators of these clubs run the series')
   await expect.element(page.getByRole('button', { name: 'Remove The Oaks' })).not.toBeInTheDocument()
   network.on(clubCalls.list, { items: [], nextCursor: null })
   await page.getByLabelText('Search clubs').fill('Els')
-  await expectSaid('No club has this name.')
+  await expectTexts('No club has this name.')
   const elms = { id: idOf('c2'), name: 'The Elms' }
   network.on(clubCalls.list, { items: [clubWith(elms)], nextCursor: null })
   await page.getByLabelText('Search clubs').fill('Elms')
@@ -260,12 +260,12 @@ test('a club is found by name and also runs the series; at least one club stays'
 
 test('the public link is turned on and off', async () => {
   await openSeries({ ...series, isOfficer: true })
-  await expectSaid('Turn on public link')
+  await expectTexts('Turn on public link')
   const open = { ...series, isOfficer: true, publicKey: 'abc' }
   network.on(seriesCalls.setPublic, open)
   network.on(seriesCalls.read, open)
   await press('Turn on public link')
-  await expectSaid('/series/live/abc')
+  await expectTexts('/series/live/abc')
   network.on(seriesCalls.setPublic, { ...open, publicKey: null })
   network.on(seriesCalls.read, { ...open, publicKey: null })
   await press('Turn off public link')
@@ -281,7 +281,7 @@ test('guests with the same name are linked in one step, unless they shot in the 
     line.name === 'F. Pil' ? { ...line, name: 'finn pil' } : line,
   )
   await openSeries({ ...series, isOfficer: true }, { ...rows, divisions: [{ ...division, ranked: renamed }] })
-  await expectSaid('One name appears in several events.')
+  await expectTexts('One name appears in several events.')
   network.on(seriesCalls.setArchers, { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] })
   await press('Link archers with the same name')
   await expectNotice('status', 'Archers linked')

@@ -6,7 +6,7 @@ import { ApiError } from '../../server/api-errors.ts'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { wordsFor } from '../../ui/fault.ts'
+import { messageFor } from '../../ui/fault.ts'
 import { ChevronLeftIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { downloadTable, downloadTeams } from './mutations.ts'
 import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
-import { SeriesOffice } from './series-office.tsx'
+import { SeriesOfficerTools } from './series-office.tsx'
 import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
 
 const Loading = () => (
@@ -66,7 +66,7 @@ const Table = ({ series }: { series: Series }) => {
     return (
       <Failure
         title={texts.failed}
-        text={wordsFor(error, texts.failedText)}
+        text={messageFor(error, texts.failedText)}
         retry={texts.retry}
         onRetry={() => void refetch()}
       />
@@ -95,7 +95,7 @@ const SeriesView = ({ series }: { series: Series }) => {
         </p>
       </div>
       <Table series={series} />
-      {isOfficer ? <SeriesOffice series={series} /> : <SeriesEventLinks events={events} />}
+      {isOfficer ? <SeriesOfficerTools series={series} /> : <SeriesEventLinks events={events} />}
     </>
   )
 }
@@ -121,7 +121,7 @@ export const SeriesScreen = () => {
       {!data && error && (
         <Failure
           title={isMissing ? texts.notFound : texts.failed}
-          text={isMissing ? texts.notFoundText : wordsFor(error, texts.failedText)}
+          text={isMissing ? texts.notFoundText : messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

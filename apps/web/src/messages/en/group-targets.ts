@@ -1,4 +1,4 @@
-import type { ToldPlace, ToldTarget } from './scoring.ts'
+import type { PlaceWords, TargetWords } from './scoring.ts'
 
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`)
@@ -28,19 +28,19 @@ export const groupTargets = {
   /** In the order of the line on screen, so that users of voice control can say what they see. */
   archerLine: (name: string, facts: readonly (string | null)[], total: number, isScored: boolean) =>
     `${name}: ${[...facts.filter(Boolean), total].join(', ')} in total${isScored ? '' : ', not scored'}`,
-  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: ToldTarget) =>
+  chip: (target: number, { done, all, isPhotoMissing, isInQuestion }: TargetWords) =>
     `Target ${target}, ${done === 0 ? 'not scored' : `${done}/${all} scored`}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
-  chipText: ({ done, all }: ToldTarget) => (done === 0 ? '–' : `${done}/${all}`),
+  chipText: ({ done, all }: TargetWords) => (done === 0 ? '–' : `${done}/${all}`),
   distanceAt: (distance: string, unit: string) => `${distance} ${unit}`,
   photoAndDistance: 'Photo and distance',
-  undo: ({ name }: ToldPlace, zone: string) => `Undo ${name}: ${zone}`,
-  scored: ({ name, target }: ToldPlace, zone: string, value: number, total: number) =>
+  undo: ({ name }: PlaceWords, zone: string) => `Undo ${name}: ${zone}`,
+  scored: ({ name, target }: PlaceWords, zone: string, value: number, total: number) =>
     `${name}, target ${target}: ${zone}, ${points(value)}. Total ${total}.`,
-  undone: ({ name, target }: ToldPlace) => `${name}, target ${target}: as it was before.`,
-  changed: ({ name }: ToldPlace, before: string, after: string) => `${name}: ${before} is now ${after}`,
-  cleared: ({ name, target }: ToldPlace) => `${name}: target ${target} is cleared`,
+  undone: ({ name, target }: PlaceWords) => `${name}, target ${target}: as it was before.`,
+  changed: ({ name }: PlaceWords, before: string, after: string) => `${name}: ${before} is now ${after}`,
+  cleared: ({ name, target }: PlaceWords) => `${name}: target ${target} is cleared`,
   voided: (name: string) => `${name} had confirmed. Please ask them to confirm again.`,
-  clearOf: ({ name }: ToldPlace) => ` the score of ${name}`,
+  clearOf: ({ name }: PlaceWords) => ` the score of ${name}`,
   readBack: {
     title: 'Read it back',
     text: 'Read the zones aloud. Tap an archer to change theirs.',

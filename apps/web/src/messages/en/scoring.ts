@@ -4,10 +4,10 @@ import { fullDivision, shortDivision, shortStyleNames, styleNames, unitNames } f
 const targets = (count: number) => (count === 1 ? '1 target' : `${count} targets`)
 
 /** The place of a score: on an own card texts name the target, on a group card the archer. */
-export type ToldPlace = { readonly name: string; readonly target: number }
+export type PlaceWords = { readonly name: string; readonly target: number }
 
 /** What was scored on a target: the hit on an own card, the number of scored archers on a group card. */
-export type ToldTarget = {
+export type TargetWords = {
   readonly zone: string | null
   /** The same in short form. */
   readonly short: string | null
@@ -121,9 +121,9 @@ export const scoring = {
    * A target of the strip, for screen readers. It starts with the visible text: the points, if there are several
    * arrows.
    */
-  chip: (target: number, { zone, short, isPhotoMissing, isInQuestion }: ToldTarget) =>
+  chip: (target: number, { zone, short, isPhotoMissing, isInQuestion }: TargetWords) =>
     `Target ${target}, ${short === null || short === zone ? '' : `${short}: `}${zone ?? 'not scored'}${isPhotoMissing ? ', photo missing' : ''}${isInQuestion ? ', changed in two places' : ''}`,
-  chipText: ({ short }: ToldTarget) => short ?? '–',
+  chipText: ({ short }: TargetWords) => short ?? '–',
   /** The points of a target's arrows. Says so if the target is only begun. */
   chipPoints: (points: number | null, isScored: boolean) =>
     points === null ? null : `${points}${isScored ? '' : '…'}`,
@@ -144,17 +144,17 @@ export const scoring = {
   boxes: 'Arrows of this target',
   box: (arrow: number, code: string | null) => `Arrow ${arrow}: ${code ?? 'open'}`,
   zone: (zone: string, points: number) => `${zone}, ${points} points`,
-  undo: ({ target }: ToldPlace, zone: string) => `Undo ${target}: ${zone}`,
+  undo: ({ target }: PlaceWords, zone: string) => `Undo ${target}: ${zone}`,
   undoToast: 'Undo',
   clear: 'Clear',
   /** For screen readers, after 'Clear'. */
-  clearOf: ({ target }: ToldPlace) => ` the score of target ${target}`,
-  scored: ({ target }: ToldPlace, zone: string, points: number, total: number) =>
+  clearOf: ({ target }: PlaceWords) => ` the score of target ${target}`,
+  scored: ({ target }: PlaceWords, zone: string, points: number, total: number) =>
     `Target ${target}: ${zone}, ${points} points. Total ${total}.`,
-  undone: ({ target }: ToldPlace) => `Target ${target} is back as it was.`,
-  changed: ({ target }: ToldPlace, before: string, after: string) =>
+  undone: ({ target }: PlaceWords) => `Target ${target} is back as it was.`,
+  changed: ({ target }: PlaceWords, before: string, after: string) =>
     `Target ${target}: ${before} is now ${after}`,
-  cleared: ({ target }: ToldPlace) => `Target ${target} is cleared`,
+  cleared: ({ target }: PlaceWords) => `Target ${target} is cleared`,
 
   allCleared: 'All scores cleared',
   filled: 'Five sample rows filled in',

@@ -1,6 +1,6 @@
 import { formatNumber } from '../../messages/format.ts'
 import { barGeometry } from './bar-geometry.ts'
-import { Readable } from './readable.tsx'
+import { ReadableChart } from './readable.tsx'
 import { useReading } from './use-reading.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -56,7 +56,7 @@ export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProp
   })
   const end = topOf(rows.length)
   return (
-    <Readable
+    <ReadableChart
       surface={surface}
       reading={reading}
       vertical
@@ -130,6 +130,6 @@ export const BarChart = ({ rows, label, hint, rowsName, barsName }: BarChartProp
           </>
         )}
       </svg>
-    </Readable>
+    </ReadableChart>
   )
 }

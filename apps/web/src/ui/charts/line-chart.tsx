@@ -1,8 +1,8 @@
 import { formatNumber } from '../../messages/format.ts'
 import { LineAxes } from './line-axes.tsx'
 import { type Frame, labelledSteps, lineGeometry, nearestPlace } from './line-geometry.ts'
-import { LineKey } from './line-key.tsx'
-import { Readable } from './readable.tsx'
+import { LineLegend } from './line-key.tsx'
+import { ReadableChart } from './readable.tsx'
 import { useReading } from './use-reading.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -114,7 +114,7 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
   ]
   const [mark, read] = [places[marked.at], reading.at === null ? undefined : places[reading.at]]
   return (
-    <Readable
+    <ReadableChart
       surface={surface}
       reading={reading}
       label={names.read}
@@ -132,7 +132,7 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
               upright={names.upright}
               scale={scale}
             />
-            <LineKey entries={entries} right={frame.right} letter={letter} scale={scale} />
+            <LineLegend entries={entries} right={frame.right} letter={letter} scale={scale} />
             {read && (
               <line
                 x1={read.x}
@@ -167,6 +167,6 @@ export const LineChart = ({ points, names, hint, marked, fromZero = false }: Lin
           </>
         )}
       </svg>
-    </Readable>
+    </ReadableChart>
   )
 }

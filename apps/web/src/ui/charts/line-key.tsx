@@ -10,7 +10,7 @@ const sample = 26
 const gap = 8
 
 /** The legend of the lines, from the right edge to the left. */
-export const LineKey = ({ entries, right, letter, scale }: LineKeyProps) => {
+export const LineLegend = ({ entries, right, letter, scale }: LineKeyProps) => {
   const widths = entries.map(({ name }) => (name.length * letter + sample + 3 * gap) * scale)
   return entries.map(({ name, look }, entry) => {
     const end = right - widths.slice(entry + 1).reduce((sum, width) => sum + width, 0)

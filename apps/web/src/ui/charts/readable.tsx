@@ -18,7 +18,7 @@ type ReadableProps = {
  * A drawing whose figures can be read one by one. It is a slider over them, so arrow keys move it and screen readers
  * announce each figure. The figure is also shown below as text, where no finger hides it.
  */
-export const Readable = ({
+export const ReadableChart = ({
   surface,
   reading: { at, standing, handlers },
   label,

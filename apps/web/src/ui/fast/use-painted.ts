@@ -15,7 +15,7 @@ export const atOnce = (): boolean => false
  *
  * Buys 8 ms of 40 from a tap to its paint (docs/decisions/0021-what-a-tap-draws.md).
  */
-export const usePainted = <Value>(
+export const useAfterPaint = <Value>(
   { read, watch }: Watched<Value>,
   mayWait: (was: Value, is: Value) => boolean,
 ): Value => {

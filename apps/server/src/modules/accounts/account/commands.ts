@@ -17,7 +17,7 @@ export const lockAccount = async (tx: WriteTransaction, known: Known, field: str
 }
 
 /** Locks a user who must not be deleted during a change; throws NotFound if there is none. */
-export const holdUser = async (tx: WriteTransaction, userId: string) => {
+export const lockUserAgainstDeletion = async (tx: WriteTransaction, userId: string) => {
   const user = await holdUserRow(tx, userId)
   if (user === undefined) throw new NotFound(fault('user-unknown'))
   return user

@@ -1,8 +1,8 @@
 import { fault } from '@fletch/domain/contract'
 import { Unauthenticated } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { triesOf } from '../../../platform/passwords/tries.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { guardFor } from '../../../platform/passwords/attempts.ts'
 import { type Known, wrongPassword } from './commands.ts'
 import { selectPasswordOf } from './store.ts'
 
@@ -11,8 +11,8 @@ import { selectPasswordOf } from './store.ts'
  * Invalid if it is wrong. Wrong passwords of a session are counted separately; others count as failed sign-ins.
  */
 export const provePassword = async (
-  parts: Parts,
-  who: Pick<Who, 'userId'> & Partial<Pick<Who, 'sessionId'>>,
+  parts: Dependencies,
+  who: Pick<SignedInUser, 'userId'> & Partial<Pick<SignedInUser, 'sessionId'>>,
   {
     address,
     password,
@@ -21,7 +21,7 @@ export const provePassword = async (
 ): Promise<Known> => {
   const known = await selectPasswordOf(parts.db.read, who.userId)
   if (known === null) throw new Unauthenticated(fault('session-ended'))
-  const tries = triesOf(parts.limits, { account: known.emailKey, address, known: who.sessionId ?? null })
+  const tries = guardFor(parts.limits, { account: known.emailKey, address, known: who.sessionId ?? null })
   if (await parts.passwords.verify(known.passwordHash, password, tries)) return known
   throw wrongPassword(field)
 }

@@ -2,10 +2,13 @@ import type { User } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { selectNames, selectUser, selectUserOfAddress } from './store.ts'
 
-export const currentUser = async (read: ReadConnection, { userId }: Pick<Who, 'userId'>): Promise<User> => {
+export const currentUser = async (
+  read: ReadConnection,
+  { userId }: Pick<SignedInUser, 'userId'>,
+): Promise<User> => {
   const user = await selectUser(read, userId)
   if (user === null) throw new Unauthenticated(fault('session-ended'))
   return user

@@ -2,9 +2,9 @@ import { emailKey } from '@fletch/domain'
 import { type ChildDraft, type ChildTakeOver, fault, type User } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict, Invalid } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Once } from '../../../platform/http/idempotency.ts'
-import { placeOfAddress } from '../../../platform/passwords/tries.ts'
+import { placeOfAddress } from '../../../platform/passwords/attempts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
 import { currentUser } from '../account/reads.ts'
@@ -15,7 +15,7 @@ import { addChild } from './commands.ts'
 import { endByLink, findLinked, setSignIn } from './store.ts'
 
 interface Adding {
-  readonly who: Who
+  readonly who: SignedInUser
   readonly address: string
   readonly once: Once
 }

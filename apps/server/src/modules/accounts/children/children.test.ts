@@ -31,7 +31,7 @@ import {
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { allowances } from '../../../platform/http/rate-limits.ts'
-import { roomOf, writeBudget } from '../../../platform/write-budget.ts'
+import { sizeOnDisk, writeBudget } from '../../../platform/write-budget.ts'
 
 const { add, link, list, remove, takeOver } = childCalls
 
@@ -208,7 +208,7 @@ test('limits of an account apply once to the account and its children together',
   expect([(await search()).status, (await search({ headers })).status]).toEqual([429, 429])
   const write = (person: Person, more: object = {}) =>
     person.send(scorecardCalls.create, { body: cardWith(['1A']), ...more })
-  budget.take(asAda, writeBudget.bytesADay - roomOf.write)
+  budget.take(asAda, writeBudget.bytesADay - sizeOnDisk.write)
   expect((await write(ada, { headers })).status).toBe(429)
   expect((await write(eve)).status).toBe(201)
 })

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { noMailbox } from '../../../platform/mail/mail.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { holdUser } from '../account/commands.ts'
+import { lockUserAgainstDeletion } from '../account/commands.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
 import { actsFor } from './reads.ts'
 import { insertGuardian, listChildIds, lockChildIds, lockGuardian, setLink } from './store.ts'
@@ -19,11 +19,11 @@ const linkLife = days(7)
 export const addChild = async (
   tx: WriteTransaction,
   clock: Clock,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   { firstName, lastName, dateOfBirth, club }: ChildDraft,
   passwordHash: string,
 ): Promise<User> => {
-  await holdUser(tx, userId)
+  await lockUserAgainstDeletion(tx, userId)
   if ((await listChildIds(tx, userId)).length >= mostChildren)
     throw new Conflict(fault('children-full', { most: mostChildren }))
   const [id, createdAt] = [uuidv7(), instantOf(clock)]
@@ -44,7 +44,7 @@ export const addChild = async (
 export const linkForChild = async (
   tx: WriteTransaction,
   clock: Clock,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   childId: string,
 ) => {
   const token = newToken()

@@ -16,7 +16,7 @@ const markFor = async (tx: WriteTransaction, given: string | undefined): Promise
  * Makes the device of a user who has just signed in known. Returns its mark, which is only in the answer. A new mark is
  * generated only if the device has none of ours.
  */
-export const knowDevice = async (
+export const rememberDevice = async (
   tx: WriteTransaction,
   clock: Clock,
   { userId, mark: given }: { readonly userId: string; readonly mark: string | undefined },

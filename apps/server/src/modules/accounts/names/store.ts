@@ -1,7 +1,7 @@
 import { nameKeysOf } from '@fletch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Folding } from '../../../platform/db/folding.ts'
+import type { FoldSearchTexts } from '../../../platform/db/folding.ts'
 
 interface Name {
   readonly firstName: string
@@ -22,7 +22,7 @@ export const writeNames = async (
 const hasOpenNames: RawBuilder<boolean> = sql.raw('names_of is distinct from name_key')
 
 /** Writes search keys of users stored by an earlier version. */
-export const foldNames: Folding = async (tx, atOnce) => {
+export const foldNames: FoldSearchTexts = async (tx, atOnce) => {
   const users = await tx
     .selectFrom('users')
     .select(['id', 'firstName', 'lastName', 'nameKey'])

@@ -2,8 +2,8 @@ import type { Bow } from '@fletch/domain'
 import { fault, newLineFaults, type Profile, profileLines, type User } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { invalidField, NotFound, refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { dropPhoto, keepProfilePhoto } from '../../photos/index.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
 import { currentUser } from '../account/reads.ts'
@@ -19,8 +19,8 @@ import {
 
 export const saveProfile = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  who: Who,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   profile: Profile,
 ): Promise<User> => {
   refuseFutureBirth(clock, profile.dateOfBirth)
@@ -38,7 +38,7 @@ export const saveProfile = async (
 export const setHomeClub = async (
   tx: WriteTransaction,
   { memberships }: Pick<AccountParts, 'memberships'>,
-  who: Who,
+  who: SignedInUser,
   clubId: string | null,
 ): Promise<User> => {
   const isMine = clubId === null || (await memberships.hold(tx, who.userId, clubId))
@@ -50,8 +50,8 @@ export const setHomeClub = async (
 /** Sets another photo, or none; the previous one is deleted after the commit. */
 export const setProfilePhoto = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'jobs'>,
-  who: Who,
+  parts: Pick<Dependencies, 'jobs'>,
+  who: SignedInUser,
   photoURL: string | null,
 ): Promise<User> => {
   const before = await lockProfilePhoto(tx, who.userId)

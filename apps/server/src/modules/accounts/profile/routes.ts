@@ -1,12 +1,12 @@
 import { profileCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { currentUser } from '../account/reads.ts'
 import type { AccountParts } from '../asks.ts'
 import { saveProfile, setHomeClub, setProfilePhoto } from './commands.ts'
 
-const again = (who: Who) => readAgain((tx) => currentUser(tx, who))
+const again = (who: SignedInUser) => recallByReading((tx) => currentUser(tx, who))
 
 export const profileRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(profileCalls.save, ({ body, who, once }) =>

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { isPushKey } from '../../../platform/push/push-keys.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import {
@@ -28,7 +28,7 @@ const keysOf = ({ endpoint, p256dh, auth }: PushSubscriptionKeys) => {
 export const addPushDevice = async (
   tx: WriteTransaction,
   clock: Clock,
-  who: Pick<Who, 'userId' | 'sessionId'> & { readonly userAgent: string },
+  who: Pick<SignedInUser, 'userId' | 'sessionId'> & { readonly userAgent: string },
   subscription: PushSubscriptionKeys,
 ): Promise<{ readonly id: string }> => {
   const { userId, sessionId, userAgent } = who
@@ -41,7 +41,7 @@ export const addPushDevice = async (
 
 export const removePushDevice = async (
   tx: WriteTransaction,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<undefined> => {
   if (!(await deletePushDeviceOf(tx, userId, id))) throw new NotFound(fault('push-device-unknown'))
@@ -66,7 +66,7 @@ export const renewByBrowser = async (tx: WriteTransaction, { was, now }: Renewal
 export const forgetPushDevicesIn = (tx: WriteTransaction, userId: string, sessionId: string) =>
   deletePushDevicesIn(tx, userId, sessionId, { others: false })
 
-export const forgetOtherPushDevices = (tx: WriteTransaction, { userId, sessionId }: Who) =>
+export const forgetOtherPushDevices = (tx: WriteTransaction, { userId, sessionId }: SignedInUser) =>
   deletePushDevicesIn(tx, userId, sessionId, { others: true })
 
 export const forgetPushDevices = (tx: WriteTransaction, userId: string) => deletePushDevicesOf(tx, userId)

@@ -1,10 +1,10 @@
 import { pushDeviceCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { addPushDevice, removePushDevice, renewByBrowser } from './commands.ts'
 import { pushDevicesOf } from './reads.ts'
 
-export const pushDeviceRoutes = (routes: Routes, { clock, db, limits, push }: Parts): void => {
+export const pushDeviceRoutes = (routes: Routes, { clock, db, limits, push }: Dependencies): void => {
   routes.on(pushDeviceCalls.read, async ({ who }) => ({
     publicKey: await push.publicKey(),
     devices: await pushDevicesOf(db.read, who.userId),

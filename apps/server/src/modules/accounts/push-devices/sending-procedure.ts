@@ -1,5 +1,5 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import type { PushOrder, PushTarget } from '../../../platform/push/push.ts'
 import { deletePushDeviceAt, findPushDevice } from './store.ts'
 
@@ -11,7 +11,7 @@ export const pushDevice = async (db: ReadConnection, id: string): Promise<Device
 
 /** Sends a message to a device; deletes a device that wants no more. */
 export const sendToDevice = async (
-  { db, push }: Pick<Parts, 'db' | 'push'>,
+  { db, push }: Pick<Dependencies, 'db' | 'push'>,
   device: Device,
   order: PushOrder,
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { minutes } from '../../../platform/clock.ts'
-import { foldAll } from '../../../platform/db/folding.ts'
+import { foldAllSearchTexts } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { AccountParts } from '../asks.ts'
 import { foldNames } from '../names/store.ts'
@@ -7,5 +7,7 @@ import { userSearchRoutes } from './routes.ts'
 
 export const userSearch: Feature<AccountParts> = {
   routes: userSearchRoutes,
-  chores: ({ db }) => [{ name: 'fold names of users', every: minutes(1), run: () => foldAll(db, foldNames) }],
+  chores: ({ db }) => [
+    { name: 'fold names of users', every: minutes(1), run: () => foldAllSearchTexts(db, foldNames) },
+  ],
 }

@@ -1,8 +1,8 @@
 import { emailKey, foldForSearch, maskEmail } from '@fletch/domain'
 import { type FoundUser, userSearchBounds } from '@fletch/domain/contract'
-import { accountBehind } from '../../../platform/account-behind.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import type { AccountParts } from '../asks.ts'
 import { mayFind, maySeeAddress } from './policy.ts'
 import { listBeginning, listChildrenNamed, listNamed, listOfAddress, listWithIds } from './store.ts'
@@ -21,7 +21,7 @@ interface Addressed {
 export const addressesFor = async (
   { acquaintances }: Pick<AccountParts, 'acquaintances'>,
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   users: readonly Addressed[],
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = users.map(({ id }) => id)
@@ -35,7 +35,7 @@ export const addressesFor = async (
  */
 export const searchUsers = async (
   { acquaintances, db: { read: db } }: Pick<AccountParts, 'acquaintances' | 'db'>,
-  who: Who,
+  who: SignedInUser,
   text: string,
 ): Promise<FoundUser[]> => {
   const q = text.replaceAll('\0', '') // no name contains one
@@ -54,7 +54,7 @@ export const searchUsers = async (
   const once = [...new Map(found.map((user) => [user.id, user])).values()]
   const ids = once.map(({ id }) => id)
   const known = await acquaintances.among(db, who.userId, ids)
-  const searcher = { known, typed: address, account: accountBehind(who) }
+  const searcher = { known, typed: address, account: signedInAccountOf(who) }
   return once
     .filter((user) => mayFind(searcher, user))
     .slice(0, most)

@@ -1,11 +1,11 @@
 import { sessionLife } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
-import { accountBehind } from '../../../platform/account-behind.ts'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, Unauthenticated } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { forgetOtherPushDevices, forgetPushDevices, forgetPushDevicesIn } from '../push-devices/commands.ts'
 import {
@@ -55,7 +55,7 @@ export const openSession = async (
 }
 
 /** The latest possible end of a session. */
-const lastEndOf = async (tx: WriteTransaction, { sessionId }: Who): Promise<number> => {
+const lastEndOf = async (tx: WriteTransaction, { sessionId }: SignedInUser): Promise<number> => {
   const session = await selectSignIn(tx, sessionId)
   if (session === undefined) throw new Unauthenticated(ended)
   return new Date(session.createdAt).getTime() + longestSession
@@ -70,7 +70,11 @@ interface Extended {
 /**
  * Gives the session a new token with a full lifetime. The old token becomes invalid; of two concurrent calls one wins.
  */
-export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who): Promise<Extended> => {
+export const extendSession = async (
+  tx: WriteTransaction,
+  clock: Clock,
+  who: SignedInUser,
+): Promise<Extended> => {
   const token = newToken()
   const [now, end] = [clock.now().getTime(), await lastEndOf(tx, who)]
   const life = Math.min(sessionLife, end - now)
@@ -84,9 +88,9 @@ export const extendSession = async (tx: WriteTransaction, clock: Clock, who: Who
   return { token, expiresIn: Math.floor(life / 1000) }
 }
 
-export const signOut = async (tx: WriteTransaction, who: Who): Promise<undefined> => {
+export const signOut = async (tx: WriteTransaction, who: SignedInUser): Promise<undefined> => {
   await deleteSession(tx, who.sessionId)
-  await forgetPushDevicesIn(tx, accountBehind(who), who.sessionId)
+  await forgetPushDevicesIn(tx, signedInAccountOf(who), who.sessionId)
   return undefined
 }
 
@@ -97,13 +101,17 @@ export const signOutEverywhere = async (tx: WriteTransaction, userId: string): P
 }
 
 /** Ends one of a user's sessions, the current or another; throws NotFound for another user's. */
-export const endSession = async (tx: WriteTransaction, { userId }: Who, sessionId: string): Promise<void> => {
+export const endSession = async (
+  tx: WriteTransaction,
+  { userId }: SignedInUser,
+  sessionId: string,
+): Promise<void> => {
   if (!(await deleteSessionOf(tx, userId, sessionId))) throw new NotFound(fault('session-unknown'))
   await forgetPushDevicesIn(tx, userId, sessionId)
 }
 
 /** Ends all sessions but the caller's. */
-export const endOtherSessions = async (tx: WriteTransaction, who: Who): Promise<void> => {
+export const endOtherSessions = async (tx: WriteTransaction, who: SignedInUser): Promise<void> => {
   await deleteOtherSessions(tx, who.userId, who.sessionId)
   await forgetOtherPushDevices(tx, who)
 }

@@ -3,12 +3,12 @@ import { fault } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { selectLastActive, selectLiving, selectOwner, selectSessionsOf } from './store.ts'
 
 export const listSessions = async (
   read: ReadConnection,
-  who: Pick<Who, 'userId' | 'sessionId'>,
+  who: Pick<SignedInUser, 'userId' | 'sessionId'>,
   now: string,
 ): Promise<Session[]> =>
   (await selectSessionsOf(read, who.userId, now)).map(({ createdAt, ...session }) => ({
@@ -22,7 +22,7 @@ const noSuch = fault('session-unknown')
 /** Throws NotFound for another user's session, as if it did not exist. */
 export const refuseOthersSession = async (
   read: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   sessionId: string,
 ): Promise<void> => {
   if ((await selectOwner(read, sessionId))?.userId !== userId) throw new NotFound(noSuch)

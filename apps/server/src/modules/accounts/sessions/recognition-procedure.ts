@@ -1,7 +1,7 @@
 import { hours, instantAfter, instantOf } from '../../../platform/clock.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { selectSession, setSeen } from './store.ts'
 
 /** The precision of the last-seen time: one write per user and hour, not per request. */
@@ -9,9 +9,9 @@ const seenPrecision = hours(1)
 
 /** The user of a valid token. Occasionally records that the user was seen. */
 export const recognise = async (
-  { db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>,
+  { db, clock, log }: Pick<Dependencies, 'db' | 'clock' | 'log'>,
   tokenHash: string,
-): Promise<Who | null> => {
+): Promise<SignedInUser | null> => {
   const found = await selectSession(db.read, tokenHash, instantOf(clock))
   if (found === null) return null
   const { seenAt, ...who } = found

@@ -1,14 +1,14 @@
 import { sessionCalls, signInCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import { endSession, extendSession, signOut, signOutEverywhere } from './commands.ts'
 import { listSessions, refuseOthersSession } from './reads.ts'
 
-export const sessionRoutes = (routes: Routes, parts: Parts): void => {
+export const sessionRoutes = (routes: Routes, parts: Dependencies): void => {
   const { db, clock } = parts
   // Not stored under idempotency keys: a reused key would leave a session open that is reported as ended, and the
   // answer to an extended session contains its token.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { gathered } from '../../../platform/db/fast/gathered.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { batchLookups } from '../../../platform/db/fast/batched-lookups.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { SessionsTable } from '../../../platform/db/schema/accounts.ts'
 
 export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
@@ -9,15 +9,15 @@ export const insertSession = (tx: WriteTransaction, session: SessionsTable) =>
 
 const columns = ['id as sessionId', 'userId', 'tokenHash', 'seenAt', 'expiresAt'] as const
 
-const byToken = prepared((read: ReadConnection, given: Holes<{ tokenHash: string }>) =>
+const byToken = prepared((read: ReadConnection, given: Placeholders<{ tokenHash: string }>) =>
   read.selectFrom('sessions').select(columns).where('tokenHash', '=', given.tokenHash),
 )
 
-const byTokens = prepared((read: ReadConnection, given: Holes<{ tokenHashes: readonly string[] }>) =>
+const byTokens = prepared((read: ReadConnection, given: Placeholders<{ tokenHashes: readonly string[] }>) =>
   read.selectFrom('sessions').select(columns).where('tokenHash', '=', sql<string>`any(${given.tokenHashes})`),
 )
 
-const sessionOf = gathered({
+const sessionOf = batchLookups({
   one: (read, tokenHash) => byToken(read, { tokenHash }),
   many: (read, tokenHashes) => byTokens(read, { tokenHashes }),
   keyOf: ({ tokenHash }) => tokenHash,

@@ -1,10 +1,10 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter.ts'
 
 /**
  * The mail with the link for a new password. It contains no text from the request, so that strangers cannot put words
  * into our mails.
  */
-export const resetLetter = (to: string, url: string): Letter => ({
+export const resetLetter = (to: string, url: string): MailContent => ({
   kind: 'password-reset',
   to,
   subject: 'Reset your Fletch password',
@@ -21,7 +21,7 @@ export const resetLetter = (to: string, url: string): Letter => ({
 })
 
 /** The mail about a changed password. */
-export const passwordChangedLetter = (to: string, url: string): Letter => ({
+export const passwordChangedLetter = (to: string, url: string): MailContent => ({
   kind: 'password-changed',
   to,
   subject: 'Your Fletch password was changed',

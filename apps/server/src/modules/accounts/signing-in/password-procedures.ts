@@ -4,24 +4,24 @@ import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/tries.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { placeOfAddress, placeOfStranger } from '../../../platform/passwords/attempts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import { currentUser } from '../account/reads.ts'
 import { changePassword as changePasswordByToken, selectResetToken, setPassword } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
-import { forgetOtherDevices, knowDevice } from '../known-devices/commands.ts'
+import { forgetOtherDevices, rememberDevice } from '../known-devices/commands.ts'
 import { endOtherSessions, signOutEverywhere } from '../sessions/commands.ts'
 import { refuseGuessable } from './reads.ts'
 
 /** Sets a new password and ends all other sessions, so that anyone who knew the old one is out. */
 export const changePassword = async (
-  parts: Parts,
+  parts: Dependencies,
   address: string,
-  who: Who,
+  who: SignedInUser,
   { currentPassword, password, device }: PasswordChange,
 ): Promise<void> => {
   const field = 'currentPassword'
@@ -38,12 +38,12 @@ export const changePassword = async (
 }
 
 /** Queues a mail to the account's address, so that an owner who did not change the password learns of it. */
-const sayPasswordChanged = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
+const sayPasswordChanged = (tx: WriteTransaction, { jobs }: Pick<Dependencies, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: 'password-changed-mail', payload: { userId } })
 
 /** Does the same work for known and unknown addresses; the job finds out which it is. */
 export const askForReset = async (
-  { db, jobs, limits }: Parts,
+  { db, jobs, limits }: Dependencies,
   address: string,
   email: string,
 ): Promise<void> => {
@@ -75,7 +75,7 @@ export const resetPassword = async (
     await sayPasswordChanged(tx, parts, changed.id)
     // The mailed link verified the address.
     await parts.memberships.addressProven(tx, { userId: changed.id, emailKey: changed.emailKey })
-    return { ...changed, device: await knowDevice(tx, clock, { userId: changed.id, mark: device }) }
+    return { ...changed, device: await rememberDevice(tx, clock, { userId: changed.id, mark: device }) }
   })
   // The owner of the mailbox need not wait because others guessed.
   const place = placeOfStranger(reset.emailKey, address)

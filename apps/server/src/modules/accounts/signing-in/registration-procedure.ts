@@ -4,13 +4,13 @@ import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import { placeOfAddress } from '../../../platform/passwords/tries.ts'
+import { placeOfAddress } from '../../../platform/passwords/attempts.ts'
 import { refuseFutureBirth } from '../account/birth.ts'
 import { insertUser, namesToFind } from '../account/store.ts'
 import type { AccountParts } from '../asks.ts'
 import { askToVerify } from '../verification/commands.ts'
 import { refuseGuessable } from './reads.ts'
-import { letIn, type Sender } from './signing-in-commands.ts'
+import { checkSignInAllowed, type Sender } from './signing-in-commands.ts'
 
 export const register = async (
   { db, clock, jobs, limits, passwords, memberships }: AccountParts,
@@ -44,6 +44,6 @@ export const register = async (
     })
     if (user === null) throw new Conflict(fault('email-taken'))
     if (await memberships.isAwaited(tx, emailKey(email))) await askToVerify(tx, { clock, jobs }, [user.id])
-    return letIn(tx, clock, { user, userAgent, device })
+    return checkSignInAllowed(tx, clock, { user, userAgent, device })
   })
 }

@@ -1,7 +1,7 @@
 import type { SignedIn, User } from '@fletch/domain/contract'
 import type { Clock } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { knowDevice } from '../known-devices/commands.ts'
+import { rememberDevice } from '../known-devices/commands.ts'
 import { openSession } from '../sessions/commands.ts'
 
 /** The source of a request: its address, which limits count, and the browser's user agent. */
@@ -11,7 +11,7 @@ export interface Sender {
 }
 
 /** Opens a session for a verified user and makes the device known. */
-export const letIn = async (
+export const checkSignInAllowed = async (
   tx: WriteTransaction,
   clock: Clock,
   {
@@ -22,5 +22,5 @@ export const letIn = async (
 ): Promise<SignedIn> => ({
   token: await openSession(tx, clock, { userId: user.id, userAgent }),
   user,
-  device: await knowDevice(tx, clock, { userId: user.id, mark: device }),
+  device: await rememberDevice(tx, clock, { userId: user.id, mark: device }),
 })

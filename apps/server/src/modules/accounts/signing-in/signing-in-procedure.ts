@@ -2,21 +2,21 @@ import { emailKey } from '@fletch/domain'
 import type { Credentials, SignedIn } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { Forbidden, TooMany, Unauthenticated } from '../../../platform/errors.ts'
-import { doorEvents, newsOf } from '../../../platform/log.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import { signInEvents, storedLogOf } from '../../../platform/log.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { guardFor } from '../../../platform/passwords/attempts.ts'
 import type { Guard } from '../../../platform/passwords/passwords.ts'
-import { triesOf } from '../../../platform/passwords/tries.ts'
 import { lockUser, selectPassword } from '../account/store.ts'
 import { knownDevice } from '../known-devices/reads.ts'
 import { reasonNotToLetIn } from './policy.ts'
-import { letIn, type Sender } from './signing-in-commands.ts'
+import { checkSignInAllowed, type Sender } from './signing-in-commands.ts'
 
 /** Logs a refusal with the account's id, without secrets or addresses. */
-const noteRefusal = ({ log }: Parts, userId: string | undefined, reason: string): void =>
-  newsOf(log).info({ userId, reason }, doorEvents.refused)
+const noteRefusal = ({ log }: Dependencies, userId: string | undefined, reason: string): void =>
+  storedLogOf(log).info({ userId, reason }, signInEvents.refused)
 
 /** The user of an account and a right password. Throws, and logs, the reason if they cannot sign in. */
-const findByPassword = async (parts: Parts, tries: Guard, account: string, password: string) => {
+const findByPassword = async (parts: Dependencies, tries: Guard, account: string, password: string) => {
   const found = await selectPassword(parts.db.read, account)
   try {
     if ((await parts.passwords.verify(found?.passwordHash ?? null, password, tries)) && found !== null)
@@ -30,14 +30,14 @@ const findByPassword = async (parts: Parts, tries: Guard, account: string, passw
 }
 
 export const signIn = async (
-  parts: Parts,
+  parts: Dependencies,
   { address, userAgent }: Sender,
   { email, password, device }: Credentials,
 ): Promise<SignedIn> => {
   const { db, clock, limits, log } = parts
   const account = emailKey(email)
   const known = await knownDevice(db.read, device, account)
-  const tries = triesOf(limits, { account, address, known })
+  const tries = guardFor(limits, { account, address, known })
   const found = await findByPassword(parts, tries, account, password)
   const opened = await db.write(async (tx) => {
     // A reset in between has ended all sessions, so the old password must not open another.
@@ -45,12 +45,12 @@ export const signIn = async (
     if (held === null) throw new Unauthenticated(fault('credentials-invalid'))
     const { blockedAt, ...user } = held
     const why = reasonNotToLetIn({ blockedAt })
-    return why === null ? letIn(tx, clock, { user, userAgent, device }) : { why }
+    return why === null ? checkSignInAllowed(tx, clock, { user, userAgent, device }) : { why }
   })
   if ('why' in opened) {
     noteRefusal(parts, found.id, 'blocked')
     throw new Forbidden(opened.why)
   }
-  newsOf(log).info({ userId: found.id }, doorEvents.signedIn)
+  storedLogOf(log).info({ userId: found.id }, signInEvents.signedIn)
   return opened
 }

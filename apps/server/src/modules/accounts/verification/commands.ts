@@ -2,21 +2,21 @@ import { fault } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { restBetweenAsks, tokenLife } from './policy.ts'
 import { verificationOf } from './reads.ts'
 import { listAskedSince } from './store.ts'
 
 export const verificationMailJob = 'verification-mail'
 
-const mailLink = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, userId: string) =>
+const mailLink = (tx: WriteTransaction, { jobs }: Pick<Dependencies, 'jobs'>, userId: string) =>
   jobs.enqueue(tx, { kind: verificationMailJob, payload: { userId } })
 
 /** Sends verification mails to users whose address a club lists. Users who got one recently are skipped. */
 export const askToVerify = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs'>,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
   userIds: readonly string[],
 ): Promise<void> => {
   const asked = await listAskedSince(tx, userIds, instantAfter(parts.clock, tokenLife - restBetweenAsks))
@@ -25,8 +25,8 @@ export const askToVerify = async (
 
 export const requestVerification = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'jobs'>,
-  who: Who,
+  parts: Pick<Dependencies, 'jobs'>,
+  who: SignedInUser,
 ): Promise<void> => {
   const { isVerified } = await verificationOf(tx, who)
   if (isVerified) throw new Conflict(fault('email-verified-already'))

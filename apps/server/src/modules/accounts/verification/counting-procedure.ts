@@ -1,12 +1,12 @@
 import { emailKey } from '@fletch/domain'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { verificationOf } from './reads.ts'
 
 /** Counts a verification mail by mailbox as well, because an account can be created and deleted in seconds. */
 export const countVerificationMail = async (
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
-  who: Who,
+  { db, limits }: Pick<Dependencies, 'db' | 'limits'>,
+  who: SignedInUser,
   address: string,
 ): Promise<void> => {
   await limits.count('verificationMailsOfUser', who)

@@ -1,8 +1,8 @@
 import { appPaths } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { instantAfter } from '../../../platform/clock.ts'
-import { write } from '../../../platform/mail/letter.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import { renderMail } from '../../../platform/mail/letter.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
 import { verificationLetter } from './mails.ts'
 import { tokenLife } from './policy.ts'
@@ -12,7 +12,7 @@ const asked = z.object({ userId: z.string() })
 
 /** Generates a token and mails it to the registered address; does nothing if that is verified by now. */
 export const mailVerificationLink = async (
-  { config, db, clock, mail }: Parts,
+  { config, db, clock, mail }: Dependencies,
   payload: unknown,
 ): Promise<void> => {
   const { userId } = asked.parse(payload)
@@ -25,6 +25,6 @@ export const mailVerificationLink = async (
   )
   if (user === undefined) return
   await mail.send(
-    write(verificationLetter(user.email, `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`)),
+    renderMail(verificationLetter(user.email, `${config.publicUrl}${appPaths.verifyEmail}#token=${token}`)),
   )
 }

@@ -1,7 +1,7 @@
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { reasonNotToDisown } from './policy.ts'
 import { lockLinked } from './store.ts'
@@ -12,7 +12,7 @@ import { lockLinked } from './store.ts'
  */
 export const lockUnverified = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   token: string,
 ): Promise<{ readonly userId: string } | undefined> => {
   const user = await lockLinked(tx, hashToken(token), instantOf(clock))

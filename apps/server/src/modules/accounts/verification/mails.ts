@@ -1,7 +1,7 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter.ts'
 
 /** The mail with the link that verifies an address; it contains no text that someone else may have typed. */
-export const verificationLetter = (to: string, url: string): Letter => ({
+export const verificationLetter = (to: string, url: string): MailContent => ({
   kind: 'verification',
   to,
   subject: 'Verify your email address for Fletch',

@@ -1,7 +1,7 @@
 import { emailVerificationCalls } from '@fletch/domain/contract'
-import { accountBehind } from '../../../platform/account-behind.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
+import { signedInAccountOf } from '../../../platform/signed-in-account.ts'
 import type { AccountParts } from '../asks.ts'
 import { requestVerification } from './commands.ts'
 import { countVerificationMail } from './counting-procedure.ts'
@@ -9,7 +9,7 @@ import { accountOfLink, verificationOf } from './reads.ts'
 import { verifyEmail } from './verification-procedure.ts'
 
 /** A child has no address, so the address of the account that acts for it is verified. */
-const ownAccount = (who: Who): Who => ({ ...who, userId: accountBehind(who) })
+const ownAccount = (who: SignedInUser): SignedInUser => ({ ...who, userId: signedInAccountOf(who) })
 
 export const emailVerificationRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(emailVerificationCalls.state, ({ who }) => verificationOf(parts.db.read, ownAccount(who)))

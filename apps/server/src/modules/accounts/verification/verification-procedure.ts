@@ -1,16 +1,16 @@
 import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { hashToken } from '../../../platform/tokens.ts'
 import { lockAccount } from '../account/commands.ts'
 import { provePassword } from '../account/proof-procedure.ts'
 import type { AccountParts } from '../asks.ts'
-import { linkThatHolds } from './reads.ts'
+import { requireValidLink } from './reads.ts'
 import { findLinked, markVerified } from './store.ts'
 
 interface Proof {
-  readonly who: Who | null
+  readonly who: SignedInUser | null
   readonly address: string
   readonly token: string
   readonly password: string | undefined
@@ -28,7 +28,7 @@ export const verifyEmail = async (
   { who, address, token, password }: Proof,
 ): Promise<void> => {
   const { db, clock } = parts
-  const user = await linkThatHolds(parts, address, () =>
+  const user = await requireValidLink(parts, address, () =>
     findLinked(db.read, hashToken(token), instantOf(clock)),
   )
   const isOwn = who?.userId === user.id

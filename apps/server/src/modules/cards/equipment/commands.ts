@@ -3,8 +3,8 @@ import { type Equipment, type equipmentCalls, fault, type ReceivedBody } from '@
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { equipmentOf } from './reads.ts'
 import { listEquipment, lockEquipment, putEquipment, removeEquipment } from './store.ts'
 
@@ -27,8 +27,8 @@ const storedThing = ({ kind, value }: Stored): Kept => ({ kind, item: JSON.parse
  */
 export const keepEquipment = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  { userId }: Pick<Who, 'userId'>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   changes: Changes,
 ): Promise<Equipment> => {
   const at = instantOf(clock)

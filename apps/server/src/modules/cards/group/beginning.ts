@@ -3,7 +3,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts, ShootRights } from '../asks.ts'
 import { insertEditor } from '../saving/group-store.ts'
 import { creationOf } from '../saving/ledger.ts'
@@ -31,7 +31,7 @@ interface NewGroupCard {
 export const beginCard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   { id, round, content, archers, editorUserId: wanted, shoot }: NewGroupCard,
 ): Promise<{ isNew: boolean; card: Scorecard }> => {
   const { isEventAdmin, hasStoodIn } = shoot

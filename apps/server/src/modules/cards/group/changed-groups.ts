@@ -1,8 +1,8 @@
 import type { CardContent, Round } from '@fletch/domain'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { insertCardArchers, lockCardRows, updateGroupColumns } from '../saving/group-store.ts'
 import { groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
@@ -45,8 +45,8 @@ const namesOf = (archers: readonly CardArcher[]): string => archers.map(({ name 
 /** Copies changes of groups (archers, name, first target) to their cards. Does not begin any card. */
 export const regroupCards = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  who: Who,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   groups: readonly Regrouped[],
 ): Promise<void> => {
   const rows = new Map<string, ScorecardRow>()

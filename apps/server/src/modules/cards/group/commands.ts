@@ -10,14 +10,14 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
+import { roleOnCard } from '../saving/card-role.ts'
 import { columnsFor, shotOf } from '../saving/columns.ts'
 import { findCopy, insertEditor, updateGroupColumns } from '../saving/group-store.ts'
-import { handOn } from '../saving/hand.ts'
-import { lockGroupCard } from '../saving/held.ts'
 import { creationOf, groupChange } from '../saving/ledger.ts'
 import { insertChanges } from '../saving/ledger-store.ts'
+import { lockGroupCard } from '../saving/locked-cards.ts'
 import { showPhotosOf } from '../saving/photo-commands.ts'
 import { verdictOnCopy } from '../saving/policy.ts'
 import { contentOf, present } from '../saving/presenter.ts'
@@ -31,12 +31,12 @@ type CommandParts = Pick<CardParts, 'clock' | 'live' | 'shoots' | 'followers'>
 export const setEditor = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   editorUserId: string | null,
 ): Promise<Scorecard> => {
   const row = await lockGroupCard(tx, parts, who, id)
-  const { shoot, archers, hand } = await handOn(tx, parts, who, row)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   const { isEventAdmin, isFormerArcher } = hand
   const isOwner = row.userId === who.userId
   const participates = hand.participates || isOwner || isFormerArcher
@@ -69,13 +69,13 @@ interface Confirmed {
 export const confirmColumn = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   { participantId, confirmed, version }: Confirmed,
 ): Promise<Scorecard> => {
   const row = await lockGroupCard(tx, parts, who, id)
   refuseStale(row, version)
-  const { shoot, archers, hand } = await handOn(tx, parts, who, row)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   const archer = archers.find((each) => each.id === participantId)
   if (archer === undefined) throw new RuleBroken(fault('archer-not-on-card'))
   refuse(reasonNotToConfirm(hand, archer.userId === who.userId), Forbidden)
@@ -102,7 +102,7 @@ export const confirmColumn = async (
 export const copyIndividual = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   groupCardId: string,
 ): Promise<{ scorecard: Scorecard }> => {
   const group = await lockGroupCard(tx, parts, who, groupCardId)

@@ -3,14 +3,14 @@ import type { LedgerReason, ProposalDecision, Scorecard } from '@fletch/domain/c
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
+import { roleOnCard } from '../saving/card-role.ts'
 import { cardWithAccepted, type EnteringParts, enterElsewhere, storeEntered } from '../saving/entering.ts'
-import { handOn } from '../saving/hand.ts'
-import { lockGroupCard } from '../saving/held.ts'
+import { lockGroupCard } from '../saving/locked-cards.ts'
 import { contentOf, present } from '../saving/presenter.ts'
 import { closeProposals, listOpenProposals, type OpenProposal } from '../saving/proposal-store.ts'
-import { letGo } from '../saving/proposing.ts'
+import { declineProposals } from '../saving/proposing.ts'
 import { roundOf } from '../saving/store.ts'
 
 type CommandParts = EnteringParts & Pick<CardParts, 'clock' | 'shoots'>
@@ -35,14 +35,14 @@ const idsOf = (proposals: readonly OpenProposal[]) => proposals.map(({ id }) => 
 export const decideProposals = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   decision: ProposalDecision,
 ): Promise<Scorecard> => {
   // An accepted value may belong on another card too, so lock the event before the first card.
   await parts.shoots.hold(tx, id)
   const row = await lockGroupCard(tx, parts, who, id)
-  const { shoot, archers, hand } = await handOn(tx, parts, who, row)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row)
   refuse(reasonNotToDecide(hand, shoot.status), Forbidden)
   const { accepted, agreed, declined } = sorted(await listOpenProposals(tx, id), decision)
   const at = instantOf(parts.clock)
@@ -58,7 +58,7 @@ export const decideProposals = async (
     await enterElsewhere(tx, parts, who, { shoot, row, accepted: elsewhere, reason, at, proposerAt })
   const here = accepted.filter(isHere)
   if (here.length === 0) {
-    await letGo(tx, { declined, card: contentOf(row), author })
+    await declineProposals(tx, { declined, card: contentOf(row), author })
     await parts.followers.cardChanged(tx, parts, shoot.shootId)
     return present(row)
   }
@@ -66,6 +66,6 @@ export const decideProposals = async (
   const card = cardWithAccepted(before, archers, here)
   const entered = { shoot, round: roundOf(row), archers, before, card, reason, at, proposerAt }
   const stored = await storeEntered(tx, parts, who, row, entered)
-  await letGo(tx, { declined, card: stored, author })
+  await declineProposals(tx, { declined, card: stored, author })
   return stored
 }

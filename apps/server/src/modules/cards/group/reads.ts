@@ -2,7 +2,7 @@ import type { ScoreProposal } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { listOpenProposals } from '../saving/proposal-store.ts'
 import { readScorecard } from '../saving/reads.ts'
@@ -11,7 +11,7 @@ import { readScorecard } from '../saving/reads.ts'
 export const proposalsOf = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   id: string,
 ): Promise<ScoreProposal[]> => {
   const { isGroupScorecard, groupParticipants } = await readScorecard(db, parts, who, id)

@@ -1,6 +1,6 @@
 import { groupScorecardCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
 import { readScorecard } from '../saving/reads.ts'
@@ -9,7 +9,8 @@ import { decideProposals } from './proposal-commands.ts'
 import { proposalsOf } from './reads.ts'
 
 export const groupScorecardRoutes = (routes: Routes, parts: CardParts): void => {
-  const cardAgain = (who: Who, id: string) => readAgain((tx) => readScorecard(tx, parts, who, id))
+  const cardAgain = (who: SignedInUser, id: string) =>
+    recallByReading((tx) => readScorecard(tx, parts, who, id))
   routes.on(groupScorecardCalls.setEditor, ({ params, body, who, once }) =>
     once((tx) => setEditor(tx, parts, who, params.id, body.editorUserId), cardAgain(who, params.id)),
   )
@@ -19,7 +20,7 @@ export const groupScorecardRoutes = (routes: Routes, parts: CardParts): void => 
   routes.on(groupScorecardCalls.copy, ({ params, who, once }) =>
     once(
       (tx) => copyIndividual(tx, parts, who, params.id),
-      createdAgain({
+      recallCreation({
         idOf: ({ scorecard }) => scorecard.id,
         read: async (tx, id) => ({ scorecard: await readScorecard(tx, parts, who, id) }),
       }),

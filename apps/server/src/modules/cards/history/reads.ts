@@ -1,8 +1,8 @@
 import { type HistoryLine, ledgerReasonCodes, ledgerReasons } from '@fletch/domain/contract'
 import * as z from 'zod'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { type Asked, newestFirst } from '../../../platform/pages.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { type ListRequest, newestFirst } from '../../../platform/pages.ts'
 import type { CardParts } from '../asks.ts'
 import { declinedPrefix } from '../saving/ledger.ts'
 import { readScorecard } from '../saving/reads.ts'
@@ -22,7 +22,7 @@ const nameFrom = (firstName: string | null, lastName: string | null): string | n
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
 /** A stored reason is a code, the sentence that was stored before codes existed, or text that a person typed. */
-const told = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> => {
+const reasonOf = (reason: string): Pick<HistoryLine, 'reason' | 'reasonCode'> => {
   const code = ledgerReasonCodes.find((each) => reason === each || reason === ledgerReasons[each])
   return code === undefined ? { reason } : { reason: ledgerReasons[code], reasonCode: code }
 }
@@ -40,7 +40,7 @@ const present = (line: Line): HistoryLine => {
     isDeclined: field.startsWith(declinedPrefix),
     // An individual card has no columns, and its changes need no reason.
     ...(participantId === null ? {} : { participantId }),
-    ...(reason === null ? {} : told(reason)),
+    ...(reason === null ? {} : reasonOf(reason)),
     ...(proposedBy === null ? {} : { proposer: nameFrom(line.proposerFirstName, line.proposerLastName) }),
   }
 }
@@ -49,9 +49,9 @@ const present = (line: Line): HistoryLine => {
 export const readHistory = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   scorecardId: string,
-  { photosOfRow, ...page }: Asked & { readonly photosOfRow?: number | undefined },
+  { photosOfRow, ...page }: ListRequest & { readonly photosOfRow?: number | undefined },
 ) => {
   await readScorecard(db, parts, who, scorecardId)
   return newestFirst(page, {

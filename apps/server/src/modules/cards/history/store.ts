@@ -1,7 +1,7 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Place } from '../../../platform/pages.ts'
 
-interface Wanted {
+interface ListQuery {
   readonly scorecardId: string
   readonly before: Place
   readonly limit: number
@@ -12,7 +12,7 @@ interface Wanted {
 /** The lines of a card's ledger, newest first, with the names of their authors. */
 export const selectHistory = (
   { selectFrom }: ReadConnection,
-  { scorecardId, before, limit, photosOfRow }: Wanted,
+  { scorecardId, before, limit, photosOfRow }: ListQuery,
 ) => {
   const query = selectFrom('scorecardChanges as line')
     .leftJoin('users', 'users.id', 'line.userId')

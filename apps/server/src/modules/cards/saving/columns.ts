@@ -8,7 +8,7 @@ export const columnsFor = (scores: readonly Entry[], archers: readonly CardArche
 }
 
 /** Merges two columns of the same archer row by row. Values of `late` win; its blanks are ignored. */
-const joined = (now: readonly Entry[], late: readonly Entry[], participantId: string): Entry[] => {
+const mergedColumn = (now: readonly Entry[], late: readonly Entry[], participantId: string): Entry[] => {
   const rows = Math.max(now.length, late.findLastIndex((entry) => !isBlank(entry)) + 1)
   return Array.from({ length: rows }, (_, row) => {
     const [is, was] = [now[row] ?? blankEntry, late[row] ?? blankEntry]
@@ -34,7 +34,10 @@ export const columnsSent = (scores: readonly Entry[], archers: readonly CardArch
     if (late === undefined) continue
     columns.delete(formerId)
     const now = columns.get(id)
-    columns.set(id, now ? joined(now, late, id) : late.map((entry) => ({ ...entry, participantId: id })))
+    columns.set(
+      id,
+      now ? mergedColumn(now, late, id) : late.map((entry) => ({ ...entry, participantId: id })),
+    )
   }
   return columns
 }

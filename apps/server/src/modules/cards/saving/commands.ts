@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
 import { readScheme, schemeNamed } from '../../divisions/index.ts'
 import { abandonUnshown, detachPhotos } from '../../photos/index.ts'
@@ -13,14 +13,14 @@ import type { CardParts } from '../asks.ts'
 import { isUnshotCard } from './arrows.ts'
 import { contentFrom } from './drafts.ts'
 import { enterSave } from './entering.ts'
-import { lockSeen } from './held.ts'
 import { creationOf, deletionOf } from './ledger.ts'
 import { forgetNamesIn, forgetReasonsOf, insertChanges, wasDeleted } from './ledger-store.ts'
+import { lockVisibleCard } from './locked-cards.ts'
 import { attachPhotosOf } from './photo-commands.ts'
 import { reasonNotToDelete } from './policy.ts'
 import { contentOf, present } from './presenter.ts'
 import { listOpenProposals } from './proposal-store.ts'
-import { letGo } from './proposing.ts'
+import { declineProposals } from './proposing.ts'
 import {
   refuseColumns,
   refuseNewLines,
@@ -45,7 +45,7 @@ const dayOf = (instant: string): string => instant.slice(0, 10)
 export const createScorecard = async (
   tx: WriteTransaction,
   { clock, shoots }: Pick<CardParts, 'clock' | 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   { groupId: _group, editorUserId: _editor, ...draft }: ScorecardDraft,
   key: string | null,
 ): Promise<Scorecard> => {
@@ -67,7 +67,11 @@ export const createScorecard = async (
 }
 
 /** Answers a repeated creation with the current card. Throws Conflict if it was deleted or belongs to another user. */
-export const recallScorecard = async (tx: WriteTransaction, who: Who, id: string): Promise<Scorecard> => {
+export const recallScorecard = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  id: string,
+): Promise<Scorecard> => {
   const row = await findScorecard(tx, id)
   if (row !== undefined && row.userId === who.userId) return present(row)
   throw new Conflict(row === undefined ? fault('card-deleted') : fault('id-taken'))
@@ -92,7 +96,7 @@ const roundToSave = async (
 const replace = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'budget'>,
-  who: Who,
+  who: SignedInUser,
   { row, round }: { readonly row: ScorecardRow; readonly round: Round },
   { version: _version, reason: _reason, declined, ...draft }: ScorecardSave,
 ): Promise<Scorecard> => {
@@ -116,11 +120,11 @@ const replace = async (
 export const saveCard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'live' | 'budget' | 'shoots' | 'followers'>,
-  who: Who,
+  who: SignedInUser,
   id: string,
   save: ScorecardSave,
 ): Promise<Scorecard> => {
-  const row = await lockSeen(tx, parts, who, id)
+  const row = await lockVisibleCard(tx, parts, who, id)
   if (row.isGroupScorecard) {
     refuseStale(row, save.version)
     return enterSave(tx, parts, who, row, save)
@@ -139,16 +143,17 @@ export const saveCard = async (
 export const removeScorecard = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'jobs' | 'live' | 'shoots' | 'followers'>,
-  who: Who,
+  who: SignedInUser,
   id: string,
 ): Promise<void> => {
-  const row = await lockSeen(tx, parts, who, id)
+  const row = await lockVisibleCard(tx, parts, who, id)
   const shoot = row.isGroupScorecard ? await parts.shoots.rightsOn(tx, row.id, who) : null
   refuse(reasonNotToDelete(row, who, shoot), Forbidden)
   const author = { scorecardId: id, userId: who.userId, at: instantOf(parts.clock) }
   const card = contentOf(row)
   // Open proposals can no longer be decided.
-  if (row.isGroupScorecard) await letGo(tx, { declined: await listOpenProposals(tx, id), card, author })
+  if (row.isGroupScorecard)
+    await declineProposals(tx, { declined: await listOpenProposals(tx, id), card, author })
   const photos = await detachPhotos(tx, id)
   await insertChanges(tx, [deletionOf(author, card)])
   await deleteScorecard(tx, id)

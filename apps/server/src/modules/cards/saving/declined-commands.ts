@@ -5,7 +5,7 @@ import { type Author, type Declined, declinedOf } from './ledger.ts'
 import { type Change, deleteChanges, insertChanges, listDeclined } from './ledger-store.ts'
 
 /** The declined values worth storing: each for an existing place, without duplicates, and different from the card's value. */
-const telling = (declined: readonly DeclinedValue[], card: CardContent): DeclinedValue[] => {
+const worthStoring = (declined: readonly DeclinedValue[], card: CardContent): DeclinedValue[] => {
   const archers = new Set(card.scores.map(({ participantId }) => participantId))
   const isOnCard = (value: DeclinedValue) =>
     value.row === null ||
@@ -34,7 +34,7 @@ export const keepDeclined = async (
   declined: readonly DeclinedValue[],
   card: CardContent,
 ): Promise<void> => {
-  const lines = declinedOf(author, telling(declined, card), card)
+  const lines = declinedOf(author, worthStoring(declined, card), card)
   if (lines.length === 0) return
   const kept = await listDeclined(tx, author.scorecardId, author.userId)
   const known = new Set(kept.map(saidIn))

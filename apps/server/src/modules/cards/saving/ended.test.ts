@@ -3,7 +3,7 @@ import { cardWith, handClock, startTestServer } from '@fletch/testkit'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
-import { forgetEndedLedgers } from './ended-procedure.ts'
+import { forgetEndedLedgers } from './old-history-procedure.ts'
 
 const { create, save, remove } = scorecardCalls
 const history = historyCall

@@ -18,16 +18,16 @@ import type { DeclinedValue, Scorecard, ScorecardSave } from '@fletch/domain/con
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, Forbidden, RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ChangedColumn, ShootRights } from '../asks.ts'
 import { isUnshotCard } from './arrows.ts'
+import { roleOnCard } from './card-role.ts'
 import { columnsFor, columnsSent, shotOf } from './columns.ts'
 import { entriesIn } from './drafts.ts'
-import { handOn } from './hand.ts'
 import type { Author } from './ledger.ts'
 import { contentOf, present } from './presenter.ts'
-import { passOn, propose } from './proposing.ts'
+import { propose, proposeForLeavers } from './proposing.ts'
 import { refuseRound, refuseTooManyRows } from './refusals.ts'
 import { archersOn, type CardArcher, lockScorecard, roundOf, type ScorecardRow } from './store.ts'
 import { storeNext } from './storing.ts'
@@ -52,11 +52,11 @@ const roundToEnter = async (
 export const enterSave = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'clock' | 'shoots'> & EnteringParts,
-  who: Who,
+  who: SignedInUser,
   row: ScorecardRow,
   { scores: drafts, roundId, reason, declined }: ScorecardSave,
 ): Promise<Scorecard> => {
-  const { shoot, archers, hand } = await handOn(tx, parts, who, row, reason)
+  const { shoot, archers, hand } = await roleOnCard(tx, parts, who, row, reason)
   const verdict = verdictOn(hand, shoot.status)
   if ('refused' in verdict) {
     const refusals = { forbidden: Forbidden, conflict: Conflict, rule: RuleBroken }
@@ -67,7 +67,7 @@ export const enterSave = async (
   refuseTooManyRows({ scores, numberOfTargets: row.numberOfTargets })
   const at = instantOf(parts.clock)
   const [before, sent] = [{ ...contentOf(row), roundId: round.id }, columnsSent(scores, archers)]
-  await passOn(tx, parts, who, { row, sent, archers, at })
+  await proposeForLeavers(tx, parts, who, { row, sent, archers, at })
   const shape = groupCard(archers.map(({ id }) => id))
   const wanted = { ...before, scores: [...sent.values()].flat() }
   const { card, proposals } = takeSave(before, shape, wanted, verdict.mode)
@@ -102,7 +102,7 @@ interface Entered {
 export const storeEntered = async (
   tx: WriteTransaction,
   parts: EnteringParts,
-  who: Who,
+  who: SignedInUser,
   row: ScorecardRow,
   {
     shoot,
@@ -169,7 +169,7 @@ interface Accepted {
 export const enterElsewhere = async (
   tx: WriteTransaction,
   parts: EnteringParts & Pick<CardParts, 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   { shoot, row, accepted, ...entered }: Accepted,
 ): Promise<void> => {
   const byArcher = Map.groupBy(accepted, ({ participantId }) => participantId)

@@ -1,12 +1,12 @@
 import { cardSearchText } from '@fletch/domain'
-import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
+import { type FoldSearchTexts, isNotFolded, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the search texts of cards that an earlier version stored. */
-export const foldCards: Folding = async (tx, atOnce) => {
+export const foldCards: FoldSearchTexts = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('scorecards')
     .select(['id', 'searchText as was', 'archerName', 'club'])
-    .where(isOpen)
+    .where(isNotFolded)
     .limit(atOnce)
     .execute()
   return storeFolded(

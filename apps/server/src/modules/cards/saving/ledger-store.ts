@@ -1,16 +1,16 @@
 import { cardLines } from '@fletch/domain/contract'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, placeholdersFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ScorecardChangesTable } from '../../../platform/db/schema/scorecards.ts'
 
 export type Change = Omit<ScorecardChangesTable, 'id'> & { readonly id: string }
 
-const insertChange = prepared((tx: WriteTransaction, given: Holes<Change>) =>
+const insertChange = prepared((tx: WriteTransaction, given: Placeholders<Change>) =>
   tx
     .insertInto('scorecardChanges')
     .values(
-      holesFor(given, [
+      placeholdersFor(given, [
         'id',
         'scorecardId',
         'userId',

@@ -22,7 +22,7 @@ export interface Place {
 }
 
 /** Adds a filter's conditions to a query of cards. */
-export const narrowed = (
+export const withFilter = (
   eb: ExpressionBuilder<Tables, 'scorecards'>,
   { q, style, club, bow, from, to }: CardFilter,
 ): Expression<SqlBool>[] => [
@@ -35,7 +35,7 @@ export const narrowed = (
   ...(to === undefined ? [] : [eb('date', '<=', to)]),
 ]
 
-export interface Wanted {
+export interface ListQuery {
   readonly userId: string
   readonly filter: CardFilter
   readonly after?: Place | undefined
@@ -43,11 +43,11 @@ export interface Wanted {
 }
 
 /** A page of cards by date, then by creation, newest first. */
-const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
+const page = (db: ReadConnection, { filter, after, limit }: ListQuery) => {
   let query = db
     .selectFrom('scorecards')
     .select(cardColumns)
-    .where((eb) => eb.and(narrowed(eb, filter)))
+    .where((eb) => eb.and(withFilter(eb, filter)))
     .orderBy('date', 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
@@ -60,13 +60,13 @@ const page = (db: ReadConnection, { filter, after, limit }: Wanted) => {
 }
 
 /** A user's cards, newest first. */
-export const listScorecards = (db: ReadConnection, wanted: Wanted): Promise<ScorecardRow[]> =>
+export const listScorecards = (db: ReadConnection, wanted: ListQuery): Promise<ScorecardRow[]> =>
   page(db, wanted).where('scorecards.userId', '=', wanted.userId).execute()
 
 /** The cards of some groups that other users began, newest first. */
 export const listGroupScorecards = async (
   db: ReadConnection,
-  wanted: Wanted,
+  wanted: ListQuery,
   ids: readonly string[],
 ): Promise<ScorecardRow[]> =>
   ids.length === 0

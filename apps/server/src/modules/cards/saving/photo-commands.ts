@@ -2,13 +2,13 @@ import type { CardContent } from '@fletch/domain'
 import { fault, inRow } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { attachPhotos, showPhotos } from '../../photos/index.ts'
 
 /** Accepts the sender's own photos and photos already on this card. Refuses others and names the row. */
 export const attachPhotosOf = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   scorecardId: string,
   card: CardContent,
   before?: CardContent,

@@ -1,7 +1,7 @@
 import { mostOpenProposals } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { ShootRights } from '../asks.ts'
 import type { ScorecardRow } from './store.ts'
 
@@ -16,7 +16,7 @@ const participates = ({ groupParticipants }: Shared, userId: string): boolean =>
  * The owner can see a card; a group's archers and its editor (such as a parent or a marshal) can see the group's card.
  * For others, except the event's admins, the card does not exist.
  */
-export const maySeeScorecard = (card: Shared, { userId }: Pick<Who, 'userId'>): boolean =>
+export const maySeeScorecard = (card: Shared, { userId }: Pick<SignedInUser, 'userId'>): boolean =>
   card.userId === userId ||
   (card.isGroupScorecard && (card.editorUserId === userId || participates(card, userId)))
 
@@ -27,14 +27,14 @@ export const maySeeByShoot = (rights: Pick<ShootRights, 'isEventAdmin' | 'hasSto
 /** Why a person may not delete a card, or null if they may. After its event is deleted, the owner may delete a group's card. */
 export const reasonNotToDelete = (
   { userId: ownerId }: Pick<Shared, 'userId'>,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   shoot: Pick<ShootRights, 'isEventAdmin'> | null,
 ): Reason | null => ((shoot === null ? ownerId === userId : shoot.isEventAdmin) ? null : fault('not-deleter'))
 
 /** The caller's own column of a group's card, which they may copy, or the reason if they have none. */
 export const verdictOnCopy = <Archer extends { readonly userId: string | null }>(
   archers: readonly Archer[],
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): { readonly archer: Archer } | { readonly why: Reason } => {
   const archer = archers.find((each) => each.userId === userId)
   return archer === undefined ? { why: fault('not-participant') } : { archer }

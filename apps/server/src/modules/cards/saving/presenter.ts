@@ -72,7 +72,7 @@ export const presentNext = (
 })
 
 /** Recomputes the sums of a card that was saved by a process without support for rounds, which counts only zones. */
-const countedAgain = (row: ScorecardRow, round: Round, scores: readonly Entry[]): Content => {
+const recomputedSums = (row: ScorecardRow, round: Round, scores: readonly Entry[]): Content => {
   const { proof, ...sums } = tally(round, scores)
   return { ...row, ...sums, photographed: proof.photographed }
 }
@@ -80,6 +80,6 @@ const countedAgain = (row: ScorecardRow, round: Round, scores: readonly Entry[])
 /** Converts a stored card to its API form. */
 export const present = (row: ScorecardRow): Scorecard => {
   const [round, scores] = [roundOf(row), entriesOf(row)]
-  const content = row.sumsVersion === row.version ? row : countedAgain(row, round, scores)
+  const content = row.sumsVersion === row.version ? row : recomputedSums(row, round, scores)
   return presentNext(row, content, round, scores)
 }

@@ -11,7 +11,7 @@ import {
 import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Invalid, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { nextId } from '../../../platform/ids.ts'
 import type { CardParts, Shooter } from '../asks.ts'
 import { keepDeclinedProposals } from './declined-commands.ts'
@@ -38,7 +38,7 @@ interface Proposed {
  */
 export const propose = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   scorecardId: string,
   { proposals, cause, at }: Proposed,
 ): Promise<void> => {
@@ -68,7 +68,7 @@ export const propose = async (
   )
 }
 
-interface PassedOn {
+interface EntriesOfLeavers {
   readonly row: ScorecardRow
   readonly sent: Columns
   readonly archers: readonly CardArcher[]
@@ -80,7 +80,7 @@ interface PassedOn {
  * stored separately. Reads the other card without locking it: locking a second card requires the event's lock, which a
  * save does not have.
  */
-const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
+const columnOnOtherCard = async (tx: WriteTransaction, { id, cardId, shot }: Shooter) => {
   const there = cardId === null ? undefined : await findScorecard(tx, cardId)
   if (there === undefined) return { column: new Map([[id, shot]]) }
   return { cardId: there.id, column: new Map([[id, columnsOf(entriesOf(there)).get(id) ?? []]]) }
@@ -91,11 +91,11 @@ const columnElsewhere = async (tx: WriteTransaction, { id, cardId, shot }: Shoot
  * group, or stay on this card if the new group has none or the archer was marked as absent. Throws Invalid for anyone
  * else.
  */
-export const passOn = async (
+export const proposeForLeavers = async (
   tx: WriteTransaction,
   { shoots }: Pick<CardParts, 'shoots'>,
-  who: Who,
-  { row, sent, archers, at }: PassedOn,
+  who: SignedInUser,
+  { row, sent, archers, at }: EntriesOfLeavers,
 ): Promise<void> => {
   // A phone keeps an empty column for an archer who has left. Ignore it, whatever its id.
   const strangers = [...sent].filter(
@@ -107,13 +107,13 @@ export const passOn = async (
   for (const [key, column] of strangers) {
     const shooter = shooters.find(({ id }) => id === key)
     if (shooter === undefined || !shooter.hasStoodHere) throw new Invalid(fault('archer-not-of-group'))
-    const { cardId = row.id, column: there } = await columnElsewhere(tx, shooter)
+    const { cardId = row.id, column: there } = await columnOnOtherCard(tx, shooter)
     const { proposals } = enterColumns(there, new Map([[shooter.id, column]]), 'propose')
     await propose(tx, who, cardId, { proposals, cause: 'moved', at })
   }
 }
 
-interface LetGo {
+interface DeclinedProposals {
   readonly declined: readonly OpenProposal[]
   /** The card afterwards. */
   readonly card: CardContent
@@ -121,7 +121,10 @@ interface LetGo {
 }
 
 /** Declines proposals. The card's history keeps them. */
-export const letGo = async (tx: WriteTransaction, { declined, card, author }: LetGo): Promise<void> => {
+export const declineProposals = async (
+  tx: WriteTransaction,
+  { declined, card, author }: DeclinedProposals,
+): Promise<void> => {
   const ids = declined.map(({ id }) => id)
   await closeProposals(tx, ids, 'declined')
   const values = declined.map(({ participantId, row, field, value, userId }) => ({

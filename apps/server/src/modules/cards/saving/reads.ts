@@ -4,17 +4,17 @@ import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { CardParts } from '../asks.ts'
 import { hasEdited, listKeptCardsOf } from './group-store.ts'
 import { listChanges } from './ledger-store.ts'
 import {
   countScorecardsOf,
+  type ListQuery,
   listGroupScorecards,
   listScorecards,
   type Place,
-  type Wanted,
 } from './listing-store.ts'
 import { maySeeByShoot, maySeeScorecard } from './policy.ts'
 import { present } from './presenter.ts'
@@ -26,7 +26,7 @@ type Asking = Pick<CardParts, 'shoots'>
 export const readScorecard = async (
   db: ReadConnection,
   parts: Asking,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<Scorecard> => {
   const row = await findScorecard(db, id)
@@ -43,7 +43,7 @@ export const isShownTo = async (
   db: ReadConnection,
   { shoots }: Asking,
   row: ScorecardRow,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
 ): Promise<boolean> => {
   if (maySeeScorecard(row, who)) return true
   if (!row.isGroupScorecard) return false
@@ -55,7 +55,7 @@ export const isShownTo = async (
 export const seesScorecard = async (
   db: ReadConnection,
   parts: Asking,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<boolean> => {
   const row = await findScorecard(db, id)
@@ -88,7 +88,7 @@ const groupCardsOf = async (db: ReadConnection, { shoots }: Asking, userId: stri
 ]
 
 /** A user's own cards and those of the groups in which they shoot. */
-const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
+const listAll = async (db: ReadConnection, parts: Asking, wanted: ListQuery) => {
   const groups = await listGroupScorecards(db, wanted, await groupCardsOf(db, parts, wanted.userId))
   const own = await listScorecards(db, wanted)
   if (groups.length === 0) return own
@@ -99,7 +99,7 @@ const listAll = async (db: ReadConnection, parts: Asking, wanted: Wanted) => {
 export const listOfScorecards = async (
   db: ReadConnection,
   parts: Asking,
-  who: Who,
+  who: SignedInUser,
   { limit, cursor, ...filter }: ScorecardQuery,
 ): Promise<Scorecard[] | ScorecardPage> => {
   const wanted = { userId: who.userId, filter, after: cursor === undefined ? undefined : placeOf(cursor) }
@@ -127,7 +127,7 @@ const pageLength = 50
 
 async function* pagesOf(
   userId: string,
-  list: (wanted: Wanted) => Promise<ScorecardRow[]>,
+  list: (wanted: ListQuery) => Promise<ScorecardRow[]>,
 ): AsyncGenerator<Scorecard[]> {
   let after: Place | undefined
   for (;;) {
@@ -142,7 +142,7 @@ async function* pagesOf(
 export async function* scorecardPages(
   db: ReadConnection,
   parts: Asking,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): AsyncGenerator<Scorecard[]> {
   yield* pagesOf(userId, (wanted) => listScorecards(db, wanted))
   const ids = await groupCardsOf(db, parts, userId)

@@ -2,8 +2,8 @@ import { type CardContent, detailNames, type Entry, type Round, writesZones } fr
 import type { Scorecard } from '@fletch/domain/contract'
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { gathered } from '../../../platform/db/fast/gathered.ts'
-import { type Holes, holesFor, prepared } from '../../../platform/db/fast/prepared.ts'
+import { batchLookups } from '../../../platform/db/fast/batched-lookups.ts'
+import { type Placeholders, placeholdersFor, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ScorecardsTable } from '../../../platform/db/schema/scorecards.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { roundFrom } from '../../rounds/index.ts'
@@ -146,8 +146,9 @@ const nextVersionNames = [
   'updatedAt',
 ] as const
 
-const setScores = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof nextVersionNames)[number]>>) =>
-  tx.updateTable('scorecards').set(holesFor(given, nextVersionNames)).where('id', '=', given.id),
+const setScores = prepared(
+  (tx: WriteTransaction, given: Placeholders<Columns<(typeof nextVersionNames)[number]>>) =>
+    tx.updateTable('scorecards').set(placeholdersFor(given, nextVersionNames)).where('id', '=', given.id),
 )
 
 const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] as const
@@ -155,8 +156,8 @@ const headNames = [...detailNames, 'divisionScheme', 'division', 'searchText'] a
 /** The columns of the head to compare. The search text is derived from them. */
 const comparedNames = [...detailNames, 'divisionScheme', 'division'] as const
 
-const setHead = prepared((tx: WriteTransaction, given: Holes<Columns<(typeof headNames)[number]>>) =>
-  tx.updateTable('scorecards').set(holesFor(given, headNames)).where('id', '=', given.id),
+const setHead = prepared((tx: WriteTransaction, given: Placeholders<Columns<(typeof headNames)[number]>>) =>
+  tx.updateTable('scorecards').set(placeholdersFor(given, headNames)).where('id', '=', given.id),
 )
 
 interface NextVersion {
@@ -180,23 +181,24 @@ export const updateScorecard = (
   return next
 }
 
-const byId = prepared((db: ReadConnection, given: Holes<{ id: string }>) =>
+const byId = prepared((db: ReadConnection, given: Placeholders<{ id: string }>) =>
   db.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id),
 )
 
-const byIds = prepared((db: ReadConnection, given: Holes<{ ids: readonly string[] }>) =>
+const byIds = prepared((db: ReadConnection, given: Placeholders<{ ids: readonly string[] }>) =>
   db.selectFrom('scorecards').select(cardColumns).where('id', '=', sql<string>`any(${given.ids})`),
 )
 
-const byIdLocked = prepared((tx: WriteTransaction, given: Holes<{ id: string }>) =>
+const byIdLocked = prepared((tx: WriteTransaction, given: Placeholders<{ id: string }>) =>
   tx.selectFrom('scorecards').select(cardColumns).where('id', '=', given.id).forUpdate(),
 )
 
-export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> = gathered({
-  one: (db, id) => byId(db, { id }),
-  many: (db, ids) => byIds(db, { ids }),
-  keyOf: ({ id }) => id,
-})
+export const findScorecard: (db: ReadConnection, id: string) => Promise<ScorecardRow | undefined> =
+  batchLookups({
+    one: (db, id) => byId(db, { id }),
+    many: (db, ids) => byIds(db, { ids }),
+    keyOf: ({ id }) => id,
+  })
 
 /** Reads a card and locks it until the transaction ends. */
 export const lockScorecard = async (tx: WriteTransaction, id: string): Promise<ScorecardRow | undefined> =>

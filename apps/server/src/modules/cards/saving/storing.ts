@@ -1,9 +1,9 @@
 import type { CardChange, CardContent, Round } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { roomOf } from '../../../platform/write-budget.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { sizeOnDisk } from '../../../platform/write-budget.ts'
 import { keepDeclined } from './declined-commands.ts'
 import { updateGroupColumns } from './group-store.ts'
 import { type Author, linesOf } from './ledger.ts'
@@ -28,14 +28,14 @@ interface NextCard {
 /** Stores the next version of a locked card, with one ledger line per changed value. */
 export const storeNext = async (
   tx: WriteTransaction,
-  { budget }: Pick<Parts, 'budget'>,
-  who: Who,
+  { budget }: Pick<Dependencies, 'budget'>,
+  who: SignedInUser,
   row: ScorecardRow,
   { round, before, card, changes, author, archers = archersOn(row), declined = [] }: NextCard,
 ): Promise<Scorecard> => {
   await attachPhotosOf(tx, who, row.id, card, before)
   await keepDeclined(tx, author, declined, card)
-  budget.take(who, changes.length * roomOf.line)
+  budget.take(who, changes.length * sizeOnDisk.line)
   await insertChanges(tx, linesOf(author, changes))
   const stored = updateScorecard(tx, row, { round, card, version: row.version + 1, at: author.at })
   const groupParticipants = JSON.stringify(archers)

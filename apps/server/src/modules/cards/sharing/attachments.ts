@@ -3,7 +3,7 @@ import { type CardContent, cardCsv, cardFileName, type Round, sharedCard, withou
 import type { Scorecard } from '@fletch/domain/contract'
 import type { ImageShape } from '../../../platform/images/images.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { bytesOf, type CardPhoto, nameOfPhotoFile } from '../../photos/index.ts'
 
 /**
@@ -23,7 +23,7 @@ const smallerShapes: readonly ImageShape[] = [
   { longestSide: 384, quality: 50, square: false, format: 'jpeg' },
 ]
 
-const shrink = async ({ images }: Pick<Parts, 'images'>, bytes: Uint8Array, most: number) => {
+const shrink = async ({ images }: Pick<Dependencies, 'images'>, bytes: Uint8Array, most: number) => {
   let smaller = bytes
   for (const shape of smallerShapes) {
     if (smaller.length <= most) break
@@ -43,7 +43,7 @@ export const csvAttachment = (round: Round, card: Scorecard): Attachment => ({
  * smaller one by one, so that memory never holds more than that.
  */
 export const photoAttachments = async (
-  parts: Pick<Parts, 'objects' | 'images' | 'log'>,
+  parts: Pick<Dependencies, 'objects' | 'images' | 'log'>,
   card: CardContent,
   photos: readonly CardPhoto[],
   budget = photoBudget,

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { photosOfCard } from '../../photos/index.ts'
 import type { CardParts } from '../asks.ts'
 import { mailableCard } from './reads.ts'
@@ -10,10 +10,10 @@ export const cardMailJob = 'card-mail'
  * Requests the mail of a card, for a person who can see it and whose own address is verified. The job contains only ids
  * and the recipient.
  */
-export const askForCardMail = async (
+export const requestCardMail = async (
   tx: WriteTransaction,
   parts: Pick<CardParts, 'jobs' | 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   { scorecardId, email }: { readonly scorecardId: string; readonly email: string },
 ) => {
   const card = await mailableCard(tx, parts, who, scorecardId)

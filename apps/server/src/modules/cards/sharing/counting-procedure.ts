@@ -1,5 +1,5 @@
 import { emailKey } from '@fletch/domain'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { CardParts } from '../asks.ts'
 import { mailableCard } from './reads.ts'
 
@@ -17,7 +17,7 @@ interface Counted {
  */
 export const countCardMail = async (
   parts: Pick<CardParts, 'db' | 'limits' | 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   { scorecardId, email, address }: Counted,
 ): Promise<void> => {
   const { db, limits } = parts

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { NotFound } from '../../../platform/errors.ts'
-import { inLine } from '../../../platform/in-line.ts'
-import { Hopeless } from '../../../platform/jobs/jobs.ts'
-import { write } from '../../../platform/mail/letter.ts'
+import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
+import { renderMail } from '../../../platform/mail/letter.ts'
+import { createQueue } from '../../../platform/task-queue.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { photosOfCard } from '../../photos/index.ts'
 import { readRound } from '../../rounds/index.ts'
@@ -20,11 +20,11 @@ const asked = z.object({
 })
 
 /** Memory holds a mail and its photos twice, so mails are sent one at a time. */
-const oneAtATime = inLine(1)
+const oneAtATime = createQueue(1)
 
-const goneMeanwhile = (error: unknown): never => {
+const failIfDeleted = (error: unknown): never => {
   throw error instanceof NotFound
-    ? new Hopeless('The card or a photo of it is gone', { cause: error })
+    ? new PermanentFailure('The card or a photo of it is gone', { cause: error })
     : error
 }
 
@@ -33,12 +33,12 @@ export const mailCard = (parts: CardParts, payload: unknown): Promise<void> =>
   oneAtATime(async () => {
     const { scorecardId, userId, senderId = userId, email } = asked.parse(payload)
     const { db, mail } = parts
-    const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(goneMeanwhile)
+    const card = await readScorecard(db.read, parts, { userId }, scorecardId).catch(failIfDeleted)
     const round = await readRound(db.read, card.roundId)
     const photos = await photosOfCard(db.read, card.scores)
-    const images = await photoAttachments(parts, card, photos).catch(goneMeanwhile)
+    const images = await photoAttachments(parts, card, photos).catch(failIfDeleted)
     const { firstName, lastName } = await currentUser(db.read, { userId: senderId })
     const sender = `${firstName} ${lastName}`
     const letter = cardLetter({ to: email, sender, round, card, photos: images.length })
-    await mail.send({ ...write(letter), attachments: [csvAttachment(round, card), ...images] })
+    await mail.send({ ...renderMail(letter), attachments: [csvAttachment(round, card), ...images] })
   })

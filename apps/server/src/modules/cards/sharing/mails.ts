@@ -10,9 +10,9 @@ import {
   xCountOf,
 } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
-import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
+import type { LetterFact, MailContent } from '../../../platform/mail/letter.ts'
 import type { LetterTable } from '../../../platform/mail/letter-table.ts'
-import { typed } from '../../../platform/mail/unclickable.ts'
+import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 const styles: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -26,7 +26,7 @@ const styles: ReadonlyMap<string, string> = new Map(
 
 /** The name of a style. For another scheme it is the code, which a club may have typed. */
 const styleOf = ({ archeryStyle, divisionScheme = usualSchemeId }: Scorecard): string =>
-  (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? typed(archeryStyle)
+  (divisionScheme === usualSchemeId ? styles.get(archeryStyle) : undefined) ?? unclickableLine(archeryStyle)
 
 const dayInWords = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -46,7 +46,7 @@ const attached = (photos: number): string => {
 
 /** The round, unless it is the three-arrow round. */
 const roundIn = (round: Round): LetterFact[] =>
-  writesZones(round) ? [] : [{ name: 'Round', text: typed(round.name) }]
+  writesZones(round) ? [] : [{ name: 'Round', text: unclickableLine(round.name) }]
 
 const skies: ReadonlyMap<string, string> = new Map(
   Object.entries({ sun: 'Sun', cloud: 'Cloud', rain: 'Rain', wind: 'Wind', snow: 'Snow' }),
@@ -73,9 +73,9 @@ const totalsOf = (round: Round, card: SharedCard): LetterFact[] => {
 /** A card with its names shortened for a mail. */
 const withShortNames = (card: SharedCard): SharedCard => ({
   ...card,
-  archerName: typed(card.archerName),
-  club: typed(card.club),
-  archers: card.archers?.map(({ id, name }) => ({ id, name: typed(name) })) ?? null,
+  archerName: unclickableLine(card.archerName),
+  club: unclickableLine(card.club),
+  archers: card.archers?.map(({ id, name }) => ({ id, name: unclickableLine(name) })) ?? null,
 })
 
 /**
@@ -95,8 +95,12 @@ const tablesOf = (round: Round, card: SharedCard): LetterTable[] =>
  * The mail of a card, for a recipient who may have no account. The card's name is the only text in the subject that a
  * person typed.
  */
-export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): Letter => {
-  const [card, sender, when] = [withShortNames(sharedCard(whole)), typed(name), dayInWords(whole.date)]
+export const cardLetter = ({ to, sender: name, round, card: whole, photos }: MailedCard): MailContent => {
+  const [card, sender, when] = [
+    withShortNames(sharedCard(whole)),
+    unclickableLine(name),
+    dayInWords(whole.date),
+  ]
   return {
     kind: 'scorecard',
     to,

@@ -1,13 +1,13 @@
 import { sharingCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { CardParts } from '../asks.ts'
-import { askForCardMail } from './commands.ts'
+import { requestCardMail } from './commands.ts'
 import { countCardMail } from './counting-procedure.ts'
 
 export const sharingRoutes = (routes: Routes, parts: CardParts): void => {
   routes.on(sharingCalls.mail, async ({ params, body, who, address, once }) => {
     const mail = { scorecardId: params.id, email: body.email }
     await countCardMail(parts, who, { ...mail, address })
-    return once((tx) => askForCardMail(tx, parts, who, mail))
+    return once((tx) => requestCardMail(tx, parts, who, mail))
   })
 }

@@ -13,7 +13,7 @@ const greatest = (values: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.max(...known)
 }
 
-const together = (parts: readonly OfRound[], first: OfRound): OfRound => {
+const summed = (parts: readonly OfRound[], first: OfRound): OfRound => {
   const sum = (of: (each: OfRound) => number): number => parts.reduce((all, each) => all + of(each), 0)
   // A part without a counted session has no best.
   const bests = parts.filter(({ sessions }) => sessions > 0).map(({ bestTotal }) => bestTotal)
@@ -39,5 +39,5 @@ const together = (parts: readonly OfRound[], first: OfRound): OfRound => {
 /** The sums of each round, over all bows. */
 export const byRound = (all: readonly OfBow[]): readonly OfRound[] =>
   [...Map.groupBy(all, ({ round }) => round.id).values()].flatMap((parts) =>
-    parts.slice(0, 1).map((first) => (parts.length === 1 ? first : together(parts, first))),
+    parts.slice(0, 1).map((first) => (parts.length === 1 ? first : summed(parts, first))),
   )

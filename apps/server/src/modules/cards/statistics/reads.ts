@@ -11,7 +11,7 @@ import {
 } from '@fletch/domain'
 import type { Statistics, StatisticsQuery } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import type { CardParts, ShotFilter, ShotInEvent } from '../asks.ts'
 import { byRound, type OfRound } from './by-round.ts'
@@ -161,7 +161,7 @@ const bestTotalOf = (totals: Totals | undefined, uncounted: readonly Uncounted[]
 export const readStatistics = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
-  { userId }: Who,
+  { userId }: SignedInUser,
   { roundId: asked, events, ...filter }: StatisticsQuery,
 ): Promise<Statistics> => {
   const whose = { userId, filter }
@@ -243,7 +243,8 @@ const roundShotLast = async (
 }
 
 /** The clubs of the caller's cards, by which lists and seasons can be filtered. */
-export const readClubs = (db: ReadConnection, { userId }: Who): Promise<string[]> => selectClubs(db, userId)
+export const readClubs = (db: ReadConnection, { userId }: SignedInUser): Promise<string[]> =>
+  selectClubs(db, userId)
 
 /** What some accounts have shot, on individual cards and in events, by club and by round. */
 export const shotBy = async (

@@ -3,17 +3,17 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { type CardFilter, narrowed } from '../saving/listing-store.ts'
+import { type CardFilter, withFilter } from '../saving/listing-store.ts'
 import { entriesOf, ofRound, roundOf } from '../saving/store.ts'
 import { allHits, hitsFrom, isCounted, mayBeSession } from './counting-store.ts'
 
-interface Whose {
+interface SeasonQuery {
   readonly userId: string
   readonly filter: CardFilter
 }
 
 /** An archer's individual cards that may be sessions: those with at least one target scored. */
-const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
+const sessions = (db: ReadConnection, { userId, filter }: SeasonQuery) =>
   db
     .selectFrom('scorecards')
     .where((eb) =>
@@ -21,12 +21,12 @@ const sessions = (db: ReadConnection, { userId, filter }: Whose) =>
         eb('scorecards.userId', '=', userId),
         eb('isGroupScorecard', '=', false),
         mayBeSession,
-        ...narrowed(eb, filter),
+        ...withFilter(eb, filter),
       ]),
     )
 
 /** The sessions with current sums. The others are read one by one. */
-const counted = (db: ReadConnection, whose: Whose) => sessions(db, whose).where(isCounted)
+const counted = (db: ReadConnection, whose: SeasonQuery) => sessions(db, whose).where(isCounted)
 
 type Cards = ExpressionBuilder<Tables, 'scorecards'>
 
@@ -41,7 +41,7 @@ const bandsOf = (column: 'bands_in_yards' | 'bands_in_meters') =>
 const countOf = (what: typeof isCounted) => sql<number>`count(case when ${what} then 1 end)`
 
 /** All sums of a season by round and bow, including hits and distances, in one pass over the cards. */
-export const selectTotals = async (db: ReadConnection, whose: Whose) => {
+export const selectTotals = async (db: ReadConnection, whose: SeasonQuery) => {
   const rows = await sessions(db, whose)
     .select((eb) => [
       'roundId',
@@ -79,7 +79,7 @@ export const selectTotals = async (db: ReadConnection, whose: Whose) => {
 /** Sessions sorted by date, then by creation: the first ones, or with `newest` the last ones, newest first. */
 export const selectProgress = (
   db: ReadConnection,
-  whose: Whose,
+  whose: SeasonQuery,
   { roundId, newest, most }: { roundId?: string; newest: boolean; most: number },
 ) => {
   const order = newest ? 'desc' : 'asc'
@@ -105,7 +105,7 @@ const bandsFrom = (numbers: string | null): DistanceBand[] => {
 /** Bands of a round's sessions whose stored bands are not of their version, computed from their entries. */
 export const selectMissingBands = async (
   db: ReadConnection,
-  whose: Whose,
+  whose: SeasonQuery,
   { round, unit }: { readonly round: Round; readonly unit: DistanceUnit },
 ): Promise<DistanceBand[]> => {
   const rows = await counted(db, whose)
@@ -117,7 +117,7 @@ export const selectMissingBands = async (
 }
 
 /** Sessions without current sums, computed from their entries. */
-export const selectUncounted = async (db: ReadConnection, whose: Whose) => {
+export const selectUncounted = async (db: ReadConnection, whose: SeasonQuery) => {
   const rows = await sessions(db, whose)
     .where(sql<boolean>`not (${isCounted})`)
     .select((eb) => [

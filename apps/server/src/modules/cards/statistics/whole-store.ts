@@ -6,7 +6,7 @@ import { entriesOf, ofRound, roundOf } from '../saving/store.ts'
 import { isCounted } from './counting-store.ts'
 
 /** An individual card with all targets scored. */
-export interface WholeCard extends WholeTotal {
+export interface CompleteCard extends WholeTotal {
   readonly roundName: string
   /** The group's card that it was copied from. */
   readonly copyOf: string | null
@@ -65,7 +65,10 @@ const listUncounted = (db: ReadConnection, userId: string) =>
 /**
  * Of an archer's individual cards with all targets scored: the best and the second best of each kind, and all copies.
  */
-export const listWhole = async (db: ReadConnection, userId: string): Promise<readonly WholeCard[]> => {
+export const listCompleteCards = async (
+  db: ReadConnection,
+  userId: string,
+): Promise<readonly CompleteCard[]> => {
   const [counted, uncounted] = await Promise.all([listCounted(db, userId), listUncounted(db, userId)])
   return [
     ...counted.map(({ place, roundValue, ...card }) => ({

@@ -2,8 +2,8 @@ import type { ClubActivity } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { forgetAuthor, forgetSubject, insertChange } from './store.ts'
 
 type Change = ClubActivity['changes'][number]
@@ -12,7 +12,7 @@ interface Happening {
   readonly clubId: string
   readonly kind: ClubActivity['kind']
   /** Who did it; null if it followed from something else. */
-  readonly who: Pick<Who, 'userId'> | null
+  readonly who: Pick<SignedInUser, 'userId'> | null
   readonly subject?: {
     readonly id: string
     readonly name: string
@@ -25,7 +25,7 @@ interface Happening {
 /** Records an activity of a club in the transaction in which it happens. */
 export const noteActivity = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   { clubId, kind, who, subject, changes = [] }: Happening,
 ): Promise<void> => {
   await insertChange(tx, {

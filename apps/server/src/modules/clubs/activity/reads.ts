@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun } from '../record/reads.ts'
 import { listChanges } from './store.ts'
@@ -27,7 +27,12 @@ interface Wanted {
 }
 
 /** A club's activity, newest first, for those who run it; bare, or a page if a limit is given. */
-export const activityOf = async (db: ReadConnection, who: Who, clubId: string, { limit, cursor }: Wanted) => {
+export const activityOf = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+  { limit, cursor }: Wanted,
+) => {
   await clubToRun(db, who, clubId)
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { at: place[0], id: place[1] }

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { clubToOwn, holdClub } from '../record/reads.ts'
@@ -14,7 +14,7 @@ import { reasonNotToDemote } from './policy.ts'
 import { readAdministrator } from './reads.ts'
 import { deleteAdministrator, insertAdministrator, updateRole } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Dependencies, 'clock'>
 
 const nameOf = ({ user }: ClubAdministrator): string => `${user.firstName} ${user.lastName}`
 
@@ -46,7 +46,7 @@ export const makeOwnAdministrator = async (
 export const addAdministrator = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   { userId, role }: Pick<Appointment, 'userId' | 'role'>,
 ): Promise<ClubAdministrator> => {
@@ -64,7 +64,7 @@ export const addAdministrator = async (
 export const changeAdministrator = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, userId, role }: Omit<Appointment, 'addedBy'>,
 ): Promise<ClubAdministrator> => {
   await holdClub(tx, clubId)
@@ -87,7 +87,7 @@ export const changeAdministrator = async (
 export const removeAdministrator = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   userId: string,
 ): Promise<void> => {

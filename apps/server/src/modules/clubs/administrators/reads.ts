@@ -2,7 +2,7 @@ import type { ClubAdministrator } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { clubToRun } from '../record/reads.ts'
 import { type AdministratorRow, findAdministrator, listAdministrators } from './store.ts'
 
@@ -12,7 +12,7 @@ const present = (
 ): ClubAdministrator => ({ ...row, user: { firstName, lastName }, isOwner: row.userId === ownerId })
 
 /** The owner and the administrators, visible to themselves only. */
-export const administratorsOf = async (db: ReadConnection, who: Who, clubId: string) => {
+export const administratorsOf = async (db: ReadConnection, who: SignedInUser, clubId: string) => {
   const club = await clubToRun(db, who, clubId)
   return (await listAdministrators(db, clubId)).map((row) => present(row, club))
 }

@@ -1,17 +1,17 @@
 import { clubAdministratorCalls } from '@fletch/domain/contract'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { clubToRun } from '../record/reads.ts'
 import { addAdministrator, changeAdministrator, removeAdministrator } from './commands.ts'
 import { administratorsOf, readAdministrator } from './reads.ts'
 
-export const clubAdministratorRoutes = (routes: Routes, parts: Parts): void => {
+export const clubAdministratorRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(clubAdministratorCalls.list, ({ params, who }) => administratorsOf(parts.db.read, who, params.id))
   routes.on(clubAdministratorCalls.add, ({ params, body, who, once }) =>
     once(
       (tx) => addAdministrator(tx, parts, who, params.id, body),
-      createdAgain({
+      recallCreation({
         idOf: ({ userId }) => userId,
         read: async (tx, userId) => readAdministrator(tx, await clubToRun(tx, who, params.id), userId),
       }),
@@ -20,7 +20,7 @@ export const clubAdministratorRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(clubAdministratorCalls.change, ({ params: { id: clubId, userId }, body: { role }, who, once }) =>
     once(
       (tx) => changeAdministrator(tx, parts, who, { clubId, userId, role }),
-      readAgain(async (tx) => readAdministrator(tx, await clubToRun(tx, who, clubId), userId)),
+      recallByReading(async (tx) => readAdministrator(tx, await clubToRun(tx, who, clubId), userId)),
     ),
   )
   routes.on(clubAdministratorCalls.remove, ({ params, who, once }) =>

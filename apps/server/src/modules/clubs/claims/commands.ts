@@ -1,8 +1,8 @@
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { noSuchMember } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, holdClub, readClub } from '../record/reads.ts'
@@ -15,8 +15,8 @@ import { endClaim, keepClaim, listOfName } from './store.ts'
  */
 export const sayWhoseEntry = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  { userId }: Who,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { userId }: SignedInUser,
   clubId: string,
   { memberId, isMine }: { readonly memberId: string; readonly isMine: boolean },
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const sayWhoseEntry = async (
 
 export const declineClaim = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   claim: { readonly clubId: string; readonly userId: string; readonly memberId: string },
 ): Promise<void> => {
   await holdClub(tx, claim.clubId)

@@ -1,6 +1,6 @@
 import type { MemberClaim, SameName } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { memberShown } from '../members/reads.ts'
 import { findMemberOf } from '../members/store.ts'
 import { clubToRun, readClub } from '../record/reads.ts'
@@ -10,7 +10,11 @@ import { listClaims, listOfName } from './store.ts'
  * Entries of a club that could be the caller's. They are selected by name only, so that no date of birth can be
  * guessed, and show no more than the list of members.
  */
-export const sameNamesAs = async (db: ReadConnection, who: Who, clubId: string): Promise<SameName[]> => {
+export const sameNamesAs = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+): Promise<SameName[]> => {
   await readClub(db, who, clubId)
   const own = await findMemberOf(db, clubId, who.userId)
   if (own === undefined) return []
@@ -22,7 +26,11 @@ const agree = (one: string | null, other: string | null): boolean | null =>
   one === null || other === null ? null : one === other
 
 /** Claims of members beside the claimed entries, for those who run the club. */
-export const claimsIn = async (db: ReadConnection, who: Who, clubId: string): Promise<MemberClaim[]> => {
+export const claimsIn = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+): Promise<MemberClaim[]> => {
   const { ownerId } = await clubToRun(db, who, clubId)
   const viewer = { userId: who.userId, ownerId, seesAll: true }
   const claims: MemberClaim[] = []

@@ -1,10 +1,10 @@
 import { memberClaimCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { declineClaim, sayWhoseEntry } from './commands.ts'
 import { claimsIn, sameNamesAs } from './reads.ts'
 
-export const memberClaimRoutes = (routes: Routes, parts: Parts): void => {
+export const memberClaimRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(memberClaimCalls.own, ({ params, who }) => sameNamesAs(parts.db.read, who, params.clubId))
   routes.on(memberClaimCalls.say, ({ params, body, who, once }) =>
     once((tx) => sayWhoseEntry(tx, parts, who, params.clubId, body)),

@@ -4,9 +4,9 @@ import { type Club, type ClubForm, clubLines, fault, newLineFaults } from '@flet
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { dropPhoto, keepClubLogo } from '../../photos/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
@@ -25,7 +25,7 @@ import {
   updateLogo,
 } from '../record/store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 /** What closing a club needs besides. */
 type ClosingParts = CommandParts & Pick<ClubParts, 'eventsOfClubs' | 'seriesOfClubs'>
 
@@ -42,7 +42,7 @@ const freeCode = async (tx: WriteTransaction): Promise<string> => {
 export const createClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   form: ClubForm,
   key: string | null,
 ): Promise<Club> => {
@@ -52,7 +52,7 @@ export const createClub = async (
   const isNew = await insertClub(tx, { id, form, ownerId: who.userId, joinCode, createdAt })
   if (!isNew) {
     if (await isNameTaken(tx, id, form.name)) throw nameTaken()
-    return recallClub(tx, who, id)
+    return readCreatedClub(tx, who, id)
   }
   await makeOwnAdministrator(tx, parts, { clubId: id, userId: who.userId, addedBy: null })
   await addFounder(tx, parts, who, id)
@@ -61,7 +61,7 @@ export const createClub = async (
 }
 
 /** The answer to a repeated creation: the current club. A Conflict if the club was closed or is another user's. */
-export const recallClub = async (tx: WriteTransaction, who: Who, id: string): Promise<Club> => {
+export const readCreatedClub = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Club> => {
   const club = (await isClub(tx, id)) ? await readClub(tx, who, id) : null
   if (club?.ownerId === who.userId) return club
   throw new Conflict(club === null ? fault('club-closed') : fault('id-taken'))
@@ -84,7 +84,7 @@ const formFields = [
 export const saveClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   form: ClubForm,
 ): Promise<Club> => {
@@ -104,7 +104,7 @@ export const saveClub = async (
 export const setClubLogo = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   logoURL: string | null,
 ): Promise<Club> => {
@@ -132,7 +132,7 @@ const closeFor = async (tx: WriteTransaction, parts: ClosingParts, { id, name, l
 export const closeClub = async (
   tx: WriteTransaction,
   parts: ClosingParts,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<void> => {
   await lockClubRow(tx, id)
@@ -150,7 +150,7 @@ export const closeClub = async (
 export const closeClubsOf = async (
   tx: WriteTransaction,
   parts: ClosingParts,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
 ): Promise<void> => {
   const owned = await ownedClubs(tx, who.userId)
   for (const id of owned.map((club) => club.id).toSorted()) await lockClubRow(tx, id)

@@ -1,5 +1,5 @@
 import { minutes } from '../../../platform/clock.ts'
-import { foldAll } from '../../../platform/db/folding.ts'
+import { foldAllSearchTexts } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { ClubParts } from '../asks.ts'
 import { foldClubs } from '../record/folding-store.ts'
@@ -7,5 +7,7 @@ import { clubRoutes } from './routes.ts'
 
 export const clubs: Feature<ClubParts> = {
   routes: clubRoutes,
-  chores: ({ db }) => [{ name: 'fold texts of clubs', every: minutes(1), run: () => foldAll(db, foldClubs) }],
+  chores: ({ db }) => [
+    { name: 'fold texts of clubs', every: minutes(1), run: () => foldAllSearchTexts(db, foldClubs) },
+  ],
 }

@@ -1,12 +1,12 @@
 import { clubCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
 import { closingOf, invitationOf, listOfClubs, readClub, readClubByCode } from '../record/reads.ts'
-import { closeClub, createClub, recallClub, saveClub, setClubLogo } from './commands.ts'
+import { closeClub, createClub, readCreatedClub, saveClub, setClubLogo } from './commands.ts'
 
-const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
+const again = (who: SignedInUser, id: string) => recallByReading((tx) => readClub(tx, who, id))
 
 export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
   const { read } = parts.db
@@ -14,7 +14,7 @@ export const clubRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubCalls.create, ({ body, who, once }) =>
     once((tx, key) => createClub(tx, parts, who, body, key), {
       keep: ({ id }) => id,
-      recall: (tx, id) => recallClub(tx, who, id),
+      recall: (tx, id) => readCreatedClub(tx, who, id),
     }),
   )
   routes.on(clubCalls.invitation, async ({ params, address }) => {

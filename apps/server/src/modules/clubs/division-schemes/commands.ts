@@ -1,13 +1,13 @@
 import type { ClubDivisionScheme, DivisionSchemeForm } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { keepScheme, withdrawScheme } from '../../divisions/index.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Dependencies, 'clock'>
 
 interface NewScheme {
   readonly clubId: string
@@ -19,7 +19,7 @@ interface NewScheme {
 export const createScheme = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, form, key }: NewScheme,
 ): Promise<ClubDivisionScheme> => {
   await holdClub(tx, clubId)
@@ -31,7 +31,7 @@ export const createScheme = async (
 export const removeScheme = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, schemeId }: { readonly clubId: string; readonly schemeId: string },
 ): Promise<void> => {
   await holdClub(tx, clubId)

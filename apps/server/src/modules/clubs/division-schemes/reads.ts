@@ -1,13 +1,13 @@
 import type { ClubDivisionScheme } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { schemesOfClub } from '../../divisions/index.ts'
 import { readClub } from '../record/reads.ts'
 
 /** A club's own division schemes, for every signed-in user. */
 export const schemesIn = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
 ): Promise<ClubDivisionScheme[]> => {
   const { id } = await readClub(db, who, clubId)

@@ -1,7 +1,7 @@
 import { type Counts, clubNameKey, countedIn, type Round, threeArrowRound } from '@fletch/domain'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { type CardParts, shotBy } from '../../cards/index.ts'
-import { insertStale, nameOfClub, takeStale, updateFigures } from './store.ts'
+import { insertStale, lockStaleFigures, nameOfClub, updateFigures } from './store.ts'
 
 /** Few enough that saves of cards need not wait. */
 export const membersAtOnce = 200
@@ -32,7 +32,7 @@ export const countAgain = async (
   parts: Pick<CardParts, 'shoots'>,
   clubId: string,
 ): Promise<number> => {
-  const members = await takeStale(tx, clubId, membersAtOnce)
+  const members = await lockStaleFigures(tx, clubId, membersAtOnce)
   const club = await nameOfClub(tx, clubId)
   const accounts = members.flatMap(({ userId }) => (userId === null ? [] : [userId]))
   const key = clubNameKey(club?.name ?? '')

@@ -9,7 +9,7 @@ export const hasStale = async (db: ReadConnection, clubId: string): Promise<bool
     .executeTakeFirst()) !== undefined
 
 /** Takes some members with outdated figures that no one else is working on, and returns their accounts. */
-export const takeStale = async (tx: WriteTransaction, clubId: string, most: number) => {
+export const lockStaleFigures = async (tx: WriteTransaction, clubId: string, most: number) => {
   const taken = await tx
     .selectFrom('staleMemberFigures')
     .select('memberId')

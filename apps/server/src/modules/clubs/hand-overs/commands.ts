@@ -3,8 +3,8 @@ import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { makeOwnAdministrator } from '../administrators/commands.ts'
@@ -14,7 +14,7 @@ import { updateOwner } from '../record/store.ts'
 import { reasonNotToAnswer, reasonNotToHandOver } from './policy.ts'
 import { deleteProposal, findProposal, putProposal } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 export const handOverMailJob = 'hand-over-mail'
 export const handOverAnswerMailJob = 'hand-over-answer-mail'
@@ -49,7 +49,7 @@ const candidateIn = async (tx: WriteTransaction, clubId: string, userId: string)
 export const proposeHandOver = async (
   tx: WriteTransaction,
   { clock, jobs }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   userId: string,
 ): Promise<Club> => {
@@ -64,7 +64,11 @@ export const proposeHandOver = async (
   return readClub(tx, who, clubId)
 }
 
-export const takeBackHandOver = async (tx: WriteTransaction, who: Who, clubId: string): Promise<void> => {
+export const takeBackHandOver = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  clubId: string,
+): Promise<void> => {
   await lockClub(tx, clubId)
   await clubToOwn(tx, who, clubId)
   await deleteProposal(tx, clubId)
@@ -74,7 +78,7 @@ export const takeBackHandOver = async (tx: WriteTransaction, who: Who, clubId: s
 export const answerHandOver = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   isAgreed: boolean,
 ): Promise<Club> => {

@@ -1,11 +1,11 @@
 import { clubPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { handOverAnswerLetter, handOverLetter } from './mails.ts'
 import { findForMail, findProposal } from './store.ts'
 
-type JobParts = Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>
+type JobParts = Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>
 
 const asked = z.object({ clubId: z.string(), userId: z.string() })
 const answered = z.object({ clubId: z.string(), userId: z.string(), isAgreed: z.boolean() })

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { typed } from '../../../platform/mail/unclickable.ts'
+import type { MailContent } from '../../../platform/mail/letter.ts'
+import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface About {
   readonly club: string
@@ -7,13 +7,13 @@ interface About {
 }
 
 /** The mail to a member who is asked to take over a club. */
-export const handOverLetter = (to: string, { club, url }: About): Letter => ({
+export const handOverLetter = (to: string, { club, url }: About): MailContent => ({
   kind: 'hand-over',
   to,
   subject: 'You have been asked to take over a club',
-  club: typed(club),
+  club: unclickableLine(club),
   heading: 'Will you take over the club?',
-  paragraphs: ['Hello,', `The owner of the club ${typed(club)} has asked you to take it over.`],
+  paragraphs: ['Hello,', `The owner of the club ${unclickableLine(club)} has asked you to take it over.`],
   action: { label: 'See the club and answer', url },
   afterwards: ['Nothing changes until you agree. You can also decline.'],
 })
@@ -22,17 +22,17 @@ export const handOverLetter = (to: string, { club, url }: About): Letter => ({
 export const handOverAnswerLetter = (
   to: string,
   { club, url, isAgreed }: About & { readonly isAgreed: boolean },
-): Letter => ({
+): MailContent => ({
   kind: 'hand-over-answer',
   to,
   subject: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
-  club: typed(club),
+  club: unclickableLine(club),
   heading: isAgreed ? 'Your club has a new owner' : 'Your club stays yours',
   paragraphs: [
     'Hello,',
     isAgreed
-      ? `The member you asked has taken over the club ${typed(club)}. You are still one of its administrators.`
-      : `The member you asked has declined to take over the club ${typed(club)}. You can ask another member.`,
+      ? `The member you asked has taken over the club ${unclickableLine(club)}. You are still one of its administrators.`
+      : `The member you asked has declined to take over the club ${unclickableLine(club)}. You can ask another member.`,
   ],
   action: { label: 'See the club', url },
   afterwards: [],

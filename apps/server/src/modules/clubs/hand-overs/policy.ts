@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 
 interface Candidate {
   readonly status: MembershipStatus
@@ -10,7 +10,7 @@ interface Candidate {
 /** Why a person may not answer a hand-over; null if they are the member who was asked. */
 export const reasonNotToAnswer = (
   proposal: { readonly userId: string } | undefined,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): Reason | null => (proposal?.userId === userId ? null : fault('not-asked-to-take-over'))
 
 /** Why a club cannot be handed over to a member; null if it can. */

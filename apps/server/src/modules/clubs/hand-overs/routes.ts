@@ -1,14 +1,14 @@
 import { clubCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../record/reads.ts'
 import { answerHandOver, proposeHandOver, takeBackHandOver } from './commands.ts'
 
-const again = (who: Who, id: string) => readAgain((tx) => readClub(tx, who, id))
+const again = (who: SignedInUser, id: string) => recallByReading((tx) => readClub(tx, who, id))
 
-export const clubHandOverRoutes = (routes: Routes, parts: Parts): void => {
+export const clubHandOverRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(clubCalls.handOver, async ({ params, body, who, once }) => {
     await parts.limits.count('questionsOfUser', who)
     return once((tx) => proposeHandOver(tx, parts, who, params.id, body.userId), again(who, params.id))

@@ -1,7 +1,7 @@
 import type { MemberForm } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
-import { letOthersIn } from '../../../platform/turns.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { leaveHomeClub } from '../../accounts/index.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { columnsOf } from '../members/presenter.ts'
@@ -31,7 +31,7 @@ export const addImported = async (
     const some = members.slice(from, from + importedAtOnce)
     const added = await insertSome(tx, some)
     for (const { id } of some) if (!added.has(id)) refused.add(id)
-    await letOthersIn()
+    await yieldToEventLoop()
   }
   const linked = members.filter(({ id, userId }) => userId !== null && !refused.has(id))
   for (const clubId of new Set(linked.map((member) => member.clubId)))
@@ -57,6 +57,6 @@ export const removeImported = async (tx: WriteTransaction, of: OfImport, ownerId
       of.clubId,
       removed.flatMap((userId) => userId ?? []),
     )
-    await letOthersIn()
+    await yieldToEventLoop()
   }
 }

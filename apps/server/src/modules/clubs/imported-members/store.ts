@@ -1,7 +1,7 @@
 import { type MemberIdentity, memberColumns } from '@fletch/domain'
 import { expressionBuilder, type Selectable } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 import type { ClubMembersTable } from '../../../platform/db/schema/clubs.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Span } from '../../../platform/db/spans.ts'
@@ -36,13 +36,13 @@ const names = Array.from({ length: importedAtOnce }, (_, row) =>
   newColumns.map((column) => `${row} ${column}`),
 )
 
-const insertImported = prepared((tx: WriteTransaction, given: Holes<Record<string, unknown>>) =>
+const insertImported = prepared((tx: WriteTransaction, given: Placeholders<Record<string, unknown>>) =>
   tx
     .insertInto('clubMembers')
     .values(
       names.map((named) => {
         const holes = newColumns.map((column, index) => [column, given[named[index] ?? column]])
-        return Object.fromEntries(holes) as Holes<ImportedMember>
+        return Object.fromEntries(holes) as Placeholders<ImportedMember>
       }),
     )
     .onConflict((conflict) => conflict.doNothing())

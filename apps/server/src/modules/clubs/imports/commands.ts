@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { letOthersIn } from '../../../platform/turns.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { askToVerify } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { addImported, importedMember, removeImported } from '../imported-members/commands.ts'
@@ -15,7 +15,7 @@ import { countMembersOfImport, identitiesIn } from '../imported-members/reads.ts
 import { clubToRun, holdClub, lockClub } from '../record/reads.ts'
 import { reasonNotToUndo } from './policy.ts'
 import type { ReceivedImport } from './receiving.ts'
-import { type readRows, sortOut, warningsOf } from './rows.ts'
+import { type readRows, splitRows, warningsOf } from './rows.ts'
 import {
   deleteImportsBefore,
   findImport,
@@ -49,14 +49,14 @@ interface Import {
  */
 const storeMembers = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs'>,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
   { id: importId, clubId, at }: Import,
   good: readonly ReadMember[],
 ) => {
   const members: { row: number; stored: ReturnType<typeof importedMember> }[] = []
   for (const { row, member } of good) {
     members.push({ row, stored: importedMember(member, { id: uuidv7(), clubId, importId, createdAt: at }) })
-    if (members.length % turn === 0) await letOthersIn()
+    if (members.length % turn === 0) await yieldToEventLoop()
   }
   const keys = members.flatMap(({ stored: { emailKey } }) => (emailKey === null ? [] : [emailKey]))
   const accounts = await listAccountsOf(tx, keys)
@@ -101,8 +101,8 @@ const recall = async (
 /** Adds every valid row of a file and reports all others. A repeat returns the first answer. */
 export const storeImport = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
+  who: SignedInUser,
   { id, clubId, received, rows }: NewImport,
 ): Promise<ImportResult> => {
   await holdClub(tx, clubId)
@@ -123,7 +123,7 @@ export const storeImport = async (
     kept: 0,
   })
   if (!isNew) return recall(tx, own, { received, rows })
-  const sorted = sortOut(rows, knownMembers(await identitiesIn(tx, clubId)))
+  const sorted = splitRows(rows, knownMembers(await identitiesIn(tx, clubId)))
   const raced = await storeMembers(tx, parts, own, sorted.good)
   const errors = [...sorted.errors, ...raced].toSorted((one, other) => one.row - other.row)
   const imported = sorted.good.length - raced.length
@@ -143,8 +143,8 @@ export const storeImport = async (
 /** Removes the unchanged members of an import. A concurrent change is stored before, or finds its member gone. */
 export const undoImport = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   { clubId, importId }: { readonly clubId: string; readonly importId: string },
 ): Promise<void> => {
   await lockClub(tx, clubId)

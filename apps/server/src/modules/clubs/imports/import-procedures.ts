@@ -3,16 +3,16 @@ import type { ImportResult } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { v5 as uuidv5, v7 as uuidv7, validate, version as versionOf } from 'uuid'
 import { RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { roomOf } from '../../../platform/write-budget.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { sizeOnDisk } from '../../../platform/write-budget.ts'
 import { identitiesIn } from '../imported-members/reads.ts'
 import { clubToRun } from '../record/reads.ts'
 import { storeImport } from './commands.ts'
 import type { ReceivedImport } from './receiving.ts'
-import { type MemberFile, previewOf, readRows, sortOut, takeApart, warningsOf } from './rows.ts'
+import { type MemberFile, parseImport, previewOf, readRows, splitRows, warningsOf } from './rows.ts'
 
-type ImportParts = Pick<Parts, 'db' | 'clock' | 'jobs' | 'budget'>
+type ImportParts = Pick<Dependencies, 'db' | 'clock' | 'jobs' | 'budget'>
 
 const columnsMissing = ({ missing }: MemberFile) =>
   new RuleBroken(fault('import-columns-missing', { columns: missing }))
@@ -20,14 +20,14 @@ const columnsMissing = ({ missing }: MemberFile) =>
 /** What an import of a file would do; stores nothing. */
 export const tryImport = async (
   { db: { read }, clock }: ImportParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   received: ReceivedImport,
 ): Promise<ImportResult> => {
   await clubToRun(read, who, clubId)
-  const file = await takeApart(received)
+  const file = await parseImport(received)
   const rows = file.missing.length > 0 ? [] : await readRows(file, clock)
-  const { good, errors } = sortOut(rows, knownMembers(await identitiesIn(read, clubId)))
+  const { good, errors } = splitRows(rows, knownMembers(await identitiesIn(read, clubId)))
   const warnings = file.readType === null ? {} : { warnings: warningsOf(rows, errors) }
   return { imported: 0, errors, ...warnings, importId: null, preview: previewOf(file, good) }
 }
@@ -43,16 +43,16 @@ const idFrom = (key: string | undefined, place: string): string => {
 /** Imports every valid row of a file in one transaction (docs/decisions/0014) and reports all others. */
 export const importMembers = async (
   parts: ImportParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   received: ReceivedImport,
   key: string | undefined,
 ): Promise<ImportResult> => {
   await clubToRun(parts.db.read, who, clubId)
-  const file = await takeApart(received)
+  const file = await parseImport(received)
   if (file.missing.length > 0) throw columnsMissing(file)
   const rows = await readRows(file, parts.clock)
-  parts.budget.take(who, rows.length * roomOf.member)
+  parts.budget.take(who, rows.length * sizeOnDisk.member)
   const id = idFrom(key, `${who.userId} ${clubId}`)
   return parts.db.write((tx) => storeImport(tx, parts, who, { id, clubId, received, rows }))
 }

@@ -1,15 +1,15 @@
 import type { ClubImport } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { clubToRun } from '../record/reads.ts'
 import { undoableFor } from './policy.ts'
 import { listImports } from './store.ts'
 
 /** Imports that can be undone, and those that were undone; newest first. */
 export const importsOf = async (
-  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
-  who: Who,
+  { db: { read }, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  who: SignedInUser,
   clubId: string,
 ): Promise<ClubImport[]> => {
   await clubToRun(read, who, clubId)

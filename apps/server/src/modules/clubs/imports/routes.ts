@@ -3,7 +3,7 @@ import { clubImportCalls } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { clubToRun } from '../record/reads.ts'
 import { undoImport } from './commands.ts'
 import { importMembers, tryImport } from './import-procedures.ts'
@@ -15,7 +15,7 @@ const keyOf = ({ headers }: FastifyRequest): string | undefined => {
   return typeof key === 'string' ? key : undefined
 }
 
-export const clubImportRoutes = (routes: Routes, parts: Parts): void => {
+export const clubImportRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.onBytes(clubImportCalls.import, async ({ params: { clubId }, query, who }, raw) => {
     const body = raw.body instanceof Readable ? raw.body : Readable.from([])
     try {

@@ -25,7 +25,7 @@ import {
 import { fault, type ImportError, type ImportPreview, largestImport } from '@fletch/domain/contract'
 import { type Clock, instantOf } from '../../../platform/clock.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
-import { letOthersIn } from '../../../platform/turns.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { isBornInFuture } from '../../accounts/index.ts'
 import type { ReceivedImport } from './receiving.ts'
 
@@ -53,7 +53,12 @@ export interface MemberFile {
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '')
 
 /** Throws RuleBroken for a file without rows, or with too many rows or columns. */
-export const takeApart = async ({ text, encoding, columns, values }: ReceivedImport): Promise<MemberFile> => {
+export const parseImport = async ({
+  text,
+  encoding,
+  columns,
+  values,
+}: ReceivedImport): Promise<MemberFile> => {
   const { separator, start } = separatorOf(text)
   const filled: NumberedRecord[] = []
   let row = 0
@@ -63,7 +68,7 @@ export const takeApart = async ({ text, encoding, columns, values }: ReceivedImp
     if (!isBlank(cells)) filled.push({ row, cells })
     if (filled.length > largestImport.rows + 1)
       throw new RuleBroken(fault('import-too-long', { most: largestImport.rows }))
-    if (row % (turn * 10) === 0) await letOthersIn()
+    if (row % (turn * 10) === 0) await yieldToEventLoop()
   }
   const [header, ...records] = filled
   if (header === undefined || records.length === 0) throw new RuleBroken(fault('import-empty'))
@@ -108,7 +113,7 @@ export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRo
   const rows: MemberRow[] = []
   for (const [index, { row, cells }] of file.records.entries()) {
     rows.push(bornInTime(readMember(row, cells, reading), file, clock))
-    if (index % turn === turn - 1) await letOthersIn()
+    if (index % turn === turn - 1) await yieldToEventLoop()
   }
   return rows
 }
@@ -116,7 +121,7 @@ export const readRows = async (file: MemberFile, clock: Clock): Promise<MemberRo
 /**
  * Separates rows that can be added from the others, which are invalid, in the club already, or repeated in the file.
  */
-export const sortOut = (
+export const splitRows = (
   rows: readonly MemberRow[],
   known: KnownMembers,
 ): { good: ReadMember[]; errors: ImportError[] } => {

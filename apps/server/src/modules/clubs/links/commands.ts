@@ -1,12 +1,12 @@
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { noteActivity } from '../activity/commands.ts'
 import type { ClubParts } from '../asks.ts'
 import { markFiguresOf } from '../figures/commands.ts'
 import { deleteEntry, isMember, listUnmarked, listWaiting, setAccount, setEmailMark } from './store.ts'
 
-export type LinkingParts = Pick<Parts, 'clock' | 'jobs' | 'live'> & Pick<ClubParts, 'archersOfClubs'>
+export type LinkingParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'> & Pick<ClubParts, 'archersOfClubs'>
 
 interface Verified {
   readonly userId: string

@@ -17,8 +17,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse, refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { accountOf, askToVerify, holdUser, leaveHomeClub, refuseFutureBirth } from '../../accounts/index.ts'
 
 import { noteActivity } from '../activity/commands.ts'
@@ -41,7 +41,7 @@ import {
   updateMember,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
 
 /** Why a new or changed member cannot be stored: another entry has the same identifying keys. */
 export const alreadyThere = async (
@@ -55,7 +55,12 @@ export const alreadyThere = async (
   return new Conflict(known.reasonAgainst(identity) ?? fault('member-known'))
 }
 
-const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: string): Promise<ClubMember> => {
+const shownTo = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  clubId: string,
+  id: string,
+): Promise<ClubMember> => {
   const { ownerId } = await readClub(tx, who, clubId)
   return memberShown(tx, { userId: who.userId, ownerId, seesAll: true }, clubId, id)
 }
@@ -63,7 +68,7 @@ const shownTo = async (tx: WriteTransaction, who: Who, clubId: string, id: strin
 /** The answer to a repeated addition of a member, as those who run the club may see it. */
 export const recallMember = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   id: string,
 ): Promise<ClubMember> => {
@@ -96,7 +101,7 @@ interface Entry {
 const writeDown = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, userId, origin, columns }: Entry,
 ): Promise<ClubMember> => {
   const id = uuidv7()
@@ -125,7 +130,7 @@ const writeDown = async (
 export const addMember = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
   form: MemberForm,
 ): Promise<ClubMember> => {
@@ -144,7 +149,7 @@ export const addMember = async (
 export const addUser = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, userId }: { readonly clubId: string; readonly userId: string },
   added: AddedUser,
 ): Promise<ClubMember> => {
@@ -186,7 +191,7 @@ const accountFor = async (
 export const saveMember = async (
   tx: WriteTransaction,
   parts: LinkingParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
   form: MemberForm,
 ): Promise<ClubMember> => {
@@ -222,7 +227,7 @@ export const saveMember = async (
 export const removeMember = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, memberId }: { readonly clubId: string; readonly memberId: string },
 ): Promise<void> => {
   await holdClub(tx, clubId)

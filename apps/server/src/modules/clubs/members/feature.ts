@@ -1,5 +1,5 @@
 import { minutes } from '../../../platform/clock.ts'
-import { foldAll } from '../../../platform/db/folding.ts'
+import { foldAllSearchTexts } from '../../../platform/db/folding.ts'
 import type { Feature } from '../../../platform/features.ts'
 import type { ClubParts } from '../asks.ts'
 import { foldMembers, keyFirstNames, keyLastNames } from './folding-store.ts'
@@ -8,8 +8,12 @@ import { clubMemberRoutes } from './routes.ts'
 export const clubMembers: Feature<ClubParts> = {
   routes: clubMemberRoutes,
   chores: ({ db }) => [
-    { name: 'fold texts of members', every: minutes(1), run: () => foldAll(db, foldMembers) },
-    { name: 'key first names of members', every: minutes(1), run: () => foldAll(db, keyFirstNames) },
-    { name: 'key last names of members', every: minutes(1), run: () => foldAll(db, keyLastNames) },
+    { name: 'fold texts of members', every: minutes(1), run: () => foldAllSearchTexts(db, foldMembers) },
+    {
+      name: 'key first names of members',
+      every: minutes(1),
+      run: () => foldAllSearchTexts(db, keyFirstNames),
+    },
+    { name: 'key last names of members', every: minutes(1), run: () => foldAllSearchTexts(db, keyLastNames) },
   ],
 }

@@ -1,14 +1,14 @@
 import { firstNameKeyOf, lastNameKeyOf, memberSearchText } from '@fletch/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
+import { type FoldSearchTexts, isNotFolded, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the search texts of members stored by an earlier version. */
-export const foldMembers: Folding = async (tx, atOnce) => {
+export const foldMembers: FoldSearchTexts = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('clubMembers')
     .select(['id', 'searchText as was', 'firstName', 'lastName', 'email', 'membershipId'])
-    .where(isOpen)
+    .where(isNotFolded)
     .limit(atOnce)
     .execute()
   return storeFolded(
@@ -32,7 +32,7 @@ const lockOpen = (tx: WriteTransaction, isOpenName: RawBuilder<boolean>, atOnce:
     .execute()
 
 /** Makes the first-name keys of members stored by an earlier version. */
-export const keyFirstNames: Folding = async (tx, atOnce) => {
+export const keyFirstNames: FoldSearchTexts = async (tx, atOnce) => {
   const members = await lockOpen(tx, hasOpenFirstName, atOnce)
   for (const { id, nameKey, ...name } of members)
     await tx
@@ -44,7 +44,7 @@ export const keyFirstNames: Folding = async (tx, atOnce) => {
 }
 
 /** Makes the last-name keys of members stored by an earlier version. */
-export const keyLastNames: Folding = async (tx, atOnce) => {
+export const keyLastNames: FoldSearchTexts = async (tx, atOnce) => {
   const members = await lockOpen(tx, hasOpenLastName, atOnce)
   for (const { id, nameKey, ...name } of members)
     await tx

@@ -61,7 +61,7 @@ export interface MemberFilter {
   readonly hasAccount?: boolean
 }
 
-const narrowed = <Output>(
+const withFilter = <Output>(
   query: SelectQueryBuilder<Tables, 'clubMembers', Output>,
   { clubId, q = '', searchesDetails, status, hasAccount = false }: MemberFilter,
 ) => {
@@ -94,7 +94,7 @@ export const listMembers = (
   { filter, order, direction, after, limit }: Wanted,
 ): Promise<MemberRow[]> => {
   const sorted = [...columnsIn(order), 'id'] as const
-  let query = narrowed(db.selectFrom('clubMembers').select(memberColumnsOf), filter)
+  let query = withFilter(db.selectFrom('clubMembers').select(memberColumnsOf), filter)
   if (after !== undefined) {
     const [place, row] = [sql.join(after), sql.join(sorted.map((column) => sql.ref(column)))]
     query = query.where(sql<boolean>`(${row}) ${sql.raw(direction === 'asc' ? '>' : '<')} (${place})`)
@@ -105,7 +105,7 @@ export const listMembers = (
 }
 
 export const countMembers = async (db: ReadConnection, filter: MemberFilter): Promise<number> => {
-  const { count } = await narrowed(
+  const { count } = await withFilter(
     db.selectFrom('clubMembers').select(({ fn }) => fn.countAll<number>().as('count')),
     filter,
   ).executeTakeFirstOrThrow()

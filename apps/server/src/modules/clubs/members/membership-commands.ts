@@ -5,10 +5,10 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { spansOf } from '../../../platform/db/spans.ts'
 import { Conflict, Forbidden, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { hasMailbox } from '../../../platform/mail/mail.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { letOthersIn } from '../../../platform/turns.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { yieldToEventLoop } from '../../../platform/yielding.ts'
 import { holdUser, leaveHomeClub } from '../../accounts/index.ts'
 
 import { forgetInActivity, noteActivity } from '../activity/commands.ts'
@@ -35,13 +35,13 @@ import {
   unlinkMember,
 } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs'>
 
 /**
  * Makes a user a member at their own request. If the club lists an unlinked entry with the same address, the user's
  * entry is stored without that key; links/ merges the two once the address is verified.
  */
-const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId: string) => {
+const enter = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUser, clubId: string) => {
   const user = await holdUser(tx, who.userId)
   const columns = columnsOf({
     firstName: user.firstName,
@@ -80,7 +80,7 @@ const enter = async (tx: WriteTransaction, parts: CommandParts, who: Who, clubId
 export const addFounder = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
 ): Promise<void> => {
   await enter(tx, parts, who, clubId)
@@ -89,7 +89,7 @@ export const addFounder = async (
 export const joinClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
 ): Promise<Membership> => {
   await holdClub(tx, clubId)
@@ -105,7 +105,7 @@ export const joinClub = async (
 /** The answer to a repeated joining: the current membership. */
 export const recallMembership = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
 ): Promise<Membership> => {
   const mine = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
@@ -123,7 +123,7 @@ export const lockMembership = async (
 /** Ends a membership and everything that depends on it. */
 export const endMembership = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   { id, clubId, userId, joinDate }: MemberRow,
 ) => {
   await deleteMember(tx, id)
@@ -138,7 +138,7 @@ export const endMembership = async (
 export const leaveClub = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   clubId: string,
 ): Promise<void> => {
   await holdClub(tx, clubId)
@@ -171,7 +171,7 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
       clubId,
       left.flatMap((userId) => userId ?? []),
     )
-    await letOthersIn()
+    await yieldToEventLoop()
   }
 }
 
@@ -181,7 +181,7 @@ export const removeMembersOfClub = async (tx: WriteTransaction, clubId: string):
  */
 export const endMembershipsOf = async (
   tx: WriteTransaction,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<void> => {
   for (const { id, origin } of await listMembershipsOf(tx, userId)) {
     if (origin === 'form' || origin === 'import') await unlinkMember(tx, id)

@@ -2,7 +2,7 @@ import type { ClubRole, MembershipStatus } from '@fletch/domain'
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
-interface Standing {
+interface ClubRelation {
   readonly role: ClubRole
   readonly membership: { readonly status: MembershipStatus } | null
 }
@@ -14,7 +14,7 @@ export const mayMeetDetails = (
 ): boolean => seesAll || member.userId === userId
 
 /** Why a person may not leave a club until someone else acts; null if they may. */
-export const reasonNotToLeave = ({ role, membership }: Standing): Reason | null => {
+export const reasonNotToLeave = ({ role, membership }: ClubRelation): Reason | null => {
   if (role === 'owner') return fault('owner-cannot-leave')
   if (membership === null) return fault('not-member')
   return null

@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import { clubToRun, readClub, runsClub } from '../record/reads.ts'
 import { countMembers, listMembers, type MemberOrder, type Place, placeOf } from './listing-store.ts'
@@ -58,7 +58,12 @@ const placeIn = (cursor: string, { by, names }: MemberOrder): Place => {
 }
 
 /** A club's members as the caller may see them; bare, or a page with the total number. */
-export const listOfMembers = async (db: ReadConnection, who: Who, clubId: string, query: MemberQuery) => {
+export const listOfMembers = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  clubId: string,
+  query: MemberQuery,
+) => {
   const { q, status, hasAccount, sort, nameOrder = 'firstName', limit, cursor } = query
   const club = await readClub(db, who, clubId)
   const viewer = { userId: who.userId, seesAll: runsClub(club), ownerId: club.ownerId }
@@ -111,7 +116,7 @@ export const memberBirth = async (
 /** The members as CSV with the import's columns, sorted by name, and the name of the file. */
 export const membersFile = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   { clubId, names }: { readonly clubId: string; readonly names: NameOrder },
 ) => {
   const club = await clubToRun(db, who, clubId)
@@ -131,7 +136,7 @@ export const membershipIn = async (db: ReadConnection, clubId: string, userId: s
 /** The clubs of a user. */
 export const membershipsOf = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<Membership[]> => (await listMembershipsOf(db, userId)).map((row) => presentMembership(row, userId))
 
 /** The ids of a user's clubs. */
@@ -139,7 +144,7 @@ export const clubsOf = async (db: ReadConnection, userId: string): Promise<strin
   (await listMembershipsOf(db, userId)).map(({ clubId }) => clubId)
 
 /** Everything that clubs have stored about a user, which the user may see. */
-export const entriesOf = async (db: ReadConnection, { userId }: Pick<Who, 'userId'>) => {
+export const entriesOf = async (db: ReadConnection, { userId }: Pick<SignedInUser, 'userId'>) => {
   const clubs = new Map((await listMembershipsOf(db, userId)).map((each) => [each.clubId, each]))
   return (await listEntriesOf(db, userId)).map((row) => {
     const club = clubs.get(row.clubId)

@@ -1,7 +1,7 @@
 import { type ClubMember, clubMemberCalls, profileCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
 import { refreshFigures } from '../figures/figures-procedure.ts'
@@ -9,8 +9,8 @@ import { addMember, addUser, recallMember, removeMember, saveMember } from './co
 import { joinClub, leaveClub, recallMembership } from './membership-commands.ts'
 import { listOfMembers, membersFile, membershipsOf } from './reads.ts'
 
-const memberAgain = (who: Who, clubId: string) =>
-  createdAgain({
+const memberAgain = (who: SignedInUser, clubId: string) =>
+  recallCreation({
     idOf: ({ id }: ClubMember) => id,
     read: (tx, id) => recallMember(tx, who, clubId, id),
   })
@@ -21,7 +21,7 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubMemberCalls.join, ({ params, who, once }) =>
     once(
       (tx) => joinClub(tx, parts, who, params.id),
-      createdAgain({
+      recallCreation({
         idOf: ({ clubId }) => clubId,
         read: (tx, clubId) => recallMembership(tx, who, clubId),
       }),
@@ -48,7 +48,7 @@ export const clubMemberRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(clubMemberCalls.save, ({ params, body, who, once }) =>
     once(
       (tx) => saveMember(tx, parts, who, params, body),
-      readAgain((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+      recallByReading((tx) => recallMember(tx, who, params.clubId, params.memberId)),
     ),
   )
   routes.on(clubMemberCalls.remove, ({ params, who, once }) =>

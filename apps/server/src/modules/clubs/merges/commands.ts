@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Clock, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse, refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { refuseFutureBirth } from '../../accounts/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { markFiguresOf } from '../figures/commands.ts'
@@ -63,7 +63,7 @@ const markOf = (columns: ReturnType<typeof columnsOf>, kept: WholeEntry, gone: W
 export const mergeMembers = async (
   tx: WriteTransaction,
   parts: LinkingParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, memberId }: Two,
   { otherId, ...form }: MemberForm & { readonly otherId: string },
 ): Promise<ClubMember> => {
@@ -122,7 +122,7 @@ const partArchers = async (tx: WriteTransaction, parts: LinkingParts, merge: Mer
 export const undoMerge = async (
   tx: WriteTransaction,
   parts: LinkingParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, mergeId }: { readonly clubId: string; readonly mergeId: string },
 ): Promise<void> => {
   await holdClub(tx, clubId)

@@ -1,7 +1,7 @@
 import type { MemberMerge } from '@fletch/domain/contract'
 import { instantAfter } from '../../../platform/clock.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { nameOf } from '../members/presenter.ts'
 import { clubToRun } from '../record/reads.ts'
 import { undoableFor } from './policy.ts'
@@ -9,8 +9,8 @@ import { listMerges } from './store.ts'
 
 /** The merges that can still be undone. */
 export const mergesIn = async (
-  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
-  who: Who,
+  { db: { read }, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  who: SignedInUser,
   clubId: string,
 ): Promise<MemberMerge[]> => {
   await clubToRun(read, who, clubId)

@@ -1,5 +1,5 @@
 import { memberMergeCalls } from '@fletch/domain/contract'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { ClubParts } from '../asks.ts'
 import { recallMember } from '../members/commands.ts'
@@ -10,7 +10,7 @@ export const memberMergeRoutes = (routes: Routes, parts: ClubParts): void => {
   routes.on(memberMergeCalls.merge, ({ params, body, who, once }) =>
     once(
       (tx) => mergeMembers(tx, parts, who, params, body),
-      readAgain((tx) => recallMember(tx, who, params.clubId, params.memberId)),
+      recallByReading((tx) => recallMember(tx, who, params.clubId, params.memberId)),
     ),
   )
   routes.on(memberMergeCalls.list, ({ params, who }) => mergesIn(parts, who, params.clubId))

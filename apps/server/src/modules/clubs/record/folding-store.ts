@@ -1,12 +1,12 @@
 import { clubSearchText } from '@fletch/domain'
-import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
+import { type FoldSearchTexts, isNotFolded, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the search texts of clubs stored by an earlier version. */
-export const foldClubs: Folding = async (tx, atOnce) => {
+export const foldClubs: FoldSearchTexts = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('clubs')
     .select(['id', 'searchText as was', 'name', 'city', 'state'])
-    .where(isOpen)
+    .where(isNotFolded)
     .limit(atOnce)
     .execute()
   return storeFolded(

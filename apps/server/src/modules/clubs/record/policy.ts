@@ -3,7 +3,7 @@ import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** A person's relation to a club. */
-export interface Standing {
+export interface ClubRelation {
   readonly role: ClubRole
   readonly membership: { readonly id: string; readonly status: MembershipStatus } | null
 }
@@ -24,7 +24,7 @@ export const roleIn = ({ ownerId, administratorId, memberId }: Ties, userId: str
 const runs: ReadonlySet<ClubRole> = new Set(['owner', 'administrator'])
 
 /** The owner and administrators see and change the club's data. */
-export const mayRunClub = ({ role }: Pick<Standing, 'role'>): boolean => runs.has(role)
+export const mayRunClub = ({ role }: Pick<ClubRelation, 'role'>): boolean => runs.has(role)
 
 /** Only the owner and the member who was asked see a pending hand-over. */
 export const mayMeetHandOver = (
@@ -33,11 +33,11 @@ export const mayMeetHandOver = (
 ): boolean => userId === ownerId || userId === askedUserId
 
 /** Why a person may not change a club, its members or its imports; null if they may. */
-export const reasonNotToRun = (standing: Pick<Standing, 'role'>): Reason | null =>
+export const reasonNotToRun = (standing: Pick<ClubRelation, 'role'>): Reason | null =>
   mayRunClub(standing) ? null : fault('not-club-administrator')
 
 /** Why a person may not close a club, hand it over or choose its administrators; null if they may. */
-export const reasonNotToOwn = ({ role }: Pick<Standing, 'role'>): Reason | null =>
+export const reasonNotToOwn = ({ role }: Pick<ClubRelation, 'role'>): Reason | null =>
   role === 'owner' ? null : fault('not-club-owner')
 
 /** Why a club cannot be closed now; null if it can. */

@@ -5,16 +5,16 @@ import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
 import type { ClubParts } from '../asks.ts'
 import {
+  type ClubRelation,
   mayMeetHandOver,
   mayRunClub,
   reasonNotToOwn,
   reasonNotToRun,
   roleIn,
-  type Standing,
 } from './policy.ts'
 import {
   type ClubRow,
@@ -37,7 +37,7 @@ const handOverIn = (row: ClubRow, userId: string): Club['handOver'] => {
   return { userId: askedUserId, name: `${askedFirstName} ${askedLastName}`, proposedAt: askedAt }
 }
 
-const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
+const present = (row: ClubRow, { userId }: Pick<SignedInUser, 'userId'>): Club => {
   const {
     administratorId,
     memberId,
@@ -60,7 +60,7 @@ const present = (row: ClubRow, { userId }: Pick<Who, 'userId'>): Club => {
 const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 
 /** All clubs, newest first; bare, or a page if a limit is given. */
-export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, cursor }: ClubQuery) => {
+export const listOfClubs = async (db: ReadConnection, who: SignedInUser, { q, limit, cursor }: ClubQuery) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
   const after = place === undefined ? undefined : { createdAt: place[0], id: place[1] }
   const wanted = { userId: who.userId, q, after }
@@ -74,7 +74,11 @@ export const listOfClubs = async (db: ReadConnection, who: Who, { q, limit, curs
   }
 }
 
-export const readClub = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
+export const readClub = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  id: string,
+): Promise<Club> => {
   const row = await findClub(db, who.userId, id)
   if (row === undefined) throw noSuchClub()
   return present(row, who)
@@ -85,7 +89,7 @@ export const isClub = async (db: ReadConnection, id: string): Promise<boolean> =
 
 export const readClubByCode = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   typed: string,
 ): Promise<Club> => {
   const code = readJoinCode(typed)
@@ -110,17 +114,24 @@ export const lockClub = async (tx: WriteTransaction, id: string): Promise<void> 
   if ((await lockClubRow(tx, id)) === undefined) throw noSuchClub()
 }
 
-const standingIn = ({ myRole, myMembership }: Club): Standing => ({ role: myRole, membership: myMembership })
+const standingIn = ({ myRole, myMembership }: Club): ClubRelation => ({
+  role: myRole,
+  membership: myMembership,
+})
 
 /** The club, for someone who runs it; throws Forbidden for others. */
-export const clubToRun = async (db: ReadConnection, who: Who, id: string): Promise<Club> => {
+export const clubToRun = async (db: ReadConnection, who: SignedInUser, id: string): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToRun(standingIn(club)), Forbidden)
   return club
 }
 
 /** The club, for its owner; throws Forbidden for others. */
-export const clubToOwn = async (db: ReadConnection, who: Pick<Who, 'userId'>, id: string): Promise<Club> => {
+export const clubToOwn = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  id: string,
+): Promise<Club> => {
   const club = await readClub(db, who, id)
   refuse(reasonNotToOwn(standingIn(club)), Forbidden)
   return club
@@ -133,7 +144,7 @@ export const runsClub = ({ myRole }: Pick<Club, 'myRole'>): boolean => mayRunClu
 export const closingOf = async (
   { eventsOfClubs }: Pick<ClubParts, 'eventsOfClubs'>,
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<ClubClosing> => {
   const { memberCount } = await clubToOwn(db, who, id)

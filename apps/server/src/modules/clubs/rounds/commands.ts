@@ -1,20 +1,20 @@
 import type { ClubRound, RoundForm } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { keepRound, withdrawRound } from '../../rounds/index.ts'
 import { noteActivity } from '../activity/commands.ts'
 import { clubToRun, holdClub } from '../record/reads.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Dependencies, 'clock'>
 
 /** Saves a round of a club, by those who run it. */
 export const createRound = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, form, key }: { readonly clubId: string; readonly form: RoundForm; readonly key: string | null },
 ): Promise<ClubRound> => {
   await holdClub(tx, clubId)
@@ -29,7 +29,7 @@ export const createRound = async (
 export const removeRound = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, roundId }: { readonly clubId: string; readonly roundId: string },
 ): Promise<void> => {
   await holdClub(tx, clubId)

@@ -1,17 +1,17 @@
 import { roundCalls } from '@fletch/domain/contract'
-import { createdAgain } from '../../../platform/http/recalling.ts'
+import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { roundOfClub } from '../../rounds/index.ts'
 import { createRound, removeRound } from './commands.ts'
 import { roundsIn } from './reads.ts'
 
-export const clubRoundRoutes = (routes: Routes, parts: Parts): void => {
+export const clubRoundRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(roundCalls.ofClub, ({ params, who }) => roundsIn(parts.db.read, who, params.id))
   routes.on(roundCalls.create, ({ params: { id: clubId }, body: form, who, once }) =>
     once(
       (tx, key) => createRound(tx, parts, who, { clubId, form, key }),
-      createdAgain({ idOf: ({ id }) => id, read: (tx, id) => roundOfClub(tx, clubId, id) }),
+      recallCreation({ idOf: ({ id }) => id, read: (tx, id) => roundOfClub(tx, clubId, id) }),
     ),
   )
   routes.on(roundCalls.withdraw, ({ params: { id: clubId, roundId }, who, once }) =>

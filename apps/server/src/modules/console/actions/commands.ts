@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { forgetSubject, insertAction } from './store.ts'
 
 /** Records an action of the administrator, in the transaction that performs it. */
 export const noteAction = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   { userAgent }: Administrator,
   { kind, subject = null }: { readonly kind: AdminAction['kind']; readonly subject?: string | null },
 ): Promise<void> => {

@@ -2,12 +2,12 @@ import { appPaths, type PageExit, type PageVisit } from '@fletch/domain/contract
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { insertExit, insertVisit } from './store.ts'
 
 interface Visitor {
-  readonly who: Who | null
+  readonly who: SignedInUser | null
   readonly address: string
   readonly asksForPrivacy: boolean
 }
@@ -21,7 +21,7 @@ const isConsole = ({ path }: { readonly path: string }): boolean =>
  * rate limit and is not stored.
  */
 const note = async (
-  { config, db, limits }: Parts,
+  { config, db, limits }: Dependencies,
   { address, asksForPrivacy }: Visitor,
   page: { readonly path: string },
   store: (tx: WriteTransaction) => Promise<unknown>,
@@ -31,7 +31,7 @@ const note = async (
   await db.write(store)
 }
 
-export const noteVisit = (parts: Parts, visitor: Visitor, visit: PageVisit): Promise<void> =>
+export const noteVisit = (parts: Dependencies, visitor: Visitor, visit: PageVisit): Promise<void> =>
   note(parts, visitor, visit, (tx) =>
     insertVisit(tx, {
       id: uuidv7(),
@@ -41,7 +41,7 @@ export const noteVisit = (parts: Parts, visitor: Visitor, visit: PageVisit): Pro
     }),
   )
 
-export const noteExit = (parts: Parts, visitor: Visitor, exit: PageExit): Promise<void> =>
+export const noteExit = (parts: Dependencies, visitor: Visitor, exit: PageExit): Promise<void> =>
   note(parts, visitor, exit, (tx) =>
     insertExit(tx, { id: uuidv7(), ...exit, createdAt: instantOf(parts.clock) }),
   )

@@ -2,8 +2,8 @@ import { anonymousEmail, type BugReport, type BugReportDraft } from '@fletch/dom
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { forgetActionsOn } from '../actions/commands.ts'
 import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
@@ -11,8 +11,8 @@ import { forgetReporter, insertBugReport, listReportsOf } from './store.ts'
 /** Stores a report. The sender is the signed-in user, whatever the report says. */
 export const submitBugReport = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  who: Who | null,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser | null,
   draft: BugReportDraft,
 ): Promise<BugReport> =>
   insertBugReport(tx, {

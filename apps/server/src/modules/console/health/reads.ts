@@ -8,10 +8,10 @@ import {
 } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { reasonOf } from '../../../platform/jobs/retries.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 
 /** Writes a byte and reads it back: both must work. */
-const tryObjects = async ({ objects }: Parts): Promise<void> => {
+const checkObjectStore = async ({ objects }: Dependencies): Promise<void> => {
   const name = `health/${uuidv7()}`
   await objects.put(name, Uint8Array.of(1))
   try {
@@ -23,31 +23,31 @@ const tryObjects = async ({ objects }: Parts): Promise<void> => {
   }
 }
 
-const probes: Readonly<Record<HealthPart, (parts: Parts) => Promise<void>>> = {
+const probes: Readonly<Record<HealthPart, (parts: Dependencies) => Promise<void>>> = {
   database: ({ db }) => db.ping(),
-  objectStorage: tryObjects,
+  objectStorage: checkObjectStore,
   emailService: ({ mail }) => mail.greet(),
 }
 
-const tooLate = async (signal: AbortSignal): Promise<never> => {
+const rejectAfterTimeout = async (signal: AbortSignal): Promise<never> => {
   await pause(healthPatience, undefined, { signal })
   throw new Error(`No answer within ${healthPatience / 1000} seconds`)
 }
 
-const check = async (part: HealthPart, parts: Parts): Promise<HealthCheck> => {
+const check = async (part: HealthPart, parts: Dependencies): Promise<HealthCheck> => {
   const begun = performance.now()
-  const patience = new AbortController()
-  const problem = await Promise.race([probes[part](parts), tooLate(patience.signal)]).then(
+  const timeoutCancel = new AbortController()
+  const problem = await Promise.race([probes[part](parts), rejectAfterTimeout(timeoutCancel.signal)]).then(
     () => null,
     (error: unknown) => reasonOf(error),
   )
-  patience.abort()
+  timeoutCancel.abort()
   const milliseconds = Math.round((performance.now() - begun) * 10) / 10
   return { part, isUp: problem === null, milliseconds, problem }
 }
 
 /** Checks all dependencies of the server in parallel. */
-export const systemHealth = async (parts: Parts): Promise<SystemHealth> => {
+export const systemHealth = async (parts: Dependencies): Promise<SystemHealth> => {
   const checks = await Promise.all(healthParts.map((part) => check(part, parts)))
   const isUp = (part: HealthPart) => checks.some((each) => each.part === part && each.isUp)
   return {

@@ -1,8 +1,8 @@
 import { adminHealthCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { systemHealth } from './reads.ts'
 
-export const adminHealthRoutes = (routes: Routes, parts: Parts): void => {
+export const adminHealthRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(adminHealthCalls.read, () => systemHealth(parts))
 }

@@ -3,15 +3,15 @@ import { administratorOf, eventually, handClock, startTestServer, type TestServe
 import { expect, test } from 'vitest'
 import { days } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
-import { createKeptLog, mostLines } from '../../../platform/kept-log/kept-log.ts'
-import { createLog, newsOf } from '../../../platform/log.ts'
+import { createStoredLog, mostLines } from '../../../platform/kept-log/kept-log.ts'
+import { createLog, storedLogOf } from '../../../platform/log.ts'
 import { adminLogs } from './feature.ts'
 
 const { list } = adminLogCalls
 
 /** A log that stores its lines in the server's database. */
 const keptLogOf = ({ parts }: TestServer) => {
-  const kept = createKeptLog()
+  const kept = createStoredLog()
   kept.start(parts.db)
   return { kept, log: createLog('debug', { write: () => undefined }, kept.take) }
 }
@@ -55,7 +55,7 @@ test.each([
     kept.push(messageOf(line)),
   )
   log.info('routine')
-  newsOf(log).info('news')
+  storedLogOf(log).info('news')
   log.warn('bad')
   expect(out).toEqual(seen)
   expect(kept).toContain('news')
@@ -97,7 +97,7 @@ test('lines wait while the database is down, and a stored line reports how many 
   const server = await startTestServer()
   const { db } = server.parts
   let isAway = true
-  const kept = createKeptLog()
+  const kept = createStoredLog()
   kept.start({ ...db, write: (work) => (isAway ? Promise.reject(new Error('away')) : db.write(work)) })
   const log = createLog('info', { write: () => undefined }, kept.take)
   for (let line = 0; line < 1100; line += 1) log.warn(`line ${line}`)

@@ -1,8 +1,8 @@
 import { adminLogCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { logLines } from './reads.ts'
 
-export const adminLogRoutes = (routes: Routes, parts: Parts): void => {
+export const adminLogRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(adminLogCalls.list, ({ query }) => logLines(parts.db.read, query))
 }

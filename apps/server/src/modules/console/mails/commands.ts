@@ -3,29 +3,29 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import { beginAgain, beginAllAgain, lockFailing } from '../../../platform/jobs/failing-store.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import { lockFailing, retryAllJobs, retryJob } from '../../../platform/jobs/failing-store.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 
 /** Retries a failed mail immediately. A mail that is being sent right now may be sent twice. */
 export const sendAgain = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<Dependencies, 'clock'>,
   who: Administrator,
   id: string,
 ): Promise<void> => {
   const mail = await lockFailing(tx, id)
   if (mail === undefined) throw new NotFound(fault('mail-unknown'))
-  await beginAgain(tx, id, instantOf(parts.clock))
+  await retryJob(tx, id, instantOf(parts.clock))
   await noteAction(tx, parts, who, { kind: 'mail sent again', subject: mail.kind })
 }
 
 export const sendAllAgain = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<Dependencies, 'clock'>,
   who: Administrator,
 ): Promise<{ mails: number }> => {
-  const mails = await beginAllAgain(tx, instantOf(parts.clock))
+  const mails = await retryAllJobs(tx, instantOf(parts.clock))
   if (mails > 0) await noteAction(tx, parts, who, { kind: 'all mails sent again', subject: String(mails) })
   return { mails }
 }

@@ -4,14 +4,14 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 import { lockReport, setDone } from './store.ts'
 
 /** Marks a report as done or reopens it. If it already has that state, nothing changes and nothing is recorded. */
 export const markReport = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<Dependencies, 'clock'>,
   who: Administrator,
   { id, isDone }: { readonly id: string; readonly isDone: boolean },
 ): Promise<HandledBugReport> => {

@@ -1,16 +1,16 @@
 import { adminBugReportCalls } from '@fletch/domain/contract'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { markReport } from './commands.ts'
 import { readReport, reports } from './reads.ts'
 
-export const adminBugReportRoutes = (routes: Routes, parts: Parts): void => {
+export const adminBugReportRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(adminBugReportCalls.list, ({ query }) => reports(parts.db.read, query))
   routes.on(adminBugReportCalls.mark, ({ params, body, who, once }) =>
     once(
       (tx) => markReport(tx, parts, who, { ...params, ...body }),
-      readAgain((tx) => readReport(tx, params.id)),
+      recallByReading((tx) => readReport(tx, params.id)),
     ),
   )
 }

@@ -1,7 +1,7 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
+import type { MailContent } from '../../../platform/mail/letter.ts'
 
 /** The test mail that shows the administrator that mails arrive. */
-export const testLetter = (to: string, url: string): Letter => ({
+export const testLetter = (to: string, url: string): MailContent => ({
   kind: 'test',
   to,
   subject: 'Test email from Fletch',

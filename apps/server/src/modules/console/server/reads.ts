@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ServerState } from '@fletch/domain/contract'
 import * as z from 'zod'
 import { lastBackupAt } from '../../../platform/metrics/last-backup.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { databaseSize, photoFigures } from './store.ts'
 
 const { version } = z
@@ -12,7 +12,7 @@ const { version } = z
   .parse(JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')))
 
 /** Shows only host and port of a mail server: its URL can contain a password. */
-const mailWay = ({ smtpUrl, dataDir }: Parts['config']): ServerState['mail'] =>
+const mailDelivery = ({ smtpUrl, dataDir }: Dependencies['config']): ServerState['mail'] =>
   smtpUrl === undefined
     ? { way: 'files', folder: join(dataDir, 'outbox') }
     : { way: 'smtp', server: new URL(smtpUrl).host }
@@ -28,7 +28,7 @@ const freeAt = async (folder: string): Promise<number | null> => {
 
 /** The state of the server for the administrator. It contains no credentials. */
 export const serverState = async (
-  { config, db }: Pick<Parts, 'config' | 'db'>,
+  { config, db }: Pick<Dependencies, 'config' | 'db'>,
   runningSince: string,
 ): Promise<ServerState> => {
   const [database, photos, free, backup] = await Promise.all([
@@ -42,7 +42,7 @@ export const serverState = async (
     node: process.versions.node,
     database: db.kind,
     runningSince,
-    mail: mailWay(config),
+    mail: mailDelivery(config),
     disk: {
       database,
       photos: photos.bytes,

@@ -1,11 +1,11 @@
 import { adminServerCalls } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { serverState } from './reads.ts'
 import { sendTestMail } from './test-mail-procedure.ts'
 
-export const adminServerRoutes = (routes: Routes, parts: Parts): void => {
+export const adminServerRoutes = (routes: Routes, parts: Dependencies): void => {
   const runningSince = instantOf(parts.clock)
   routes.on(adminServerCalls.read, () => serverState(parts, runningSince))
   routes.on(adminServerCalls.sendTestMail, async ({ body }) => {

@@ -2,7 +2,7 @@ import { type Clock, days, hours, instantAfter, instantOf } from '../../../platf
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { replaceSecret } from '../../../platform/db/secrets.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { noteAction } from '../actions/commands.ts'
 import { deleteSession, deleteSessionsExpiredBefore, insertSession } from './store.ts'
 
@@ -10,7 +10,7 @@ import { deleteSession, deleteSessionsExpiredBefore, insertSession } from './sto
 export const passwordSecret = 'admin-password'
 
 /** Name and password are hashed together, so a refusal cannot reveal which of them was wrong. */
-export const spelled = (username: string, password: string): string => `${username}\n${password}`
+export const hashedCredentials = (username: string, password: string): string => `${username}\n${password}`
 
 /** One working day. */
 export const sessionLife = hours(12)
@@ -34,7 +34,7 @@ interface Opened {
 
 export const openSession = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   { sessionId, tokenHash, userAgent }: Opened,
 ): Promise<void> => {
   await insertSession(tx, {
@@ -49,7 +49,7 @@ export const openSession = async (
 
 export const signOut = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
+  parts: Pick<Dependencies, 'clock'>,
   who: Administrator,
 ): Promise<void> => {
   await deleteSession(tx, who.sessionId)

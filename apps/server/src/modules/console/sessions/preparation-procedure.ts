@@ -1,30 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { keepSecret, readSecret } from '../../../platform/db/secrets.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { changePassword, passwordSecret, spelled } from './commands.ts'
+import { readSecret, storeSecretIfAbsent } from '../../../platform/db/secrets.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { changePassword, hashedCredentials, passwordSecret } from './commands.ts'
 import { readPasswordFile, removePasswordFile, writePasswordFile } from './password-file.ts'
 
 /** 120 random bits, in characters that can be read from a screen and typed. */
 const newPassword = (): string => randomBytes(15).toString('base64url')
 
 /** Uses the password from the settings, for all processes of the database. */
-const takeFromSettings = async (
-  { config, db, passwords }: Parts,
+const setPasswordFromSettings = async (
+  { config, db, passwords }: Dependencies,
   password: string,
   known: string | null,
 ): Promise<void> => {
-  const wanted = spelled(config.adminUsername, password)
+  const wanted = hashedCredentials(config.adminUsername, password)
   if (known === null || !(await passwords.verify(known, wanted))) {
     const hash = await passwords.hash(wanted)
     await db.write(async (tx) => {
-      if (!(await keepSecret(tx, passwordSecret, hash))) await changePassword(tx, hash)
+      if (!(await storeSecretIfAbsent(tx, passwordSecret, hash))) await changePassword(tx, hash)
     })
   }
   // The password in the file no longer works.
   await removePasswordFile(config.dataDir)
 }
 
-interface Kept {
+interface PasswordFile {
   readonly password: string
   /** Whether this start wrote the file. */
   readonly isNew: boolean
@@ -33,7 +33,7 @@ interface Kept {
 /**
  * Returns the password in the file if an interrupted or a concurrent start has written one, and writes one otherwise.
  */
-const keepPassword = async (dataDir: string): Promise<Kept> => {
+const keepPassword = async (dataDir: string): Promise<PasswordFile> => {
   const left = await readPasswordFile(dataDir)
   if (left !== null) return { password: left, isNew: false }
   const password = newPassword()
@@ -41,11 +41,11 @@ const keepPassword = async (dataDir: string): Promise<Kept> => {
 }
 
 /** Sets a password at the first start. Returns null if another process of this database was faster. */
-const makePassword = async ({ config, db, passwords }: Parts): Promise<string | null> => {
+const setGeneratedPassword = async ({ config, db, passwords }: Dependencies): Promise<string | null> => {
   const { password, isNew } = await keepPassword(config.dataDir)
-  const secret = spelled(config.adminUsername, password)
+  const secret = hashedCredentials(config.adminUsername, password)
   const hash = await passwords.hash(secret)
-  const counts = await db.write((tx) => keepSecret(tx, passwordSecret, hash))
+  const counts = await db.write((tx) => storeSecretIfAbsent(tx, passwordSecret, hash))
   if (counts) return password
   // The file stays if the faster process has read its password from it.
   if (isNew && !(await passwords.verify(await readSecret(db.read, passwordSecret), secret)))
@@ -54,12 +54,12 @@ const makePassword = async ({ config, db, passwords }: Parts): Promise<string | 
 }
 
 /** Makes sure that the administrator has a password. Returns it if this start has set it. */
-export const prepareAdministrator = async (parts: Parts): Promise<string | null> => {
+export const prepareAdministrator = async (parts: Dependencies): Promise<string | null> => {
   const { adminPassword } = parts.config
   const known = await readSecret(parts.db.read, passwordSecret)
   if (adminPassword !== undefined) {
-    await takeFromSettings(parts, adminPassword, known)
+    await setPasswordFromSettings(parts, adminPassword, known)
     return null
   }
-  return known === null ? makePassword(parts) : null
+  return known === null ? setGeneratedPassword(parts) : null
 }

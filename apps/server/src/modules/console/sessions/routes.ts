@@ -6,12 +6,12 @@ import {
   sessionCookie,
 } from '../../../platform/http/administrator.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { deviceLife, sessionLife, signOut } from './commands.ts'
 import { signIn } from './signing-in-procedure.ts'
 
 /** Both answers set a cookie, so these routes do not use the general form. */
-export const adminSessionRoutes = (routes: Routes, parts: Parts): void => {
+export const adminSessionRoutes = (routes: Routes, parts: Dependencies): void => {
   const { publicUrl } = parts.config
   routes.onBytes(adminSessionCalls.login, async ({ body, address, userAgent }, raw, reply) => {
     const sender = { address, userAgent, mark: deviceOf(raw, publicUrl) }

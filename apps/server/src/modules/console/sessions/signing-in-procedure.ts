@@ -3,11 +3,11 @@ import { fault } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { readSecret } from '../../../platform/db/secrets.ts'
 import { Unauthenticated } from '../../../platform/errors.ts'
-import { newsOf } from '../../../platform/log.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { triesOf } from '../../../platform/passwords/tries.ts'
+import { storedLogOf } from '../../../platform/log.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { guardFor } from '../../../platform/passwords/attempts.ts'
 import { hashToken, newToken } from '../../../platform/tokens.ts'
-import { openSession, passwordSecret, spelled } from './commands.ts'
+import { hashedCredentials, openSession, passwordSecret } from './commands.ts'
 import { deviceOfMark, newMark } from './device-mark.ts'
 
 interface Sender {
@@ -24,15 +24,15 @@ interface SignedIn {
 
 /** Opens a session. The token is only in the cookie. Throws Unauthenticated for wrong credentials. */
 export const signIn = async (
-  parts: Parts,
+  parts: Dependencies,
   { address, userAgent, mark }: Sender,
   { username, password }: AdminCredentials,
 ): Promise<SignedIn> => {
   const { db, limits, log, passwords } = parts
   const hash = await readSecret(db.read, passwordSecret)
   const known = hash === null ? null : deviceOfMark(hash, mark)
-  const tries = triesOf(limits, { account: 'administrator', address, known })
-  if (!(await passwords.verify(hash, spelled(username, password), tries)) || hash === null) {
+  const tries = guardFor(limits, { account: 'administrator', address, known })
+  if (!(await passwords.verify(hash, hashedCredentials(username, password), tries)) || hash === null) {
     log.warn('a sign-in as administrator failed')
     throw new Unauthenticated(fault('administrator-credentials-invalid'))
   }
@@ -40,6 +40,6 @@ export const signIn = async (
   await db.write((tx) =>
     openSession(tx, parts, { sessionId: uuidv7(), tokenHash: hashToken(token), userAgent }),
   )
-  newsOf(log).info('the administrator signed in')
+  storedLogOf(log).info('the administrator signed in')
   return { token, mark: known === null || mark === undefined ? newMark(hash) : mark }
 }

@@ -2,13 +2,13 @@ import type { ListedUser } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { Administrator } from '../../../platform/http/administrator.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser, setBlocked, signOutEverywhere } from '../../accounts/index.ts'
 
 import { noteAction } from '../actions/commands.ts'
 import { listedUser } from './reads.ts'
 
-type Needed = Pick<Parts, 'clock'>
+type Needed = Pick<Dependencies, 'clock'>
 
 /**
  * Blocks or unblocks a user. Blocking ends their sessions and changes nothing else. If the user already has that state,

@@ -4,7 +4,7 @@ import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
 import { newestFirst } from '../../../platform/pages.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { countReports } from '../reports/reads.ts'
 import {
   countActiveSince,
@@ -16,7 +16,10 @@ import {
   listUsers,
 } from './store.ts'
 
-export const userStats = async ({ db: { read }, clock }: Pick<Parts, 'db' | 'clock'>): Promise<UserStats> => {
+export const userStats = async ({
+  db: { read },
+  clock,
+}: Pick<Dependencies, 'db' | 'clock'>): Promise<UserStats> => {
   const [dayAgo, weekAgo] = [instantAfter(clock, -hours(24)), instantAfter(clock, -days(7))]
   const [totalUsers, totalScorecards, activeToday, activeThisWeek, newThisWeek, clubOwners, reports] =
     await Promise.all([
@@ -55,7 +58,7 @@ const present = ({ emailVerifiedAt, ...user }: Row): ListedUser => ({
 
 export const listedUser = async (
   db: ReadConnection,
-  { clock }: Pick<Parts, 'clock'>,
+  { clock }: Pick<Dependencies, 'clock'>,
   id: string,
 ): Promise<ListedUser> => {
   const user = await findUser(db, instantOf(clock), id)
@@ -64,7 +67,7 @@ export const listedUser = async (
 }
 
 /** Users that match a search, newest first. */
-export const users = ({ db, clock }: Pick<Parts, 'db' | 'clock'>, { q, ...asked }: Asked) =>
+export const users = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, { q, ...asked }: Asked) =>
   newestFirst(asked, {
     list: (after, limit) => listUsers(db.read, { now: instantOf(clock), q, after, limit }),
     timeOf: ({ createdAt }) => createdAt,

@@ -16,7 +16,7 @@ const listed = [
   'blockedAt',
 ] as const
 
-interface Wanted {
+interface ListQuery {
   readonly now: string
   readonly q?: string | undefined
   readonly after: Place
@@ -47,7 +47,7 @@ export const findUser = (db: ReadConnection, now: string, id: string) =>
   usersAt(db, now).where('id', '=', id).executeTakeFirst()
 
 /** All users, newest first. */
-export const listUsers = (db: ReadConnection, { now, q = '', after, limit }: Wanted) => {
+export const listUsers = (db: ReadConnection, { now, q = '', after, limit }: ListQuery) => {
   let query = usersAt(db, now).where(({ eb, refTuple, tuple }) =>
     eb(refTuple('createdAt', 'id'), '<', tuple(after.at, after.id)),
   )

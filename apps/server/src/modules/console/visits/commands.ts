@@ -1,19 +1,19 @@
 import { type Clock, days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { figuresOf, sessionsOf, visitorDaysOf, visitorOf } from './day-figures.ts'
 import {
   addFigures,
   addVisitorDays,
   deleteFiguresBefore,
   deleteVisitor,
+  lockUncountedExits,
+  lockUncountedVisits,
   markCounted,
   noteSessions,
   saveVisitors,
   selectVisitors,
-  takeExits,
-  takeVisits,
 } from './store.ts'
-import { figuresOf, sessionsOf, visitorDaysOf, visitorOf } from './tally.ts'
 
 /** Thirteen months, so that a month can be compared with the same month of the previous year. */
 export const visitsKept = days(396)
@@ -22,12 +22,12 @@ export const visitsKept = days(396)
 const atOnce = 1000
 
 /** Counts some visits and exits. Returns how many. */
-export const countSome = async (
+export const countBatch = async (
   tx: WriteTransaction,
-  { config, clock }: Pick<Parts, 'config' | 'clock'>,
+  { config, clock }: Pick<Dependencies, 'config' | 'clock'>,
 ): Promise<number> => {
-  const visits = await takeVisits(tx, atOnce)
-  const exits = await takeExits(tx, atOnce)
+  const visits = await lockUncountedVisits(tx, atOnce)
+  const exits = await lockUncountedExits(tx, atOnce)
   const sessions = sessionsOf(visits)
   const unknown = new Set(
     (await noteSessions(tx, sessions)).map(({ day, sessionId }) => `${day} ${sessionId}`),
@@ -44,7 +44,7 @@ export const countSome = async (
 }
 
 /** Deletes the days on which a deleted account was used. */
-export const forgetVisitor = async (tx: WriteTransaction, userId: string): Promise<void> => {
+export const deleteVisitorOfUser = async (tx: WriteTransaction, userId: string): Promise<void> => {
   await deleteVisitor(tx, userId)
 }
 

@@ -3,7 +3,7 @@ import type { AnalyticsReport } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import { days, hours, instantAfter, instantOf } from '../../../platform/clock.ts'
 import { invalidField, type Reason } from '../../../platform/errors.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import {
   countSessionsSince,
   listDays,
@@ -31,7 +31,7 @@ interface Asked {
 const dayBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days(count)).toISOString().slice(0, 10)
 
-const spanOf = ({ clock }: Pick<Parts, 'clock'>, { from, to }: Asked): Span => {
+const spanOf = ({ clock }: Pick<Dependencies, 'clock'>, { from, to }: Asked): Span => {
   const last = to ?? instantOf(clock).slice(0, 10)
   const first = from ?? dayBefore(last, usualDays - 1)
   const refuse = (reason: Reason) => invalidField('from', reason)
@@ -53,7 +53,7 @@ const named = <Row extends { readonly name: string; readonly sessions: number }>
 
 /** The report of a period. It reads only the figures per day, not the visits. */
 export const analyticsReport = async (
-  parts: Pick<Parts, 'config' | 'clock' | 'db'>,
+  parts: Pick<Dependencies, 'config' | 'clock' | 'db'>,
   asked: Asked,
 ): Promise<AnalyticsReport> => {
   const span = spanOf(parts, asked)

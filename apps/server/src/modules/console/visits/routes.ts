@@ -1,15 +1,15 @@
 import { adminAnalyticsCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { countVisits } from './counting-procedure.ts'
 import { analyticsReport } from './reads.ts'
 
 /** How long a report counts visits first, in ms. If there are too many, the chore counts the rest. */
-const patience = 1000
+const countingTime = 1000
 
-export const adminAnalyticsRoutes = (routes: Routes, parts: Parts): void => {
+export const adminAnalyticsRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(adminAnalyticsCalls.read, async ({ query }) => {
-    await countVisits(parts, patience)
+    await countVisits(parts, countingTime)
     return analyticsReport(parts, query)
   })
 }

@@ -1,8 +1,8 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import type { DaySession, FigureKind, Figures, Visitor, VisitorDay } from './tally.ts'
+import type { DaySession, FigureKind, Figures, Visitor, VisitorDay } from './day-figures.ts'
 
 /** Visits that are not counted yet, oldest first. Locks them, so concurrent counting waits for this transaction. */
-export const takeVisits = (tx: WriteTransaction, most: number) =>
+export const lockUncountedVisits = (tx: WriteTransaction, most: number) =>
   tx
     .selectFrom('pageVisits')
     .select(['id', 'path', 'userId', 'sessionId', 'userAgent', 'referrer', 'createdAt'])
@@ -13,7 +13,7 @@ export const takeVisits = (tx: WriteTransaction, most: number) =>
     .forUpdate()
     .execute()
 
-export const takeExits = (tx: WriteTransaction, most: number) =>
+export const lockUncountedExits = (tx: WriteTransaction, most: number) =>
   tx
     .selectFrom('pageExits')
     .select(['id', 'path', 'dwellTime', 'isBounce', 'createdAt'])

@@ -1,6 +1,6 @@
 import { builtInSchemes, type DivisionScheme } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { DivisionParts } from '../asks.ts'
 import { schemesOffered } from '../record/reads.ts'
 
@@ -8,7 +8,7 @@ import { schemesOffered } from '../record/reads.ts'
 export const schemesFor = async (
   db: ReadConnection,
   { schemesSeen }: Pick<DivisionParts, 'schemesSeen'>,
-  who: Pick<Who, 'userId'> | null,
+  who: Pick<SignedInUser, 'userId'> | null,
 ): Promise<DivisionScheme[]> => {
   if (who === null) return [...builtInSchemes]
   return [...builtInSchemes, ...(await schemesOffered(db, await schemesSeen.clubsOf(db, who.userId)))]

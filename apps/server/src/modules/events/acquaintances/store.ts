@@ -67,7 +67,7 @@ const isArcherOf =
     )
 
 /** Users who gave their address to a club or an event that the officer runs. */
-const knownTo = (db: ReadConnection, officerId: string) =>
+const usersKnownTo = (db: ReadConnection, officerId: string) =>
   db
     .selectFrom('users')
     .select('id')
@@ -80,12 +80,12 @@ export const listKnown = async (
   userIds: readonly string[],
 ): Promise<Set<string>> => {
   if (userIds.length === 0) return new Set()
-  const rows = await knownTo(db, officerId).where('id', 'in', userIds).execute()
+  const rows = await usersKnownTo(db, officerId).where('id', 'in', userIds).execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** A text that sorts after every text with this prefix. */
-const endOf = (prefix: string): string => `${prefix}\u{10ffff}`
+const prefixEnd = (prefix: string): string => `${prefix}\u{10ffff}`
 
 /** Users whose address the officer knows and whose address begins with the prefix, in order of address. */
 export const listKnownBeginning = async (
@@ -94,9 +94,9 @@ export const listKnownBeginning = async (
   prefix: string,
   most: number,
 ): Promise<string[]> => {
-  const rows = await knownTo(db, officerId)
+  const rows = await usersKnownTo(db, officerId)
     .where('emailKey', '>=', prefix)
-    .where('emailKey', '<', endOf(prefix))
+    .where('emailKey', '<', prefixEnd(prefix))
     .orderBy('emailKey')
     .limit(most)
     .execute()

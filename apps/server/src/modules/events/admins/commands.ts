@@ -4,15 +4,15 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { type AccountParts, holdUser } from '../../accounts/index.ts'
-import { eventToRun, lockEvent } from '../record/reads.ts'
-import { reasonNotToDismiss } from './policy.ts'
+import { lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { reasonNotToRemoveAdmin } from './policy.ts'
 import { readAdmin } from './reads.ts'
 import { deleteAdmin, insertAdmin } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock'>
+type CommandParts = Pick<Dependencies, 'clock'>
 
 interface Assignment {
   readonly competitionId: string
@@ -21,7 +21,7 @@ interface Assignment {
 }
 
 /** Returns false if the user is already an event admin. */
-export const nameAdmin = (
+export const insertAdminIfMissing = (
   tx: WriteTransaction,
   { clock }: CommandParts,
   assignment: Assignment,
@@ -30,14 +30,14 @@ export const nameAdmin = (
 export const addAdmin = async (
   tx: WriteTransaction,
   parts: CommandParts & Pick<AccountParts, 'acquaintances'>,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   userId: string,
 ): Promise<EventAdmin> => {
   await lockEvent(tx, competitionId)
-  await eventToRun(tx, who, competitionId)
+  await requireEventAdmin(tx, who, competitionId)
   await holdUser(tx, userId)
-  if (!(await nameAdmin(tx, parts, { competitionId, userId, assignedBy: who.userId })))
+  if (!(await insertAdminIfMissing(tx, parts, { competitionId, userId, assignedBy: who.userId })))
     throw new Conflict(fault('already-event-administrator'))
   return readAdmin(tx, parts, who, competitionId, userId)
 }
@@ -45,14 +45,14 @@ export const addAdmin = async (
 export const removeAdmin = async (
   tx: WriteTransaction,
   parts: Pick<AccountParts, 'acquaintances'>,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   userId: string,
 ): Promise<void> => {
   await lockEvent(tx, competitionId)
-  const event = await eventToRun(tx, who, competitionId)
+  const event = await requireEventAdmin(tx, who, competitionId)
   await readAdmin(tx, parts, who, competitionId, userId)
-  const reason = reasonNotToDismiss(event, userId)
+  const reason = reasonNotToRemoveAdmin(event, userId)
   if (reason !== null) throw new Conflict(reason)
   await deleteAdmin(tx, competitionId, userId)
 }

@@ -1,7 +1,7 @@
 import { announcedEvent, foundClub, type Person, raceGate, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { Forbidden } from '../../../platform/errors.ts'
-import { nameAdmin, removeAdmin } from './commands.ts'
+import { insertAdminIfMissing, removeAdmin } from './commands.ts'
 
 const rounds = 10
 
@@ -15,7 +15,7 @@ test('one admin is left when two admins remove each other concurrently', async (
   const appoint = () =>
     db.write(async (tx) => {
       for (const { user } of [bo, cleo])
-        await nameAdmin(tx, parts, { competitionId: id, userId: user.id, assignedBy: ada.user.id })
+        await insertAdminIfMissing(tx, parts, { competitionId: id, userId: user.id, assignedBy: ada.user.id })
     })
   const remove = (by: Person, other: Person) =>
     db.write(async (tx) => {

@@ -1,7 +1,7 @@
 import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 /** The reason why an event admin cannot be removed, or null if they can be. */
-export const reasonNotToDismiss = (
+export const reasonNotToRemoveAdmin = (
   { createdBy }: { readonly createdBy: string },
   userId: string,
 ): Reason | null => (createdBy === userId ? fault('creator-stays') : null)

@@ -2,9 +2,9 @@ import type { EventAdmin } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { type AccountParts, addressesFor } from '../../accounts/index.ts'
-import { eventToRun } from '../record/reads.ts'
+import { requireEventAdmin } from '../record/reads.ts'
 import { type AdminRow, findAdmin, listAdmins } from './store.ts'
 
 type Asking = Pick<AccountParts, 'acquaintances'>
@@ -12,7 +12,7 @@ type Asking = Pick<AccountParts, 'acquaintances'>
 const presentTo = async (
   db: ReadConnection,
   parts: Asking,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   rows: readonly AdminRow[],
 ): Promise<EventAdmin[]> => {
   const users = rows.map(({ userId, email }) => ({ id: userId, email }))
@@ -24,15 +24,20 @@ const presentTo = async (
 }
 
 /** The admins that were added to an event, for the people who run it. */
-export const adminsOf = async (db: ReadConnection, parts: Asking, who: Who, competitionId: string) => {
-  await eventToRun(db, who, competitionId)
+export const adminsOf = async (
+  db: ReadConnection,
+  parts: Asking,
+  who: SignedInUser,
+  competitionId: string,
+) => {
+  await requireEventAdmin(db, who, competitionId)
   return presentTo(db, parts, who, await listAdmins(db, competitionId))
 }
 
 export const readAdmin = async (
   db: ReadConnection,
   parts: Asking,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
   userId: string,
 ): Promise<EventAdmin> => {

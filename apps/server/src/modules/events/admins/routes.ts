@@ -1,8 +1,8 @@
 import { eventAdminCalls } from '@fletch/domain/contract'
-import { createdAgain } from '../../../platform/http/recalling.ts'
+import { recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { AccountParts } from '../../accounts/index.ts'
-import { eventToRun } from '../record/reads.ts'
+import { requireEventAdmin } from '../record/reads.ts'
 import { addAdmin, removeAdmin } from './commands.ts'
 import { adminsOf, readAdmin } from './reads.ts'
 
@@ -11,10 +11,10 @@ export const eventAdminRoutes = (routes: Routes, parts: AccountParts): void => {
   routes.on(eventAdminCalls.add, ({ params, body, who, once }) =>
     once(
       (tx) => addAdmin(tx, parts, who, params.id, body.userId),
-      createdAgain({
+      recallCreation({
         idOf: ({ userId }) => userId,
         read: async (tx, userId) => {
-          await eventToRun(tx, who, params.id)
+          await requireEventAdmin(tx, who, params.id)
           return readAdmin(tx, parts, who, params.id, userId)
         },
       }),

@@ -3,14 +3,14 @@ import { bestsOf, byBest, kindOf } from '@fletch/domain'
 import type { ClubRecord, PersonalBest } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { wholeCardsOf } from '../../cards/index.ts'
-import { findShootOf, listBestOfMembers, listClubsOf, listWholeOf } from './store.ts'
+import { findKindOfRound, listBestOfMembers, listClubsOf, listCompleteOf } from './store.ts'
 
 /**
  * The caller's best totals on own cards and in events. A copy of an event's card does not count while the event has the
  * card.
  */
 export const personalBests = async (db: ReadConnection, userId: string): Promise<PersonalBest[]> => {
-  const [cards, shots] = await Promise.all([wholeCardsOf(db, userId), listWholeOf(db, userId)])
+  const [cards, shots] = await Promise.all([wholeCardsOf(db, userId), listCompleteOf(db, userId)])
   const inEvents = new Set(shots.map(({ cardId }) => cardId))
   const own = cards.filter(({ copyOf }) => copyOf === null || !inEvents.has(copyOf))
   return bestsOf([
@@ -60,7 +60,7 @@ export const clubRecords = async (db: ReadConnection, clubId: string): Promise<C
 
 /** The club records that the archers of a round of an event can beat, as they were before its day. */
 export const recordsToBeat = async (db: ReadConnection, competitionId: string): Promise<RecordToBeat[]> => {
-  const shoot = await findShootOf(db, competitionId)
+  const shoot = await findKindOfRound(db, competitionId)
   const archers = await listClubsOf(db, competitionId)
   if (shoot === undefined || archers.length === 0) return []
   const { competitionDate: before, ...kind } = shoot

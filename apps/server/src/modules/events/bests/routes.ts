@@ -1,11 +1,11 @@
 import { bestCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { readEvent } from '../record/reads.ts'
 import { clubRecords, personalBests, recordsToBeat } from './reads.ts'
 
-export const bestRoutes = (routes: Routes, { db: { read } }: Pick<Parts, 'db'>): void => {
+export const bestRoutes = (routes: Routes, { db: { read } }: Pick<Dependencies, 'db'>): void => {
   routes.on(bestCalls.own, ({ who }) => personalBests(read, who.userId))
   routes.on(bestCalls.ofClub, async ({ params, who }) => {
     const { id } = await readClub(read, who, params.id)

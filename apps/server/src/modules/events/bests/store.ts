@@ -11,7 +11,7 @@ import { roundFrom } from '../../rounds/index.ts'
 const isCounted = sql<boolean>`shot.sums_at is not distinct from shot.updated_at`
 
 /** What an archer shot in a round of an event, with every target scored. */
-export interface WholeShot extends WholeTotal {
+export interface CompleteResult extends WholeTotal {
   readonly userId: string
   readonly roundName: string
   readonly eventId: string
@@ -81,7 +81,10 @@ const wholeFrom = <R extends Row & { readonly scores?: string; readonly arrows?:
   })
 
 /** What a user shot in events, with every target scored. */
-export const listWholeOf = async (db: ReadConnection, userId: string): Promise<readonly WholeShot[]> => {
+export const listCompleteOf = async (
+  db: ReadConnection,
+  userId: string,
+): Promise<readonly CompleteResult[]> => {
   const own = shots(db).where('archer.userId', '=', userId)
   const [sums, others] = await Promise.all([
     own.where(isWhole).execute(),
@@ -148,7 +151,7 @@ const shotsOfMembers = (db: ReadConnection, clubIds: readonly string[]) =>
       ),
     )
 
-type OfClub = WholeShot & { readonly clubId: string; readonly archerName: string }
+type OfClub = CompleteResult & { readonly clubId: string; readonly archerName: string }
 
 const inItsKind = sql<number>`row_number() over (
   partition by member.club_id, events.status, events.round_id, events.number_of_targets, events.division_scheme,
@@ -203,7 +206,7 @@ export const listClubsOf = (db: ReadConnection, competitionId: string) =>
     .execute()
 
 /** The kind of shoot that a round of an event is, and its day. */
-export const findShootOf = (db: ReadConnection, competitionId: string) =>
+export const findKindOfRound = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('events')
     .select(['roundId', 'numberOfTargets', 'divisionScheme', 'competitionDate'])

@@ -1,8 +1,8 @@
 import type { CalendarSubscription } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { clubOfMember } from './reads.ts'
@@ -10,8 +10,8 @@ import { deleteKeysOf, replaceKey } from './store.ts'
 
 const renew = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  { userId }: Who,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { userId }: SignedInUser,
   clubId: string | null,
 ): Promise<CalendarSubscription> => {
   await holdUser(tx, userId)
@@ -23,15 +23,15 @@ const renew = async (
 /** Gives a user's own calendar a new key. The previous key stops working. */
 export const renewOwnCalendar = (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, null)
 
 /** Gives a member's calendar of a club a new key. The previous key stops working. */
 export const renewClubCalendar = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   clubId: string,
 ): Promise<CalendarSubscription> => renew(tx, parts, who, (await clubOfMember(tx, who, clubId)).id)
 

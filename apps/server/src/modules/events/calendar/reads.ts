@@ -11,18 +11,18 @@ import { type CalendarDay, calendarOf } from '../../../platform/calendar/calenda
 import { days } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readClub } from '../../clubs/index.ts'
 import { ownAnswers } from '../participants/reads.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
-import { eventsWith, listOfEvents, readEvent } from '../record/reads.ts'
+import { eventsRegisteredFor, listOfEvents, readEvent } from '../record/reads.ts'
 import { roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
 import { reasonNotToSubscribe } from './policy.ts'
-import { findCalendar, findKey, listChangesTold } from './store.ts'
+import { findCalendar, findKey, listCalendarChanges } from './store.ts'
 
-type FileParts = Pick<Parts, 'config' | 'db'>
-type CalendarParts = FileParts & Pick<Parts, 'clock'>
+type FileParts = Pick<Dependencies, 'config' | 'db'>
+type CalendarParts = FileParts & Pick<Dependencies, 'clock'>
 
 const words: Readonly<Record<FactKind, string>> = {
   place: 'Place',
@@ -63,7 +63,7 @@ const statusOf = ({ registrationStatus }: Competition, status: Competition['stat
 /** The calendar days of events: one for each round. */
 const daysOf = async (
   { config: { publicUrl }, db: { read: db } }: FileParts,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   events: readonly Competition[],
 ): Promise<CalendarDay[]> => {
   const answers = await ownAnswers(
@@ -72,7 +72,7 @@ const daysOf = async (
     events.filter(({ registrationStatus }) => registrationStatus !== null).map(({ id }) => id),
   )
   const rounds = events.flatMap((event) => roundsOfEvent(event).map((round) => ({ event, round })))
-  const told = await listChangesTold(
+  const told = await listCalendarChanges(
     db,
     rounds.map(({ round }) => round.id),
   )
@@ -100,7 +100,7 @@ export interface CalendarFile {
 
 export const calendarOfEvent = async (
   parts: FileParts,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<CalendarFile> => {
   const event = await readEvent(parts.db.read, who, id)
@@ -112,7 +112,7 @@ export const calendarOfEvent = async (
 
 export const calendarOfClub = async (
   parts: FileParts,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   clubId: string,
 ): Promise<CalendarFile> => {
   const { read } = parts.db
@@ -133,7 +133,7 @@ const most = 500
 const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<CalendarFile> => {
   const { clock, db } = parts
   const from = new Date(clock.now().getTime() - kept).toISOString().slice(0, 10)
-  const events = await eventsWith(db.read, userId, { from, most })
+  const events = await eventsRegisteredFor(db.read, userId, { from, most })
   return {
     fileName: 'fletch.ics',
     text: calendarOf('Fletch', await daysOf(parts, { userId }, events)),
@@ -143,7 +143,7 @@ const calendarOfUser = async (parts: CalendarParts, userId: string): Promise<Cal
 /** Returns the club if the user belongs to it; throws Forbidden otherwise. */
 export const clubOfMember = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   clubId: string,
 ): Promise<Club> => {
   const club = await readClub(db, who, clubId)
@@ -153,7 +153,7 @@ export const clubOfMember = async (
 
 export const subscriptionOf = async (
   db: ReadConnection,
-  { userId }: Who,
+  { userId }: SignedInUser,
   clubId: string | null,
 ): Promise<CalendarSubscription> => ({ key: (await findKey(db, userId, clubId)) ?? null })
 

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import { eventCalendarCalls } from '@fletch/domain/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasIt } from '../../../platform/http/etags.ts'
+import { hasCurrentVersion } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { renewClubCalendar, renewOwnCalendar } from './commands.ts'
 import {
   type CalendarFile,
@@ -26,10 +26,10 @@ const send = (reply: FastifyReply, { fileName, text }: CalendarFile): FastifyRep
 const sendChanged = (file: CalendarFile, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const etag = `W/"${hash('sha256', file.text, 'base64url').slice(0, 22)}"`
   reply.headers({ etag, 'cache-control': 'private, no-cache' })
-  return hasIt(request, etag) ? reply.code(304).send() : send(reply, file)
+  return hasCurrentVersion(request, etag) ? reply.code(304).send() : send(reply, file)
 }
 
-export const eventCalendarRoutes = (routes: Routes, parts: Parts): void => {
+export const eventCalendarRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.onBytes(eventCalendarCalls.ofEvent, async ({ params, who }, _raw, reply) =>
     send(reply, await calendarOfEvent(parts, who, params.id)),
   )

@@ -42,7 +42,7 @@ export const deleteKeysOf = (tx: WriteTransaction, userId: string) =>
   tx.deleteFrom('calendars').where('userId', '=', userId).execute()
 
 /** How often the published facts of events and rounds changed, and when they last did. */
-export const listChangesTold = async (db: ReadConnection, ids: readonly string[]) =>
+export const listCalendarChanges = async (db: ReadConnection, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : db.selectFrom('events').select(['id', 'toldChanges', 'toldAt']).where('id', 'in', ids).execute()

@@ -3,26 +3,26 @@ import type { Arrival, Competition, Participant, Presence } from '@fletch/domain
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
-import { placeLate } from '../groups/commands.ts'
-import { followGroups } from '../groups/following.ts'
+import { placeLateArcher } from '../groups/commands.ts'
 import { groupsOf } from '../groups/reads.ts'
 import { setGroup } from '../groups/store.ts'
+import { updateCardsOfGroups } from '../groups/update-cards.ts'
 import { updateParticipant } from '../participants/store.ts'
-import { eventToRun, lockEvent } from '../record/reads.ts'
-import { askAgain } from '../registration/officer-commands.ts'
-import { concerns, reasonNotToNote } from './policy.ts'
-import { archersNoted } from './reads.ts'
-import { listStandings, setPaid } from './store.ts'
+import { lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { askAgainIfDeclined } from '../registration/officer-commands.ts'
+import { appliesTo, reasonNotToCheckIn } from './policy.ts'
+import { checkedInArchers } from './reads.ts'
+import { listArchersForCheckIn, setPaid } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
-type Standing = Awaited<ReturnType<typeof listStandings>>[number]
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
+type CheckInArcher = Awaited<ReturnType<typeof listArchersForCheckIn>>[number]
 
 interface Noted {
   readonly event: Competition
-  readonly standing: Standing
+  readonly standing: CheckInArcher
   readonly arrival: Arrival
   /** How many archers each group of the event has. */
   readonly sizes: Map<string, number>
@@ -32,12 +32,17 @@ interface Noted {
  * Puts an archer who was absent back into a group. Before the start: into the named group at their former place, if it
  * has room. After the start: into the named group, or else the best one.
  */
-const putBack = async (tx: WriteTransaction, who: Who, { event, standing, arrival, sizes }: Noted) => {
+const returnToGroup = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  { event, standing, arrival, sizes }: Noted,
+) => {
   const { id: participantId, archeryStyle, groupPlace } = standing
   const { groupId: wanted = '' } = arrival
   const size = sizes.get(wanted) ?? mostArchers
   const groupId = size < mostArchers ? wanted : undefined
-  if (event.status === 'active') return placeLate(tx, who, event, { participantId, archeryStyle, groupId })
+  if (event.status === 'active')
+    return placeLateArcher(tx, who, event, { participantId, archeryStyle, groupId })
   if (groupId === undefined) return
   await setGroup(tx, participantId, groupId, groupPlace)
   sizes.set(groupId, size + 1)
@@ -46,7 +51,7 @@ const putBack = async (tx: WriteTransaction, who: Who, { event, standing, arriva
 /**
  * The columns that record an archer's presence. An absent archer keeps their place in the group in case they return.
  */
-const presenceOf = (presence: Presence, { status, checkedInAt }: Standing, now: string) => {
+const presenceOf = (presence: Presence, { status, checkedInAt }: CheckInArcher, now: string) => {
   if (presence === 'absent') return { status: 'absent', groupId: null } as const
   return {
     ...(status === 'absent' && { status: 'registered' as const }),
@@ -58,19 +63,19 @@ const presenceOf = (presence: Presence, { status, checkedInAt }: Standing, now: 
 const notePresence = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   noted: Noted,
 ): Promise<boolean> => {
   const { standing, arrival } = noted
   const { presence } = arrival
-  if (presence === undefined || !concerns(presence, standing)) return false
+  if (presence === undefined || !appliesTo(presence, standing)) return false
   const isBack = presence !== 'absent' && standing.status === 'absent'
   await updateParticipant(tx, standing.id, {
     ...presenceOf(presence, standing, instantOf(clock)),
   })
   if (isBack) {
-    await askAgain(tx, { clock }, standing, 'registered')
-    await putBack(tx, who, noted)
+    await askAgainIfDeclined(tx, { clock }, standing, 'registered')
+    await returnToGroup(tx, who, noted)
   }
   return isBack || presence === 'absent'
 }
@@ -79,20 +84,20 @@ const paidIds = (all: readonly Noted[], isPaid: boolean): string[] =>
   all.flatMap(({ arrival, standing: { id, entryId } }) => (arrival.isPaid === isPaid ? [entryId ?? id] : []))
 
 /** Records who has arrived, who is absent and who has paid. What another officer recorded meanwhile stays. */
-export const noteArrivals = async (
+export const recordCheckIn = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   arrivals: readonly Arrival[],
 ): Promise<Participant[]> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
-  refuse(reasonNotToNote(event.status, arrivals), Conflict)
+  const event = await requireEventAdmin(tx, who, id)
+  refuse(reasonNotToCheckIn(event.status, arrivals), Conflict)
   // The cards show who has scored, so none of them may change meanwhile.
   if (arrivals.some(({ presence }) => presence === 'absent')) await lockCardsOf(tx, id)
   const wanted = new Map(arrivals.map((arrival) => [arrival.participantId, arrival]))
-  const standings = await listStandings(tx, id, [...wanted.keys()])
+  const standings = await listArchersForCheckIn(tx, id, [...wanted.keys()])
   const names = arrivals.some(({ groupId }) => groupId !== undefined)
   const groups = names ? await groupsOf(tx, who, id) : []
   const sizes = new Map(groups.map((group) => [group.id, group.participants.length]))
@@ -106,10 +111,10 @@ export const noteArrivals = async (
     const ids = paidIds(all, isPaid)
     if (ids.length > 0) await setPaid(tx, ids, isPaid ? instantOf(parts.clock) : null)
   }
-  if (isRegrouped) await followGroups(tx, parts, who, event)
+  if (isRegrouped) await updateCardsOfGroups(tx, parts, who, event)
   await parts.live.announce(tx, id)
   // The fee covers all rounds.
   if (event.partOf !== undefined) await parts.live.announce(tx, event.partOf.id)
   for (const round of event.rounds ?? []) if (round.id !== id) await parts.live.announce(tx, round.id)
-  return archersNoted(tx, id, arrivals)
+  return checkedInArchers(tx, id, arrivals)
 }

@@ -1,18 +1,18 @@
 import { eventCheckInCalls } from '@fletch/domain/contract'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { eventToRun } from '../record/reads.ts'
-import { noteArrivals } from './commands.ts'
-import { archersNoted } from './reads.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { requireEventAdmin } from '../record/reads.ts'
+import { recordCheckIn } from './commands.ts'
+import { checkedInArchers } from './reads.ts'
 
-export const checkInRoutes = (routes: Routes, parts: Parts): void => {
+export const checkInRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventCheckInCalls.note, ({ params: { id }, body: { arrivals }, who, once }) =>
     once(
-      (tx) => noteArrivals(tx, parts, who, id, arrivals),
-      readAgain(async (tx) => {
-        await eventToRun(tx, who, id)
-        return archersNoted(tx, id, arrivals)
+      (tx) => recordCheckIn(tx, parts, who, id, arrivals),
+      recallByReading(async (tx) => {
+        await requireEventAdmin(tx, who, id)
+        return checkedInArchers(tx, id, arrivals)
       }),
     ),
   )

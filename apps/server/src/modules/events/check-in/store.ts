@@ -1,7 +1,7 @@
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 
 /** What check-in needs to know about some archers of an event, in order of registration. */
-export const listStandings = (db: ReadConnection, competitionId: string, ids: readonly string[]) =>
+export const listArchersForCheckIn = (db: ReadConnection, competitionId: string, ids: readonly string[]) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('competitionScorecards as shot', 'shot.participantId', 'archer.id')

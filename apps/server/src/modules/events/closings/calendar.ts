@@ -5,7 +5,7 @@ import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import { roundTitleOf } from '../record/round-policy.ts'
 
 /** The calendar file that removes the days of an event from a calendar. */
-export const calendarWithout = (event: EndedEvent, url: string): Attachment => {
+export const cancellationFile = (event: EndedEvent, url: string): Attachment => {
   const { name, clubName, timeZone, startTime, createdAt, endedAt } = event
   const days = event.rounds.map((round) => ({
     id: round.id,

@@ -3,22 +3,22 @@ import type { Competition } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
-import { listChangesTold } from '../calendar/store.ts'
+import { listCalendarChanges } from '../calendar/store.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
 import { addressIn } from '../notice-mails/sending.ts'
 import { findCompetition } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import type { ClosingMail, ClosingPush } from './facts.ts'
-import { listToTell, listUpcoming } from './store.ts'
+import { listAccountsToNotify, listUpcoming } from './store.ts'
 
 /** Mails one archer that an event ended with its club. */
 export const closingMailJob = 'event-closing-mail'
 /** Notifies one device of an archer that an event ended with its club. */
 export const closingPushJob = 'event-closing-push'
 
-type TellingParts = Pick<Parts, 'clock' | 'jobs'>
+type TellingParts = Pick<Dependencies, 'clock' | 'jobs'>
 
 /** The facts to send about an event that ends now, or null if none of its days is still to come. */
 const factsOf = async (
@@ -32,7 +32,7 @@ const factsOf = async (
     ({ status, competitionDate }) => status === 'upcoming' && competitionDate >= today,
   )
   if (ending.length === 0) return null
-  const told = await listChangesTold(
+  const told = await listCalendarChanges(
     tx,
     ending.map((round) => round.id),
   )
@@ -52,7 +52,7 @@ const factsOf = async (
  * facts.
  */
 const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: EndedEvent): Promise<void> => {
-  for (const { userId } of await listToTell(tx, event.id)) {
+  for (const { userId } of await listAccountsToNotify(tx, event.id)) {
     const mail: ClosingMail = { mailId: uuidv7(), userId, event }
     await jobs.enqueue(tx, { kind: closingMailJob, payload: { ...mail } })
     for (const deviceId of await pushDeviceIdsFor(tx, userId)) {
@@ -63,7 +63,7 @@ const tellAllIn = async (tx: WriteTransaction, { jobs }: TellingParts, event: En
 }
 
 /** Notifies archers in a club's upcoming events that these end with the club. Runs before the events are deleted. */
-export const tellOfClosing = async (
+export const notifyOfClosing = async (
   tx: WriteTransaction,
   parts: TellingParts,
   clubId: string,

@@ -11,7 +11,7 @@ export const listUpcoming = (db: ReadConnection, clubId: string) =>
     .execute()
 
 /** The accounts that have a place in an event or are on its waiting list. */
-export const listToTell = (db: ReadConnection, competitionId: string) =>
+export const listAccountsToNotify = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('eventParticipants')
     .select('userId')

@@ -3,12 +3,12 @@ import { type EventResults, fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
-import { noteChange } from '../record/changes.ts'
+import { recordChange } from '../record/changes.ts'
 import { listMerges, replaceMerges } from '../record/merges-store.ts'
-import { eventToRun, lockEvent } from '../record/reads.ts'
+import { lockEvent, requireEventAdmin } from '../record/reads.ts'
 import { isSameList } from '../record/same-list.ts'
 import { resultsOf } from '../results/reads.ts'
 
@@ -18,8 +18,8 @@ import { resultsOf } from '../results/reads.ts'
  */
 export const mergeDivisions = async (
   tx: WriteTransaction,
-  { clock, live }: Pick<Parts, 'clock' | 'live'>,
-  who: Who,
+  { clock, live }: Pick<Dependencies, 'clock' | 'live'>,
+  who: SignedInUser,
   id: string,
   {
     merges,
@@ -27,14 +27,14 @@ export const mergeDivisions = async (
   }: { readonly merges: readonly DivisionMerge[]; readonly before?: readonly DivisionMerge[] | undefined },
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
-  const { divisionScheme } = await eventToRun(tx, who, id)
+  const { divisionScheme } = await requireEventAdmin(tx, who, id)
   const stored = await listMerges(tx, id)
   if (before !== undefined && !isSameList(before, stored, ({ code, into }) => `${code},${into}`))
     throw new Conflict(fault('divisions-changed'))
   const wrong = wrongMerge(merges, codesOf(await schemeNamed(tx, divisionScheme)))
   if (wrong !== undefined) throw new RuleBroken(fault('division-merge-wrong', { ...wrong }))
   await replaceMerges(tx, { competitionId: id, userId: who.userId, at: instantOf(clock) }, merges)
-  await noteChange(tx, { clock }, who, {
+  await recordChange(tx, { clock }, who, {
     competitionId: id,
     kind: 'divisions',
     says: { merges: [...merges] },

@@ -1,11 +1,15 @@
 import type { DivisionMerge } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
 
 /** The divisions of an event that are merged into another one, for everyone who is signed in. */
-export const mergesOf = async (db: ReadConnection, who: Who, id: string): Promise<DivisionMerge[]> => {
+export const mergesOf = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  id: string,
+): Promise<DivisionMerge[]> => {
   await readEvent(db, who, id)
   return listMerges(db, id)
 }

@@ -28,22 +28,22 @@ import {
   refuse,
   refuseFields,
 } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { holdClub, membershipsOf, readClub } from '../../clubs/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { roundNamed } from '../../rounds/index.ts'
-import { nameAdmin } from '../admins/commands.ts'
+import { insertAdminIfMissing } from '../admins/commands.ts'
 import { keepCardsOf, lockCardsOf } from '../group-cards/locking.ts'
-import { keepOnCourse } from '../groups/commands.ts'
-import { tellArchers } from '../notices/commands.ts'
-import { stylesShotIn } from '../participants/reads.ts'
-import { eventToRun, findCompetition, lockEvent, readEvent } from '../record/reads.ts'
+import { moveStartsOntoCourse } from '../groups/commands.ts'
+import { enqueueNotices } from '../notices/commands.ts'
+import { registeredDivisions } from '../participants/reads.ts'
+import { findCompetition, lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent } from '../record/round-policy.ts'
 import {
-  countToldChange,
+  countCalendarChange,
   deleteEvent,
   insertEvent,
   type StoredSettings,
@@ -51,13 +51,13 @@ import {
 } from '../record/store.ts'
 import { tieRuleNamed } from '../record/tie-rules.ts'
 import { moveUp } from '../registration/commands.ts'
-import { followEvent, repeatRounds } from '../rounds/commands.ts'
+import { copySettingsToLaterRounds, repeatRounds } from '../rounds/commands.ts'
 import { reasonNotToAnnounce } from './policy.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 /** The club, if the user holds a position in it; throws Forbidden otherwise. */
-const clubToAnnounceIn = async (tx: WriteTransaction, who: Who, clubId: string) => {
+const clubToAnnounceIn = async (tx: WriteTransaction, who: SignedInUser, clubId: string) => {
   await holdClub(tx, clubId)
   const club = await readClub(tx, who, clubId)
   const membership = (await membershipsOf(tx, who)).find((each) => each.clubId === clubId)
@@ -105,7 +105,7 @@ interface Announcement {
 const announce = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { club, settings, isPublic, key }: Announcement,
 ): Promise<Competition> => {
   const id = idFromKey(key)
@@ -118,8 +118,8 @@ const announce = async (
     createdAt: instantOf(parts.clock),
     liveKey: isPublic ? newToken() : null,
   })
-  if (!isNew) return recallEvent(tx, who, id)
-  await nameAdmin(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
+  if (!isNew) return answerRepeatedCreation(tx, who, id)
+  await insertAdminIfMissing(tx, parts, { competitionId: id, userId: who.userId, assignedBy: null })
   return readEvent(tx, who, id)
 }
 
@@ -127,7 +127,7 @@ const announce = async (
 export const createEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { clubId, isPublic = false, ...settings }: EventForm,
   key: string | null,
 ): Promise<Competition> =>
@@ -137,17 +137,25 @@ export const createEvent = async (
  * The answer to a repeated creation: the event as it is now. Throws Conflict if the event was deleted or belongs to
  * another user.
  */
-export const recallEvent = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
+export const answerRepeatedCreation = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  id: string,
+): Promise<Competition> => {
   const event = await findCompetition(tx, who, id)
   if (event?.createdBy === who.userId) return event
   throw new Conflict(event === null ? fault('event-deleted') : fault('id-taken'))
 }
 
 /** Settings that are on the cards of an active event. */
-const onCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
+const settingsOnCards = ['distanceUnit', 'numberOfTargets', 'courseTargets'] as const
 
-const countTold = (tx: WriteTransaction, { clock }: Pick<Parts, 'clock'>, event: Competition) =>
-  countToldChange(
+const countCalendarChanges = (
+  tx: WriteTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  event: Competition,
+) =>
+  countCalendarChange(
     tx,
     roundsOfEvent(event).map((round) => round.id),
     instantOf(clock),
@@ -160,12 +168,12 @@ const countTold = (tx: WriteTransaction, { clock }: Pick<Parts, 'clock'>, event:
 export const saveEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   sent: EventSettings,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   // An app that names no round knows only the three-arrow round.
   if (sent.roundId === undefined && event.roundId !== threeArrowRound.id)
@@ -183,25 +191,27 @@ export const saveEvent = async (
     throw new Conflict(fault('event-tie-rule-fixed'))
   if (event.status !== 'upcoming' && event.divisionScheme !== settings.divisionScheme)
     throw new Conflict(fault('division-scheme-fixed'))
-  if (event.status === 'active' && onCards.some((field) => event[field] !== settings[field]))
+  if (event.status === 'active' && settingsOnCards.some((field) => event[field] !== settings[field]))
     throw new Conflict(fault('event-targets-fixed'))
   const offered = offeredCodes(named.scheme, settings.archeryStyle)
   // A code has a meaning only within its scheme: in another scheme it is another division.
   const isOtherScheme = event.divisionScheme !== named.scheme.id
-  const missing = (await stylesShotIn(tx, id)).filter((style) => isOtherScheme || !offered.includes(style))
+  const missing = (await registeredDivisions(tx, id)).filter(
+    (style) => isOtherScheme || !offered.includes(style),
+  )
   if (missing.length > 0) throw new RuleBroken(fault('style-in-use', { styles: missing }))
   await updateEvent(tx, id, settings)
   if (event.status === 'upcoming') {
-    await keepOnCourse(tx, who, id, settings.courseTargets)
+    await moveStartsOntoCourse(tx, who, id, settings.courseTargets)
     await moveUp(tx, parts, id)
   }
   await parts.live.announce(tx, id)
   const saved = await readEvent(tx, who, id)
-  await followEvent(tx, saved)
-  if (tellsOtherwise(event, saved)) await countTold(tx, parts, saved)
+  await copySettingsToLaterRounds(tx, saved)
+  if (tellsOtherwise(event, saved)) await countCalendarChanges(tx, parts, saved)
   const moves = movesBetween(event, saved)
   if (moves.length > 0)
-    await tellArchers(tx, parts, {
+    await enqueueNotices(tx, parts, {
       ...{ kind: 'changed', competitionId: id, about: instantOf(parts.clock) },
       says: { moves, dayBefore: event.competitionDate },
     })
@@ -215,12 +225,12 @@ export const saveEvent = async (
 export const repeatEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   { name, competitionDate, registrationDeadline }: AnotherEvent,
   key: string | null,
 ): Promise<Competition> => {
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   if (event.clubId === null) throw new RuleBroken(fault('event-club-closed'))
   const settings: EventSettings = {
@@ -249,11 +259,11 @@ export const repeatEvent = async (
 export const cancelEvent = async (
   tx: WriteTransaction,
   { clock, live, jobs }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   const reason = reasonNotTo('cancel', event.status)
   if (reason !== null) throw new Conflict(reason)
@@ -262,8 +272,8 @@ export const cancelEvent = async (
     await updateEvent(tx, round.id, { status: 'cancelled', cancelledAt: instantOf(clock) })
     await live.announce(tx, round.id)
   }
-  await countTold(tx, { clock }, event)
-  await tellArchers(tx, { jobs }, { kind: 'cancelled', competitionId: id, about: '' })
+  await countCalendarChanges(tx, { clock }, event)
+  await enqueueNotices(tx, { jobs }, { kind: 'cancelled', competitionId: id, about: '' })
   return readEvent(tx, who, id)
 }
 
@@ -271,11 +281,11 @@ export const cancelEvent = async (
 export const removeEvent = async (
   tx: WriteTransaction,
   { live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
 ): Promise<void> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   const reason = reasonNotTo('delete', event.status)
   if (reason !== null) throw new Conflict(reason)

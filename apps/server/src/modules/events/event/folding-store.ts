@@ -1,12 +1,12 @@
 import { eventSearchText } from '@fletch/domain'
-import { type Folding, isOpen, storeFolded } from '../../../platform/db/folding.ts'
+import { type FoldSearchTexts, isNotFolded, storeFolded } from '../../../platform/db/folding.ts'
 
 /** Folds the texts of events, by which previous versions found them. */
-export const foldEvents: Folding = async (tx, atOnce) => {
+export const foldEvents: FoldSearchTexts = async (tx, atOnce) => {
   const open = await tx
     .selectFrom('events')
     .select(['id', 'searchText as was', 'name'])
-    .where(isOpen)
+    .where(isNotFolded)
     .limit(atOnce)
     .execute()
   return storeFolded(

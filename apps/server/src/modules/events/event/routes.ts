@@ -1,21 +1,28 @@
 import { eventCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { listOfEvents, readEvent } from '../record/reads.ts'
-import { cancelEvent, createEvent, recallEvent, removeEvent, repeatEvent, saveEvent } from './commands.ts'
+import {
+  answerRepeatedCreation,
+  cancelEvent,
+  createEvent,
+  removeEvent,
+  repeatEvent,
+  saveEvent,
+} from './commands.ts'
 
-const again = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
+const again = (who: SignedInUser, id: string) => recallByReading((tx) => readEvent(tx, who, id))
 
-export const eventRoutes = (routes: Routes, parts: Parts): void => {
+export const eventRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventCalls.list, ({ query, who }) => listOfEvents(read, who, query))
   routes.on(eventCalls.listAll, ({ query, who }) => listOfEvents(read, who, query))
   routes.on(eventCalls.create, ({ body, who, once }) =>
     once((tx, key) => createEvent(tx, parts, who, body, key), {
       keep: ({ id }) => id,
-      recall: (tx, id) => recallEvent(tx, who, id),
+      recall: (tx, id) => answerRepeatedCreation(tx, who, id),
     }),
   )
   routes.on(eventCalls.read, ({ params, who }) => readEvent(read, who, params.id))
@@ -25,7 +32,7 @@ export const eventRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventCalls.repeat, ({ params, body, who, once }) =>
     once((tx, key) => repeatEvent(tx, parts, who, params.id, body, key), {
       keep: ({ id }) => id,
-      recall: (tx, id) => recallEvent(tx, who, id),
+      recall: (tx, id) => answerRepeatedCreation(tx, who, id),
     }),
   )
   routes.on(eventCalls.cancel, ({ params, who, once }) =>

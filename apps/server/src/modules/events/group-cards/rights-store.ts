@@ -1,44 +1,45 @@
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
 /** The event of a group with everything that decides a user's rights in it. Runs at every save of a group's card. */
-export const findTies = prepared((db: ReadConnection, given: Holes<{ groupId: string; userId: string }>) =>
-  db
-    .selectFrom('eventGroups')
-    .innerJoin('events', 'events.id', 'eventGroups.competitionId')
-    .leftJoin('clubs', 'clubs.id', 'events.clubId')
-    .leftJoin('eventAdmins', (join) =>
-      join
-        .on(({ eb, ref, fn }) =>
-          eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
-        )
-        .on('eventAdmins.userId', '=', given.userId),
-    )
-    .leftJoin('clubAdministrators', (join) =>
-      join
-        .onRef('clubAdministrators.clubId', '=', 'events.clubId')
-        .on('clubAdministrators.userId', '=', given.userId),
-    )
-    .select([
-      'events.id',
-      'events.status',
-      'events.roundId',
-      'events.createdBy',
-      'eventAdmins.id as adminId',
-      'clubs.ownerId as clubOwnerId',
-      'clubAdministrators.id as clubAdministratorId',
-    ])
-    .select((eb) =>
-      eb
-        .selectFrom('groupArchers')
-        .innerJoin('eventParticipants', 'eventParticipants.id', 'groupArchers.participantId')
-        .select('eventParticipants.id')
-        .whereRef('groupArchers.groupId', '=', 'eventGroups.id')
-        .where('eventParticipants.userId', '=', given.userId)
-        .limit(1)
-        .as('stoodAs'),
-    )
-    .where('eventGroups.id', '=', given.groupId),
+export const findRightsRow = prepared(
+  (db: ReadConnection, given: Placeholders<{ groupId: string; userId: string }>) =>
+    db
+      .selectFrom('eventGroups')
+      .innerJoin('events', 'events.id', 'eventGroups.competitionId')
+      .leftJoin('clubs', 'clubs.id', 'events.clubId')
+      .leftJoin('eventAdmins', (join) =>
+        join
+          .on(({ eb, ref, fn }) =>
+            eb('eventAdmins.competitionId', '=', fn.coalesce('events.firstRoundId', ref('events.id'))),
+          )
+          .on('eventAdmins.userId', '=', given.userId),
+      )
+      .leftJoin('clubAdministrators', (join) =>
+        join
+          .onRef('clubAdministrators.clubId', '=', 'events.clubId')
+          .on('clubAdministrators.userId', '=', given.userId),
+      )
+      .select([
+        'events.id',
+        'events.status',
+        'events.roundId',
+        'events.createdBy',
+        'eventAdmins.id as adminId',
+        'clubs.ownerId as clubOwnerId',
+        'clubAdministrators.id as clubAdministratorId',
+      ])
+      .select((eb) =>
+        eb
+          .selectFrom('groupArchers')
+          .innerJoin('eventParticipants', 'eventParticipants.id', 'groupArchers.participantId')
+          .select('eventParticipants.id')
+          .whereRef('groupArchers.groupId', '=', 'eventGroups.id')
+          .where('eventParticipants.userId', '=', given.userId)
+          .limit(1)
+          .as('stoodAs'),
+      )
+      .where('eventGroups.id', '=', given.groupId),
 )
 
 /** The groups in which a user shoots. */

@@ -5,7 +5,7 @@ import { roundFrom } from '../../rounds/index.ts'
 import { listShotBy, listSumsOf } from './season-store.ts'
 
 /** What a user shot in events, for the season. */
-export const shotInEvents = async (
+export const eventShotsOf = async (
   db: ReadConnection,
   userId: string,
   filter: ShotFilter,
@@ -17,7 +17,7 @@ export const shotInEvents = async (
   }))
 
 /** What some users shot in events, for their clubs' figures. */
-export const sumsInEvents = async (
+export const eventSumsOf = async (
   db: ReadConnection,
   userIds: readonly string[],
 ): Promise<readonly SumsInEvent[]> => {

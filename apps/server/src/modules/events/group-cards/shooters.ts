@@ -3,7 +3,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { entriesWithArrows, type Shooter } from '../../cards/index.ts'
 import { listShooters } from './shots-store.ts'
 
-export const shootersCalled = async (
+export const shootersByKeys = async (
   db: ReadConnection,
   groupId: string,
   keys: readonly string[],

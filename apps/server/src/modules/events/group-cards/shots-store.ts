@@ -1,25 +1,25 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, holesAs, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared, selectedPlaceholders } from '../../../platform/db/fast/prepared.ts'
 import type { CompetitionScorecardsTable } from '../../../platform/db/schema/group-scorecards.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 
 /** How a card identifies a participant: by user id, or by participant id if there is no account. */
-interface Called {
+interface ParticipantKey {
   readonly competitionId: string
   readonly key: string
 }
 
-const isCalled =
-  ({ competitionId, key }: Holes<Called>) =>
+const hasKey =
+  ({ competitionId, key }: Placeholders<ParticipantKey>) =>
   ({ and, or, eb }: ExpressionBuilder<Tables, 'eventParticipants'>) =>
     and([
       eb('eventParticipants.competitionId', '=', competitionId),
       or([eb('eventParticipants.id', '=', key), eb('eventParticipants.userId', '=', key)]),
     ])
 
-export const findCalled = prepared((db: ReadConnection, given: Holes<Called>) =>
-  db.selectFrom('eventParticipants').select('id').where(isCalled(given)),
+export const findByParticipantKey = prepared((db: ReadConnection, given: Placeholders<ParticipantKey>) =>
+  db.selectFrom('eventParticipants').select('id').where(hasKey(given)),
 )
 
 const ofShot = [
@@ -41,19 +41,19 @@ const ofShot = [
 ] as const satisfies readonly (keyof CompetitionScorecardsTable)[]
 
 /** Stores what the participant shot, separately from the card. Does nothing if the event has no such participant. */
-export const putShot = prepared(
+export const upsertShot = prepared(
   (
     tx: WriteTransaction,
-    given: Holes<Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & Called>,
+    given: Placeholders<Omit<CompetitionScorecardsTable, 'participantId' | 'fromPaper'> & ParticipantKey>,
   ) =>
     tx
       .insertInto('competitionScorecards')
       .columns([...ofShot, 'participantId'])
       .expression(({ selectFrom }) =>
         selectFrom('eventParticipants')
-          .select(holesAs(given, ofShot))
+          .select(selectedPlaceholders(given, ofShot))
           .select('eventParticipants.id as participantId')
-          .where(isCalled(given)),
+          .where(hasKey(given)),
       )
       .onConflict((conflict) =>
         conflict.column('participantId').doUpdateSet((eb) => ({
@@ -76,7 +76,7 @@ export const putShot = prepared(
 /**
  * Which rows of what an archer shot are from paper; undefined if the event has no such archer, or they have not shot.
  */
-export const findFromPaper = (tx: WriteTransaction, { competitionId, key }: Called) =>
+export const findFromPaper = (tx: WriteTransaction, { competitionId, key }: ParticipantKey) =>
   tx
     .selectFrom('competitionScorecards as shot')
     .innerJoin('eventParticipants as archer', 'archer.id', 'shot.participantId')
@@ -96,16 +96,16 @@ export const setShotConfirmed = (tx: WriteTransaction, participantId: string, co
     .execute()
 
 /** Removes an archer's place in a shoot-off: their result changed, so it no longer decides. */
-export const voidShootOff = prepared((tx: WriteTransaction, given: Holes<Called>) =>
+export const voidShootOff = prepared((tx: WriteTransaction, given: Placeholders<ParticipantKey>) =>
   tx
     .updateTable('eventParticipants')
     .set({ shootOff: null })
-    .where(isCalled(given))
+    .where(hasKey(given))
     .where('shootOff', 'is not', null),
 )
 
 /** Removes the place in a shoot-off over all rounds of the event, if there was one. */
-export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Holes<Called>) =>
+export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Placeholders<ParticipantKey>) =>
   tx
     .updateTable('eventParticipants')
     .set({ shootOffOverAll: null })
@@ -118,7 +118,7 @@ export const voidShootOffOverAll = prepared((tx: WriteTransaction, given: Holes<
           .select(({ fn, ref }) => [
             fn.coalesce('eventParticipants.entryId', ref('eventParticipants.id')).as('id'),
           ])
-          .where(isCalled(given)),
+          .where(hasKey(given)),
       ),
     ),
 )

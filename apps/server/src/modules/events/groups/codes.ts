@@ -6,7 +6,7 @@ import { findByCode } from './store.ts'
 const codeLength = 6
 
 /** A short code that no group has yet. */
-export const freeCode = async (tx: WriteTransaction): Promise<string> => {
+export const unusedCode = async (tx: WriteTransaction): Promise<string> => {
   const code = joinCodeFrom(randomBytes(codeLength))
-  return (await findByCode(tx, code)) === undefined ? code : freeCode(tx)
+  return (await findByCode(tx, code)) === undefined ? code : unusedCode(tx)
 }

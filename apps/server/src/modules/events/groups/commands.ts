@@ -23,21 +23,21 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, RuleBroken, refuse, refuseFields } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { copyRegistrationsToRound } from '../participants/later-rounds.ts'
 import { participantsOf } from '../participants/reads.ts'
-import { takeOverEntries } from '../participants/starts.ts'
-import { noteChange } from '../record/changes.ts'
-import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { recordChange } from '../record/changes.ts'
+import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
-import { byStanding, keepGroups } from './after-a-round.ts'
-import { freeCode } from './codes.ts'
-import { followGroups } from './following.ts'
+import { unusedCode } from './codes.ts'
+import { archersByStanding, keepGroups } from './groups-of-later-rounds.ts'
 import { reasonAgainstArchers, reasonNoRoom } from './policy.ts'
 import { groupsForLateOf, groupsOf } from './reads.ts'
 import { deleteGroups, insertGroups, lastPlace, setGroup, setStarted, updateGroup } from './store.ts'
+import { updateCardsOfGroups } from './update-cards.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'live'>
 
 interface Sized {
   readonly groupSize?: Competition['groupSize'] | undefined
@@ -66,7 +66,7 @@ const refuseOffCourse = (event: Competition, target = 1): void => {
 }
 
 /** Makes groups of all archers with a place, in the given order. */
-const groupAfresh = async (
+const replaceGroups = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
   event: Competition,
@@ -75,7 +75,7 @@ const groupAfresh = async (
   refuseOffCourse(event, starting.target)
   const groups = []
   for (const [place, members] of makeGroups(archers, groupSize).entries())
-    groups.push({ id: uuidv7(), place, members, code: await freeCode(tx) })
+    groups.push({ id: uuidv7(), place, members, code: await unusedCode(tx) })
   const inOrder = startsFor(groups.length, event.courseTargets, starting)
   const starts = seed === undefined ? inOrder : drawn(inOrder, seed)
   await insertGroups(
@@ -96,7 +96,7 @@ const groupAfresh = async (
 }
 
 /** Refuses a round while an earlier round is open. It can be started, or grouped by results, only afterwards. */
-const refuseTooEarly = async (tx: WriteTransaction, who: Who, { partOf }: Competition) => {
+const refuseTooEarly = async (tx: WriteTransaction, who: SignedInUser, { partOf }: Competition) => {
   if (partOf === undefined) return
   const whole = await readEvent(tx, who, partOf.id)
   refuse(reasonRoundBeforeOpen(roundsOfEvent(whole), partOf.round), Conflict)
@@ -112,12 +112,12 @@ interface Grouping {
 const groupBy = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { event, archers, wanted }: Grouping,
 ): Promise<number | undefined> => {
   const { by = 'registration', groupSize = event.groupSize, starting, seed = randomInt(2 ** 31) } = wanted
   if (by === 'registration') {
-    await groupAfresh(tx, parts, event, { archers, groupSize, starting })
+    await replaceGroups(tx, parts, event, { archers, groupSize, starting })
     return undefined
   }
   if (event.partOf === undefined) throw new Conflict(fault('groups-need-round-before'))
@@ -127,18 +127,18 @@ const groupBy = async (
     return undefined
   }
   await refuseTooEarly(tx, who, event)
-  const inOrder = await byStanding(tx, event, archers)
-  await groupAfresh(tx, parts, event, { archers: inOrder, groupSize, starting, seed })
+  const inOrder = await archersByStanding(tx, event, archers)
+  await replaceGroups(tx, parts, event, { archers: inOrder, groupSize, starting, seed })
   return seed
 }
 
 /** The event and its archers, locked for a step that needs enough archers. */
-const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: Who, id: string) => {
+const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: SignedInUser, id: string) => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   const reason = reasonNotTo('start', event.status)
   if (reason !== null) throw new Conflict(reason)
-  await takeOverEntries(tx, parts, event)
+  await copyRegistrationsToRound(tx, parts, event)
   const archers = shooting(await participantsOf(tx, who, id))
   const few = reasonTooFew(archers.length)
   if (few !== null) throw new RuleBroken(few)
@@ -149,7 +149,7 @@ const lockForGroups = async (tx: WriteTransaction, parts: CommandParts, who: Who
 export const createGroups = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   wanted: Wanted | null | undefined,
 ): Promise<{ groups: EventGroup[]; seed?: number }> => {
@@ -161,15 +161,15 @@ export const createGroups = async (
   )
   const seed = await groupBy(tx, parts, who, { event, archers, wanted: wanted ?? {} })
   if (seed !== undefined)
-    await noteChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
+    await recordChange(tx, parts, who, { competitionId: id, kind: 'draw', says: { seed } })
   await parts.live.announce(tx, id)
   return { groups: await groupsOf(tx, who, id), ...(seed !== undefined && { seed }) }
 }
 
 /** Gives all groups new starting targets if a smaller course no longer has the starting target of one. */
-export const keepOnCourse = async (
+export const moveStartsOntoCourse = async (
   tx: WriteTransaction,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
   courseTargets: number,
 ): Promise<void> => {
@@ -182,7 +182,7 @@ export const keepOnCourse = async (
 /** Adds an archer without a group to the smallest group. Throws RuleBroken if a card has no room for more. */
 const placeInSmallest = async (
   tx: WriteTransaction,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
   participantId: string,
 ): Promise<void> => {
@@ -202,9 +202,9 @@ interface LateArcher {
 }
 
 /** Adds an archer who comes late to a group of an active event. */
-export const placeLate = async (
+export const placeLateArcher = async (
   tx: WriteTransaction,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   event: Competition,
   { participantId, archeryStyle, groupId }: LateArcher,
 ): Promise<void> => {
@@ -225,7 +225,7 @@ export const placeLate = async (
 export const startEvent = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   wanted: Sized | null | undefined,
 ): Promise<{ competition: Competition; groups: EventGroup[] }> => {
@@ -241,7 +241,7 @@ export const startEvent = async (
     there.filter((group) => !peopled.includes(group)).map((group) => group.id),
   )
   if (peopled.length === 0)
-    await groupAfresh(tx, parts, event, { archers, groupSize, starting: wanted?.starting })
+    await replaceGroups(tx, parts, event, { archers, groupSize, starting: wanted?.starting })
   else
     for (const archer of archers.filter(({ groupId }) => groupId === null))
       await placeInSmallest(tx, who, id, archer.id)
@@ -251,7 +251,7 @@ export const startEvent = async (
 }
 
 /** Where archers who leave a group go: each takes the former place of an archer who comes, the rest have no group. */
-const exchange = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
+const swapArchers = (group: EventGroup, groups: readonly EventGroup[], wanted: readonly string[]) => {
   const before = group.participants.map(({ id }) => id)
   const leaving = before.filter((id) => !wanted.includes(id))
   const coming = wanted.filter((id) => !before.includes(id))
@@ -272,7 +272,7 @@ const regroup = async (
   event: Competition,
   { group, groups, participants, wanted }: Regrouping,
 ): Promise<void> => {
-  const leaving = exchange(group, groups, wanted)
+  const leaving = swapArchers(group, groups, wanted)
   const reason = reasonAgainstArchers({
     isActive: event.status === 'active',
     wanted,
@@ -295,12 +295,12 @@ interface Regrouping {
 export const changeGroup = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { id, groupId }: { readonly id: string; readonly groupId: string },
   { groupName, targetNumbers, startsAt, participantIds }: ChangedGroup,
 ): Promise<EventGroup[]> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   const groups = await groupsOf(tx, who, id)
   const group = groups.find((each) => each.id === groupId)
   if (group === undefined) throw new NotFound(fault('group-unknown'))
@@ -318,6 +318,6 @@ export const changeGroup = async (
     const participants = await participantsOf(tx, who, id)
     await regroup(tx, event, { group, groups, participants, wanted: participantIds })
   }
-  await followGroups(tx, parts, who, event)
+  await updateCardsOfGroups(tx, parts, who, event)
   return groupsOf(tx, who, id)
 }

@@ -11,14 +11,14 @@ interface RoundOfEvent {
  * Whether an app can show the round. An app that does not know rounds would score every round as the three-arrow round
  * and does not know the divisions of other schemes.
  */
-export const isForApp = (
+export const canAppShow = (
   { roundId, divisionScheme = usualSchemeId }: RoundOfEvent,
   knowsRounds: boolean,
 ): boolean => knowsRounds || (roundId === threeArrowRound.id && divisionScheme === usualSchemeId)
 
 /** The reason why an app gets no group of an event, or null if it does. */
 export const reasonForNewerApp = (event: RoundOfEvent, knowsRounds: boolean): Reason | null =>
-  isForApp(event, knowsRounds) ? null : fault('round-needs-newer-app')
+  canAppShow(event, knowsRounds) ? null : fault('round-needs-newer-app')
 
 /** The reason why archers without a group cannot join the existing groups, or null if there is room. */
 export const reasonNoRoom = (groups: number, archers: number): Reason | null =>

@@ -3,18 +3,18 @@ import type { Competition, EventGroup, GroupAtEvent, GroupForLate } from '@fletc
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { recordsToBeat } from '../bests/reads.ts'
 import { listTargetsScored } from '../group-cards/shots-store.ts'
 import { participantsOf } from '../participants/reads.ts'
-import { eventToRun, findCompetition, lockEvent } from '../record/reads.ts'
-import { isForApp, reasonForNewerApp } from './policy.ts'
+import { findCompetition, lockEvent, requireEventAdmin } from '../record/reads.ts'
+import { canAppShow, reasonForNewerApp } from './policy.ts'
 import { findByCode, findEventOf, listGroups, listGroupsOf, listPlaces } from './store.ts'
 
 /** An event's groups in order, each with its archers in order. */
 export const groupsOf = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
 ): Promise<EventGroup[]> => {
   const participants = await participantsOf(db, who, competitionId)
@@ -31,13 +31,21 @@ export const groupsOf = async (
 }
 
 /** The event of a group, or null if the group does not exist. */
-export const eventOfGroup = async (db: ReadConnection, who: Pick<Who, 'userId'>, groupId: string) => {
+export const eventOfGroup = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  groupId: string,
+) => {
   const competitionId = await findEventOf(db, groupId)
   return competitionId === undefined ? null : findCompetition(db, who, competitionId)
 }
 
 /** Locks the event of a group and returns it as it is then, or null if it does not exist. */
-export const lockEventOfGroup = async (tx: WriteTransaction, who: Pick<Who, 'userId'>, groupId: string) => {
+export const lockEventOfGroup = async (
+  tx: WriteTransaction,
+  who: Pick<SignedInUser, 'userId'>,
+  groupId: string,
+) => {
   const competitionId = await findEventOf(tx, groupId)
   if (competitionId === undefined) return null
   await lockEvent(tx, competitionId)
@@ -59,7 +67,7 @@ const recordsOf = async (db: ReadConnection, competitionId: string, { participan
 /** A group with its event, for everyone who is signed in. Throws RuleBroken for an app that does not know the round. */
 export const groupAtEvent = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   { id, knowsRounds }: { readonly id: string; readonly knowsRounds: boolean },
 ): Promise<GroupAtEvent> => {
   const competition = await eventOfGroup(db, who, id)
@@ -73,14 +81,14 @@ export const groupAtEvent = async (
 /** The user's groups in upcoming and active events, without events whose round the app does not know. */
 export const groupsOfUser = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   knowsRounds: boolean,
 ): Promise<GroupAtEvent[]> => {
   const found: GroupAtEvent[] = []
   for (const { competitionId, groupId } of await listGroupsOf(db, who.userId)) {
     const competition = await findCompetition(db, who, competitionId)
     const group = (await groupsOf(db, who, competitionId)).find(({ id }) => id === groupId)
-    const isShown = competition !== null && isForApp(competition, knowsRounds)
+    const isShown = competition !== null && canAppShow(competition, knowsRounds)
     if (isShown && group !== undefined)
       found.push({ competition, group, records: await recordsOf(db, competitionId, group) })
   }
@@ -105,8 +113,8 @@ export const groupByCode = async (db: ReadConnection, typed: string) => {
 }
 
 /** The archers to move to even out the groups when some did not come. */
-export const movesFor = async (db: ReadConnection, who: Who, competitionId: string) => {
-  const { groupSize } = await eventToRun(db, who, competitionId)
+export const suggestedMoves = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
+  const { groupSize } = await requireEventAdmin(db, who, competitionId)
   const groups = await groupsOf(db, who, competitionId)
   return fewestMoves(
     groups.map(({ id, participants }) => ({ id, archers: participants.map((archer) => archer.id) })),
@@ -117,7 +125,7 @@ export const movesFor = async (db: ReadConnection, who: Who, competitionId: stri
 /** The groups of an active event that a late archer of a division can join, best first. */
 export const groupsForLateOf = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   event: Competition,
   archeryStyle: string | undefined,
 ): Promise<GroupForLate[]> => {
@@ -149,10 +157,10 @@ export const groupsForLateOf = async (
 /** The same for people who run the event; empty while the event is not active. */
 export const lateGroupsFor = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   division: string | undefined,
 ) => {
-  const event = await eventToRun(db, who, competitionId)
+  const event = await requireEventAdmin(db, who, competitionId)
   return event.status === 'active' ? groupsForLateOf(db, who, event, division) : []
 }

@@ -1,12 +1,12 @@
 import { eventGroupCalls, groupScorecardCalls } from '@fletch/domain/contract'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
 import { changeGroup, createGroups, startEvent } from './commands.ts'
-import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, lateGroupsFor, movesFor } from './reads.ts'
+import { groupAtEvent, groupByCode, groupsOf, groupsOfUser, lateGroupsFor, suggestedMoves } from './reads.ts'
 
-export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
+export const eventGroupRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventGroupCalls.list, async ({ params, query, who }) =>
     (await groupsOf(read, who, params.id)).slice(query.skip),
@@ -19,23 +19,23 @@ export const eventGroupRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventGroupCalls.create, ({ params, body, who, once }) =>
     once(
       (tx) => createGroups(tx, parts, who, params.id, body),
-      readAgain(async (tx) => ({ groups: await groupsOf(tx, who, params.id) })),
+      recallByReading(async (tx) => ({ groups: await groupsOf(tx, who, params.id) })),
     ),
   )
-  routes.on(eventGroupCalls.moves, ({ params, who }) => movesFor(read, who, params.id))
+  routes.on(eventGroupCalls.moves, ({ params, who }) => suggestedMoves(read, who, params.id))
   routes.on(eventGroupCalls.forLate, ({ params, query, who }) =>
     lateGroupsFor(read, who, params.id, query.archeryStyle),
   )
   routes.on(eventGroupCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeGroup(tx, parts, who, params, body),
-      readAgain((tx) => groupsOf(tx, who, params.id)),
+      recallByReading((tx) => groupsOf(tx, who, params.id)),
     ),
   )
   routes.on(eventGroupCalls.start, ({ params, body, who, once }) =>
     once(
       (tx) => startEvent(tx, parts, who, params.id, body),
-      readAgain(async (tx) => ({
+      recallByReading(async (tx) => ({
         competition: await readEvent(tx, who, params.id),
         groups: await groupsOf(tx, who, params.id),
       })),

@@ -21,7 +21,7 @@ import { type CardParts, readScorecard } from '../../cards/index.ts'
 import { saveCard } from '../../cards/saving/commands.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
 import { lockEvent } from '../record/reads.ts'
-import { beginGroupCard } from './beginning.ts'
+import { beginGroupCard } from './begin-card.ts'
 import { changeGroup } from './commands.ts'
 
 const rounds = 10

@@ -1,17 +1,17 @@
 import type { EventChange } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { type Asked, newestFirst } from '../../../platform/pages.ts'
-import type { ChangeSays } from '../record/changes.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { type ListRequest, newestFirst } from '../../../platform/pages.ts'
+import type { ChangeFacts } from '../record/changes.ts'
 import { listChanges } from '../record/changes-store.ts'
-import { eventToRun } from '../record/reads.ts'
+import { requireEventAdmin } from '../record/reads.ts'
 
 type Row = Awaited<ReturnType<typeof listChanges>>[number]
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null ? null : `${firstName} ${lastName ?? ''}`.trim()
 
-const saidIn = ({ says }: Row): ChangeSays => (says === null ? {} : JSON.parse(says))
+const saidIn = ({ says }: Row): ChangeFacts => (says === null ? {} : JSON.parse(says))
 
 const present = (row: Row, hasRounds: boolean): EventChange => {
   const { id, at, kind, reason, roundNumber: number, roundName: name } = row
@@ -25,8 +25,8 @@ const present = (row: Row, hasRounds: boolean): EventChange => {
 }
 
 /** What officers did to an event, newest first, for people who run it. A plain list, or a page if a limit is given. */
-export const historyOf = async (db: ReadConnection, who: Who, id: string, asked: Asked) => {
-  const { rounds } = await eventToRun(db, who, id)
+export const historyOf = async (db: ReadConnection, who: SignedInUser, id: string, asked: ListRequest) => {
+  const { rounds } = await requireEventAdmin(db, who, id)
   return newestFirst(asked, {
     list: (after, limit) => listChanges(db, id, after, limit),
     timeOf: ({ at }) => at,

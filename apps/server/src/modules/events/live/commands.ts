@@ -1,9 +1,9 @@
 import type { Competition } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
-import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { setLiveKey } from './store.ts'
 
@@ -13,13 +13,13 @@ import { setLiveKey } from './store.ts'
  */
 export const openBoard = async (
   tx: WriteTransaction,
-  { live }: Pick<Parts, 'live'>,
-  who: Who,
+  { live }: Pick<Dependencies, 'live'>,
+  who: SignedInUser,
   id: string,
   isPublic: boolean,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const { liveKey, partOf } = await eventToRun(tx, who, id)
+  const { liveKey, partOf } = await requireEventAdmin(tx, who, id)
   const first = partOf?.id ?? id
   const rounds = roundsOfEvent(await readEvent(tx, who, first)).map((round) => round.id)
   if (!isPublic) await setLiveKey(tx, rounds, null)

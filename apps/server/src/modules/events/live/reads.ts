@@ -4,17 +4,17 @@ import type { BoardHead, BoardLine, CardMark, Competition, EventResults } from '
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { BoardPlace } from '../../../platform/live/boards.ts'
 import type { Frame } from '../../../platform/live/frame-history.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { readScorecard } from '../../cards/index.ts'
 import { eventOfGroup, groupsOf } from '../groups/reads.ts'
-import { notedIn, participantsOf } from '../participants/reads.ts'
+import { participantsForOfficers, participantsOf } from '../participants/reads.ts'
 import { findCompetition } from '../record/reads.ts'
 import { overAllOf } from '../results/over-all.ts'
-import { type Field, fieldOf } from '../results/reads.ts'
-import { teamsNamed, teamsShown } from '../teams/reads.ts'
+import { type LiveStandings, liveStandingsOf } from '../results/reads.ts'
+import { listEventTeams, teamStandingsFor } from '../teams/reads.ts'
 import { findByKey, findCardMark, findGroupMark, findLogo } from './store.ts'
 
 /** A user who sees what everyone can see. */
@@ -51,8 +51,8 @@ const headOf = (event: Competition, results: EventResults): BoardHead => ({
 })
 
 /** @param whole the event; `event` can be one of its later rounds */
-const linesOf = (
-  { event, results, archers, groups }: Field,
+const boardLinesOf = (
+  { event, results, archers, groups }: LiveStandings,
   whole: Competition,
   { isPublic, ...ofHead }: Pick<BoardHead, 'clubLogoPath' | 'teamRules'> & { readonly isPublic: boolean },
 ): BoardLine[] => [
@@ -81,7 +81,7 @@ const teamLinesOf = async (
   event: Competition,
   asked: TeamsAsked,
 ): Promise<{ ofHead: Pick<BoardHead, 'teamRules'>; lines: BoardLine[] }> => {
-  const teams = asked.status === 'upcoming' ? undefined : await teamsShown(db, event, asked)
+  const teams = asked.status === 'upcoming' ? undefined : await teamStandingsFor(db, event, asked)
   if (teams === undefined) return { ofHead: {}, lines: [] }
   const { archers, best } = teams.rules
   return {
@@ -91,7 +91,7 @@ const teamLinesOf = async (
 }
 
 const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Frame> => {
-  const field = await fieldOf(db, event, isPublic)
+  const field = await liveStandingsOf(db, event, isPublic)
   const whole = await wholeOf(db, event)
   // Teams count over all rounds, so the board of a single round shows none.
   const { ofHead, lines } =
@@ -99,7 +99,7 @@ const fieldFrame = async (db: ReadConnection, event: Competition, isPublic: bool
       ? await teamLinesOf(db, whole, { status: event.status, results: field.results, isPublic })
       : { ofHead: {}, lines: [] }
   const shown = { isPublic, ...ofHead, ...(await logoOf(db, event)) }
-  return standingsFrame(field.results, [...linesOf(field, whole, shown), ...lines])
+  return standingsFrame(field.results, [...boardLinesOf(field, whole, shown), ...lines])
 }
 
 const standingsFrame = (results: EventResults, all: readonly BoardLine[]): Frame => {
@@ -132,7 +132,7 @@ const overAllFrame = async (db: ReadConnection, event: Competition, isPublic: bo
 }
 
 /** What a board of an event shows: the requested round, or else what matters now. */
-export const boardOf = async (
+export const boardPlaceOf = async (
   db: ReadConnection,
   eventId: string,
   { round, over }: { readonly round?: number | undefined; readonly over?: 'all' | undefined },
@@ -154,14 +154,14 @@ export const boardOf = async (
 const pageFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
   const archers = await participantsOf(db, watcher, event.id)
   const groups = await groupsOf(db, watcher, event.id)
-  const teams = await teamsNamed(db, event.id)
+  const teams = await listEventTeams(db, event.id)
   const id = idOf(JSON.stringify([event, archers, groups, ...(teams.length > 0 ? [teams] : [])]))
   return { id, name: 'page', whole: () => '{}', lines: new Map() }
 }
 
 /** A fingerprint of what officers see of their event's archers. */
 const checkInFrame = async (db: ReadConnection, event: Competition): Promise<Frame> => {
-  const id = idOf(JSON.stringify([event.status, event.rounds, await notedIn(db, event.id)]))
+  const id = idOf(JSON.stringify([event.status, event.rounds, await participantsForOfficers(db, event.id)]))
   return { id, name: 'check-in', whole: () => '{}', lines: new Map() }
 }
 
@@ -174,7 +174,11 @@ const cardFrame = async (db: ReadConnection, cardId: string): Promise<Frame | nu
 }
 
 /** Whether the key opens this event or round: a key opens all rounds of its event. */
-const isOpenWith = async (db: ReadConnection, key: string, { id, partOf }: Competition): Promise<boolean> => {
+const doesKeyOpen = async (
+  db: ReadConnection,
+  key: string,
+  { id, partOf }: Competition,
+): Promise<boolean> => {
   const opened = await findByKey(db, key)
   return opened !== undefined && (opened.firstRoundId ?? opened.id) === (partOf?.id ?? id)
 }
@@ -187,9 +191,9 @@ export const frameOf = async (
   if (typeof shows === 'object') return cardFrame(db, shows.card)
   const event = await findCompetition(db, watcher, competitionId)
   if (event === null) return null
-  if (key !== null && !(await isOpenWith(db, key, event))) return null
+  if (key !== null && !(await doesKeyOpen(db, key, event))) return null
   if (isNow) {
-    const now = await boardOf(db, competitionId, {})
+    const now = await boardPlaceOf(db, competitionId, {})
     if (now.competitionId !== competitionId || now.shows !== shows) return null
   }
   const isPublic = key !== null
@@ -202,7 +206,7 @@ export const frameOf = async (
 export const eventOfCard = async (
   db: ReadConnection,
   parts: Pick<CardParts, 'shoots'>,
-  who: Who,
+  who: SignedInUser,
   cardId: string,
 ): Promise<string> => {
   const { isGroupScorecard } = await readScorecard(db, parts, who, cardId)

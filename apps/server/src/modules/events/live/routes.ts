@@ -1,12 +1,12 @@
 import { eventLiveCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { type BoardPlace, createBoards } from '../../../platform/live/boards.ts'
 import type { CardParts } from '../../cards/index.ts'
-import { eventToRun, readEvent } from '../record/reads.ts'
+import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { openBoard } from './commands.ts'
-import { boardOf, eventOfCard, eventOfKey, frameOf } from './reads.ts'
+import { boardPlaceOf, eventOfCard, eventOfKey, frameOf } from './reads.ts'
 import { allBounds, createSeats, noBounds } from './seats.ts'
 import { createSessionWatch } from './session-watch.ts'
 import { streamBoard } from './streaming.ts'
@@ -16,20 +16,22 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   const boards = createBoards({ ...parts, frameOf: (place) => frameOf(read, place) })
   const sessions = createSessionWatch(parts)
   const seats = createSeats(parts.config.rateLimit ? allBounds : noBounds)
-  const whileSignedIn = (who: Who) => {
-    const giveBack = seats.forAccount(who)
+  const whileSignedIn = (who: SignedInUser) => {
+    const releaseSeat = seats.forAccount(who)
     return (end: () => void) => {
       const stopWaiting = sessions.onEnd(who, end)
       return () => {
         stopWaiting()
-        giveBack()
+        releaseSeat()
       }
     }
   }
   routes.onBytes(eventLiveCalls.follow, async ({ params, query: { only, over }, who }, request, reply) => {
-    const { id } = await (only === 'check-in' ? eventToRun : readEvent)(read, who, params.id)
+    const { id } = await (only === 'check-in' ? requireEventAdmin : readEvent)(read, who, params.id)
     const shown =
-      over === undefined ? { competitionId: id, shows: 'field' as const } : await boardOf(read, id, { over })
+      over === undefined
+        ? { competitionId: id, shows: 'field' as const }
+        : await boardPlaceOf(read, id, { over })
     const place: BoardPlace = {
       ...shown,
       key: null,
@@ -44,7 +46,11 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   })
   routes.onBytes(eventLiveCalls.followByKey, async ({ params: { key }, query, address }, request, reply) => {
     const isNow = query.round === undefined && query.over === undefined
-    const place: BoardPlace = { ...(await boardOf(read, await eventOfKey(read, key), query)), key, isNow }
+    const place: BoardPlace = {
+      ...(await boardPlaceOf(read, await eventOfKey(read, key), query)),
+      key,
+      isNow,
+    }
     const giveBack = seats.forAnyone(key, address)
     const wish = { boards, place, wantsChanges: query.only === 'changes', whileOpen: () => giveBack }
     return streamBoard(wish, request, reply)
@@ -52,7 +58,7 @@ export const eventLiveRoutes = (routes: Routes, parts: CardParts): void => {
   routes.on(eventLiveCalls.open, ({ params, body, who, once }) =>
     once(
       (tx) => openBoard(tx, parts, who, params.id, body.isPublic),
-      readAgain((tx) => readEvent(tx, who, params.id)),
+      recallByReading((tx) => readEvent(tx, who, params.id)),
     ),
   )
 }

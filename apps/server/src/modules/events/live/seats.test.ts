@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Unavailable } from '../../../platform/errors.ts'
-import { createSeats, noBounds, seatsIn } from './seats.ts'
+import { createSeats, noBounds, streamLimitFor } from './seats.ts'
 
 test('a board and a network have a limited number of seats, and a returned seat is free again', () => {
   const seats = createSeats({ ...noBounds, ofBoard: 3, fromAddress: 2 })
@@ -31,7 +31,9 @@ test('an account can follow a limited number of pages at once, independent of ot
 })
 
 test('all streams together take at most half of the open files, and no more than fit into memory', () => {
-  expect([seatsIn(1024), seatsIn(2_000_000), seatsIn(Infinity)]).toEqual([512, 5000, 5000])
+  expect([streamLimitFor(1024), streamLimitFor(2_000_000), streamLimitFor(Infinity)]).toEqual([
+    512, 5000, 5000,
+  ])
   const seats = createSeats({ ...noBounds, atAll: () => 3 })
   const [first] = [
     seats.forAccount({ userId: 'ada' }),

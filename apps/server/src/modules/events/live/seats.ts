@@ -1,9 +1,9 @@
 import { fault } from '@fletch/domain/contract'
-import { accountBehind, type Caller } from '../../../platform/account-behind.ts'
 import { minutes } from '../../../platform/clock.ts'
 import { type Reason, TooMany, Unavailable } from '../../../platform/errors.ts'
 import { networkOf } from '../../../platform/http/network-of.ts'
 import { openFileLimit } from '../../../platform/open-files.ts'
+import { type Caller, signedInAccountOf } from '../../../platform/signed-in-account.ts'
 
 /**
  * How many can follow something in one process at once. A watcher takes about 30 kB of memory. A board is designed for
@@ -19,14 +19,14 @@ const mostAtAll = 5000
  * How many streams can be open. A stream keeps a connection for hours, so half of the open files are kept for other
  * requests.
  */
-export const seatsIn = (openFiles: number): number => Math.min(mostAtAll, Math.floor(openFiles / 2))
+export const streamLimitFor = (openFiles: number): number => Math.min(mostAtAll, Math.floor(openFiles / 2))
 
 interface Bounds extends Readonly<Record<keyof typeof seatBounds, number>> {
   /** Called when the first seat is taken, so that it does not slow down the start. */
   readonly atAll: () => number
 }
 
-export const allBounds: Bounds = { ...seatBounds, atAll: () => seatsIn(openFileLimit()) }
+export const allBounds: Bounds = { ...seatBounds, atAll: () => streamLimitFor(openFileLimit()) }
 
 /** For load tests. */
 export const noBounds: Bounds = {
@@ -50,7 +50,7 @@ export const createSeats = (bounds: Bounds) => {
   let all = 0
   let atAll: number | undefined
 
-  const giveBack = (name: string): void => {
+  const releaseSeat = (name: string): void => {
     const left = (taken.get(name) ?? 0) - 1
     if (left > 0) taken.set(name, left)
     else taken.delete(name)
@@ -72,7 +72,7 @@ export const createSeats = (bounds: Bounds) => {
     for (const name of names) taken.set(name, (taken.get(name) ?? 0) + 1)
     all += 1
     return () => {
-      names.forEach(giveBack)
+      names.forEach(releaseSeat)
       all -= 1
     }
   }
@@ -80,7 +80,7 @@ export const createSeats = (bounds: Bounds) => {
   // Each takes a seat and returns a function that gives it back. Throws TooMany if a limit is reached, Unavailable if
   // all seats are taken.
   return {
-    forAccount: (who: Caller) => take({ ofAccount: accountBehind(who) }),
+    forAccount: (who: Caller) => take({ ofAccount: signedInAccountOf(who) }),
     forAnyone: (board: string, address: string) => take({ ofBoard: board, fromAddress: networkOf(address) }),
   }
 }

@@ -9,7 +9,8 @@ const knownTo = ({ headers }: FastifyRequest): string | undefined => {
   return typeof known === 'string' ? known : undefined
 }
 
-const unpacks = ({ headers }: FastifyRequest): boolean => /\bgzip\b/.test(headers['accept-encoding'] ?? '')
+const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
+  /\bgzip\b/.test(headers['accept-encoding'] ?? '')
 
 interface Wish {
   readonly boards: Boards
@@ -32,7 +33,7 @@ export const streamBoard = (
   // The response ends with the connection instead of in chunks, so that a frame is one write of the same bytes for all
   // watchers.
   raw.removeHeader('transfer-encoding')
-  const isPacked = unpacks(request)
+  const isPacked = acceptsGzip(request)
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     ...(isPacked && { 'content-encoding': 'gzip' }),

@@ -1,10 +1,10 @@
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { namesOf } from '../../accounts/index.ts'
 import { renameArcherOn } from '../../cards/index.ts'
 import { renameShot } from '../group-cards/shots-store.ts'
-import { tellArcher } from '../notices/commands.ts'
+import { notifyArcher } from '../notices/commands.ts'
 import { findParticipantOf, findRefusal, updateParticipant } from '../participants/store.ts'
 import { lockEvent } from '../record/reads.ts'
 import { listArchers, listEnteredAs, moveEntered } from './store.ts'
@@ -33,7 +33,7 @@ const renameOn = async (
  */
 export const linkArchers = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
+  parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
   { memberId, userId }: { readonly memberId: string; readonly userId: string },
 ): Promise<readonly string[]> => {
   const linked: string[] = []
@@ -51,7 +51,7 @@ export const linkArchers = async (
     await updateParticipant(tx, id, { userId, askedAt: isAsked ? instantOf(parts.clock) : null })
     const [name = ''] = (await namesOf(tx, [userId])).values()
     await renameOn(tx, archer, { from: id, to: userId, userId, name })
-    if (isAsked) await tellArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
+    if (isAsked) await notifyArcher(tx, parts, userId, { kind: 'entered', competitionId, about: id })
     await parts.live.announce(tx, competitionId)
     linked.push(id)
   }
@@ -61,7 +61,7 @@ export const linkArchers = async (
 /** Unlinks archers from their accounts, with the names that officers entered. */
 export const unlinkArchers = async (
   tx: WriteTransaction,
-  { live }: Pick<Parts, 'live'>,
+  { live }: Pick<Dependencies, 'live'>,
   participantIds: readonly string[],
 ): Promise<void> => {
   if (participantIds.length === 0) return

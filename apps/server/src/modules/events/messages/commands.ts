@@ -3,11 +3,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { verificationOf } from '../../accounts/index.ts'
-import { noteChange } from '../record/changes.ts'
-import { eventToRun } from '../record/reads.ts'
+import { recordChange } from '../record/changes.ts'
+import { requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent } from '../record/round-policy.ts'
 import { readersOf } from './reads.ts'
 import { insertMessage } from './store.ts'
@@ -17,12 +17,12 @@ export const messageJob = 'event-message'
 /** Sends a message to archers of an event. Each gets a separate email, and the event's history gets a line. */
 export const writeToArchers = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
+  who: SignedInUser,
   competitionId: string,
   { to, division, subject, text }: EventMessageDraft,
 ): Promise<MessageReach> => {
-  refuse(reasonPartOfEvent(await eventToRun(tx, who, competitionId)), Conflict)
+  refuse(reasonPartOfEvent(await requireEventAdmin(tx, who, competitionId)), Conflict)
   const { isVerified } = await verificationOf(tx, who)
   if (!isVerified) throw new RuleBroken(fault('message-needs-verified-email'))
   const { reach } = await readersOf(tx, competitionId, { to, division })
@@ -31,7 +31,7 @@ export const writeToArchers = async (
   const message = { id: uuidv7(), competitionId, userId, readers: to, division: division ?? null }
   await insertMessage(tx, { ...message, subject, text, at: instantOf(parts.clock) })
   const says = { sent: reach.reached }
-  await noteChange(tx, parts, who, { competitionId, kind: 'message', says })
+  await recordChange(tx, parts, who, { competitionId, kind: 'message', says })
   await parts.jobs.enqueue(tx, { kind: messageJob, payload: { userId, messageId: message.id } })
   return reach
 }

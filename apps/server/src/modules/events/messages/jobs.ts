@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
-import type { Parts } from '../../../platform/parts.ts'
-import { tellArcher } from '../notices/commands.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { notifyArcher } from '../notices/commands.ts'
 import { readersOf } from './reads.ts'
 import { findMessage } from './store.ts'
 
 const oneMessage = z.object({ messageId: z.string() })
 
 /** Notifies everyone who gets the message. A second run notifies no one twice. */
-export const spreadMessage = async (
-  parts: Pick<Parts, 'clock' | 'db' | 'jobs'>,
+export const createMessageNotices = async (
+  parts: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
   payload: unknown,
 ): Promise<void> => {
   const { messageId } = oneMessage.parse(payload)
@@ -18,6 +18,6 @@ export const spreadMessage = async (
     const { competitionId, to, division } = message
     const { userIds } = await readersOf(tx, competitionId, { to, division: division ?? undefined })
     for (const userId of userIds)
-      await tellArcher(tx, parts, userId, { kind: 'message', competitionId, about: messageId })
+      await notifyArcher(tx, parts, userId, { kind: 'message', competitionId, about: messageId })
   })
 }

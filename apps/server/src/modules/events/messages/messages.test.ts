@@ -15,7 +15,7 @@ import {
   verifyAddressOf,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
-import { spreadMessage } from './jobs.ts'
+import { createMessageNotices } from './jobs.ts'
 
 const { preview, send } = eventMessageCalls
 const body = {
@@ -87,7 +87,7 @@ test('each archer gets a separate mail, replies go to the officer, and the histo
   expect(history).toMatchObject([{ kind: 'message', by: 'Ada Nock', sent: 3 }])
   const { read } = server.parts.db
   const [message] = await read.selectFrom('eventMessages').select('id').execute()
-  await spreadMessage(server.parts, { messageId: message?.id })
+  await createMessageNotices(server.parts, { messageId: message?.id })
   expect(
     await read.selectFrom('eventNotices').select('id').where('kind', '=', 'message').execute(),
   ).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { type EventDetails, type FactKind, factsForArchers, mapOf } from '@fletch/domain'
 import type { Competition, EventAnswers } from '@fletch/domain/contract'
 import type { LetterFact } from '../../../platform/mail/letter.ts'
-import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
+import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { answersInWords } from '../record/answers-in-words.ts'
 
 type Details = Pick<Competition, 'details' | 'isAsked'>
@@ -33,20 +33,20 @@ const mapIn = (details: EventDetails): string | undefined => {
 }
 
 /** Where an event is, with a map link, and its other details for archers. */
-export const toldFacts = (event: Details): LetterFact[] => {
+export const detailFacts = (event: Details): LetterFact[] => {
   const details = detailsFor(event)
   const map = mapIn(details)
   const place = details.place || (map ? 'See the map' : '')
   return factsForArchers({ ...details, place }).flatMap(({ kind, text }) =>
     hasWord(kind)
-      ? [{ name: words[kind], text: typedLines(text), ...(kind === 'place' && map && { map }) }]
+      ? [{ name: words[kind], text: unclickableLines(text), ...(kind === 'place' && map && { map }) }]
       : [],
   )
 }
 
 /** The contact for questions about an event that is over or cancelled. */
 export const contactIn = (event: Details): LetterFact[] =>
-  toldFacts(event).filter(({ name }) => name === words.contact)
+  detailFacts(event).filter(({ name }) => name === words.contact)
 
 /**
  * The event's questions with the archer's own answers. Empty while the archer has not agreed: an officer may have typed
@@ -56,6 +56,6 @@ export const ownAnswersIn = (event: Details, answers: EventAnswers): LetterFact[
   event.isAsked
     ? []
     : answersInWords(event, answers).map(({ question, answer }) => ({
-        name: typed(question),
-        text: typedLines(answer),
+        name: unclickableLine(question),
+        text: unclickableLines(answer),
       }))

@@ -1,21 +1,21 @@
 import { minutes } from '../../../platform/clock.ts'
 import type { Feature } from '../../../platform/features.ts'
 import { noticeMailJob } from '../notices/commands.ts'
-import { tellEves } from './eves.ts'
+import { notifyEveOfEvents } from './evening-before.ts'
 import { mailNotice } from './jobs.ts'
-import { sharedStandings } from './standings.ts'
+import { createSharedResults } from './standings.ts'
 
 export const noticeMails: Feature = {
   routes: () => undefined,
   jobs: (parts) => {
-    const standings = sharedStandings(parts)
+    const standings = createSharedResults(parts)
     return { [noticeMailJob]: (payload) => mailNotice({ ...parts, standings }, payload) }
   },
   chores: (parts) => [
     {
       name: 'tell archers of tomorrow',
       every: minutes(5),
-      inTransaction: (tx) => tellEves(tx, parts),
+      inTransaction: (tx) => notifyEveOfEvents(tx, parts),
     },
   ],
 }

@@ -5,17 +5,24 @@ import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { Attachment } from '../../../platform/mail/mail.ts'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { calendarOfEvent } from '../calendar/reads.ts'
 import { findMessage } from '../messages/store.ts'
-import { noteMailed } from '../notices/store.ts'
+import { setMailedAt } from '../notices/store.ts'
 import { ownAnswers } from '../participants/reads.ts'
-import { type About, letterOf } from './mails.ts'
-import { addressIn, isWanted, waysOff } from './sending.ts'
+import { type MailContext, mailFor } from './mails.ts'
+import {
+  childNameIn,
+  contentOfNotice,
+  type Notice,
+  type NoticeParts,
+  readNotice,
+  settingOf,
+} from './notice-content.ts'
+import { addressIn, isMailWanted, unsubscribeLinks } from './sending.ts'
 import { findAddressOf } from './store.ts'
-import { childIn, type Notice, readNotice, settingOf, type TellingParts, toldBy } from './told.ts'
 
-type MailParts = Pick<Parts, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'> & TellingParts
+type MailParts = Pick<Dependencies, 'clock' | 'config' | 'db' | 'limits' | 'mail' | 'uploadKey'> & NoticeParts
 
 const oneNotice = z.object({ noticeId: z.string() })
 
@@ -29,7 +36,7 @@ const withCalendar: readonly Notice['kind'][] = [
 ]
 
 const calendarFile = async (
-  parts: Pick<Parts, 'config' | 'db'>,
+  parts: Pick<Dependencies, 'config' | 'db'>,
   { kind, userId }: Notice,
   { id }: Competition,
 ): Promise<Attachment[]> => {
@@ -39,7 +46,7 @@ const calendarFile = async (
 }
 
 /** The address for replies: the author of a message, or else the event's contact, or else its creator. */
-const answeredBy = async (
+const replyAddressOf = async (
   db: ReadConnection,
   { kind, about }: Notice,
   { details, createdBy }: Competition,
@@ -54,10 +61,10 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
   const read = await readNotice(db.read, oneNotice.parse(payload).noticeId)
   if (read === null || read.notice.mailedAt !== null) return
   const { notice, event, round } = read
-  const replyTo = await answeredBy(db.read, notice, event)
-  const { off, unsubscribe } = waysOff(parts, { userId: notice.readerId, kind: settingOf(notice) })
-  const about: About = {
-    to: { ...notice, firstName: notice.archerName, child: childIn(notice) },
+  const replyTo = await replyAddressOf(db.read, notice, event)
+  const { off, unsubscribe } = unsubscribeLinks(parts, { userId: notice.readerId, kind: settingOf(notice) })
+  const about: MailContext = {
+    to: { ...notice, firstName: notice.archerName, child: childNameIn(notice) },
     answers: (await ownAnswers(db.read, notice.userId, [event.id])).get(event.id) ?? [],
     event,
     round,
@@ -65,13 +72,13 @@ export const mailNotice = async (parts: MailParts, payload: unknown): Promise<vo
     off,
     isAnswered: replyTo !== undefined,
   }
-  const told = isWanted(notice) ? await toldBy(parts, read) : null
+  const told = isMailWanted(notice) ? await contentOfNotice(parts, read) : null
   if (told !== null)
-    await sendToRecipient(parts, letterOf(about, told), {
+    await sendToRecipient(parts, mailFor(about, told), {
       id: notice.id,
       replyTo,
       unsubscribe,
       attachments: await calendarFile(parts, notice, event),
     })
-  await db.write((tx) => noteMailed(tx, notice.id, instantOf(clock)))
+  await db.write((tx) => setMailedAt(tx, notice.id, instantOf(clock)))
 }

@@ -1,12 +1,19 @@
 import type { MoveKind, NoticeKind } from '@fletch/domain'
 import type { Competition, EventAnswers } from '@fletch/domain/contract'
-import type { Letter, LetterFact } from '../../../platform/mail/letter.ts'
-import { typed, typedLines } from '../../../platform/mail/unclickable.ts'
+import type { LetterFact, MailContent } from '../../../platform/mail/letter.ts'
+import { unclickableLine, unclickableLines } from '../../../platform/mail/unclickable.ts'
 import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
 import type { EndedEvent } from './ended-event.ts'
-import { contactIn, ownAnswersIn, toldFacts } from './facts.ts'
-import { type Facts, type OwnResult, type Start, settingOf, type Told, type Written } from './told.ts'
-import { dayInWords, whenInWords, whenOf, whenOfRounds } from './when.ts'
+import { contactIn, detailFacts, ownAnswersIn } from './facts.ts'
+import { formatDay, formatWhen, whenOfEvent, whenOfRounds } from './format-when.ts'
+import {
+  type GroupStart,
+  type NoticeContent,
+  type NoticeSubject,
+  type OfficerMessage,
+  type OwnResult,
+  settingOf,
+} from './notice-content.ts'
 
 /** The recipient of a notice about an event. */
 interface Reader {
@@ -19,7 +26,7 @@ interface Reader {
 }
 
 /** What a mail says about an event. */
-export interface About extends Facts {
+export interface MailContext extends NoticeSubject {
   readonly to: Reader
   /** The archer's answers at registration. */
   readonly answers: EventAnswers
@@ -30,15 +37,18 @@ export interface About extends Facts {
   readonly isAnswered: boolean
 }
 
-const whenFact = ({ event, to }: About): LetterFact => ({ name: 'When', text: whenOf(event, to.timeZone) })
+const whenFact = ({ event, to }: MailContext): LetterFact => ({
+  name: 'When',
+  text: whenOfEvent(event, to.timeZone),
+})
 
 /** The event's details and questions, without the day. */
-const detailsOf = ({ event, answers }: About): LetterFact[] => [
-  ...toldFacts(event),
+const detailsOf = ({ event, answers }: MailContext): LetterFact[] => [
+  ...detailFacts(event),
   ...ownAnswersIn(event, answers),
 ]
 
-const factsOf = (about: About): LetterFact[] => [whenFact(about), ...detailsOf(about)]
+const factsOf = (about: MailContext): LetterFact[] => [whenFact(about), ...detailsOf(about)]
 
 /** The name of each kind in the link that turns it off. */
 const kinds = {
@@ -52,14 +62,14 @@ const kinds = {
   message: 'messages from officers',
 } as const satisfies Record<NoticeKind, string>
 
-interface Head extends Pick<About, 'to' | 'url' | 'off' | 'isAnswered'> {
+interface Head extends Pick<MailContext, 'to' | 'url' | 'off' | 'isAnswered'> {
   readonly event: Pick<Competition, 'name' | 'clubName'> & { readonly isAsked?: boolean }
 }
 
-const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
+const common = ({ to, event, url, off }: Head, kind: NoticeContent['kind']) => ({
   kind,
   to: to.email,
-  club: typed(event.clubName),
+  club: unclickableLine(event.clubName),
   // An entered archer may not know who typed these texts.
   keepsNumbers: event.isAsked !== true,
   action: { label: 'See the event', url },
@@ -68,30 +78,30 @@ const common = ({ to, event, url, off }: Head, kind: Told['kind']) => ({
     label: `Turn off emails about ${kinds[settingOf({ kind })]}`,
     url: off,
   },
-  name: typed(event.name),
-  hello: `Hello ${typed(to.firstName)},`,
+  name: unclickableLine(event.name),
+  hello: `Hello ${unclickableLine(to.firstName)},`,
 })
 
-const answers = ({ isAnswered }: Pick<About, 'isAnswered'>): string[] =>
+const answers = ({ isAnswered }: Pick<MailContext, 'isAnswered'>): string[] =>
   isAnswered ? ['Replies go to the organisers.'] : []
 const inCalendar = 'The attached file adds the day to your calendar.'
-const atTheEnd = (about: Pick<About, 'isAnswered'>, text: string): string =>
+const atTheEnd = (about: Pick<MailContext, 'isAnswered'>, text: string): string =>
   [text, ...answers(about)].join(' ')
 const ifNot = 'If you cannot come, please unregister there, so that the next archer can move up.'
 
-const registeredLetter = (about: About): Letter => {
+const registeredLetter = (about: MailContext): MailContent => {
   const { name, hello, ...letter } = common(about, 'registered')
   return {
     ...letter,
     subject: `You are registered: ${name}`,
     heading: 'You are registered',
-    paragraphs: [hello, `You have a place in ${name} of ${typed(about.event.clubName)}.`],
+    paragraphs: [hello, `You have a place in ${name} of ${unclickableLine(about.event.clubName)}.`],
     facts: factsOf(about),
     afterwards: [ifNot, atTheEnd(about, inCalendar)],
   }
 }
 
-const enteredLetter = (about: About): Letter => {
+const enteredLetter = (about: MailContext): MailContent => {
   const { name, hello, ...letter } = common(about, 'entered')
   return {
     ...letter,
@@ -107,7 +117,7 @@ const enteredLetter = (about: About): Letter => {
   }
 }
 
-const waitingLetter = (about: About, position: number): Letter => {
+const waitingLetter = (about: MailContext, position: number): MailContent => {
   const { name, hello, ...letter } = common(about, 'waiting')
   return {
     ...letter,
@@ -115,14 +125,14 @@ const waitingLetter = (about: About, position: number): Letter => {
     heading: 'You are on the waiting list',
     paragraphs: [
       hello,
-      `All places in ${name} of ${typed(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we will email you.`,
+      `All places in ${name} of ${unclickableLine(about.event.clubName)} are taken. You are number ${position} on the waiting list. When a place becomes free it is yours, and we will email you.`,
     ],
     facts: factsOf(about),
     afterwards: ['If you cannot come any more, please leave the list there.', ...answers(about)],
   }
 }
 
-const movedUpLetter = (about: About): Letter => {
+const movedUpLetter = (about: MailContext): MailContent => {
   const { name, hello, ...letter } = common(about, 'moved-up')
   return {
     ...letter,
@@ -136,7 +146,7 @@ const movedUpLetter = (about: About): Letter => {
 
 const moved: Readonly<Record<MoveKind, string>> = { date: 'day', startTime: 'time', place: 'place' }
 
-const inARow = (texts: readonly string[]): string =>
+const joinWithAnd = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
 interface Changed {
@@ -144,10 +154,10 @@ interface Changed {
   readonly dayBefore?: string | undefined
 }
 
-const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
+const changedLetter = (about: MailContext, { moves, dayBefore }: Changed): MailContent => {
   const { name, hello, ...letter } = common(about, 'changed')
-  const what = inARow(moves.map((kind) => moved[kind]))
-  const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${dayInWords(dayBefore)}.` : ''
+  const what = joinWithAnd(moves.map((kind) => moved[kind]))
+  const was = moves.includes('date') && dayBefore !== undefined ? ` It was ${formatDay(dayBefore)}.` : ''
   return {
     ...letter,
     subject: `New ${what}: ${name}`,
@@ -158,31 +168,33 @@ const changedLetter = (about: About, { moves, dayBefore }: Changed): Letter => {
   }
 }
 
-const cancelledLetter = (about: About): Letter => {
+const cancelledLetter = (about: MailContext): MailContent => {
   const { name, hello, ...letter } = common(about, 'cancelled')
   return {
     ...letter,
     subject: `Cancelled: ${name}`,
     heading: 'This event was cancelled',
-    paragraphs: [hello, `${name} of ${typed(about.event.clubName)} will not take place.`],
+    paragraphs: [hello, `${name} of ${unclickableLine(about.event.clubName)} will not take place.`],
     facts: [{ ...whenFact(about), name: 'It was' }, ...contactIn(about.event)],
     afterwards: [atTheEnd(about, 'The attached file takes the day out of your calendar.')],
   }
 }
 
-const eveLetter = (about: About, start: Start | null): Letter => {
+const eveLetter = (about: MailContext, start: GroupStart | null): MailContent => {
   const { name, hello, ...letter } = common(about, 'eve')
   const inGroup =
     start === null
       ? []
       : [
-          { name: 'Group', text: typed(start.groupName) },
+          { name: 'Group', text: unclickableLine(start.groupName) },
           { name: 'First target', text: String(start.target) },
-          ...(start.others.length === 0 ? [] : [{ name: 'With', text: start.others.map(typed).join(', ') }]),
+          ...(start.others.length === 0
+            ? []
+            : [{ name: 'With', text: start.others.map(unclickableLine).join(', ') }]),
         ]
   const { event, round, to } = about
   const time = start?.time ?? event.details?.startTime ?? ''
-  const when = whenInWords({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
+  const when = formatWhen({ day: round.competitionDate, time, timeZone: event.timeZone }, to.timeZone)
   return {
     ...letter,
     subject: `Tomorrow: ${name}`,
@@ -199,9 +211,10 @@ const eveLetter = (about: About, start: Start | null): Letter => {
 }
 
 /** A mail without facts has no table. */
-const tableOf = (facts: readonly LetterFact[]): Pick<Letter, 'facts'> => (facts.length === 0 ? {} : { facts })
+const tableOf = (facts: readonly LetterFact[]): Pick<MailContent, 'facts'> =>
+  facts.length === 0 ? {} : { facts }
 
-const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): Letter => {
+const resultsLetter = (about: MailContext, own: OwnResult | null, settled: boolean): MailContent => {
   const { name, hello, ...letter } = common(about, 'results')
   const facts =
     own === null
@@ -209,7 +222,7 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
       : [
           { name: 'Place', text: `${own.result.rank} of ${own.archers}` },
           { name: 'Points', text: String(own.result.total) },
-          { name: 'Division', text: typed(own.division) },
+          { name: 'Division', text: unclickableLine(own.division) },
         ]
   return {
     ...letter,
@@ -225,16 +238,19 @@ const resultsLetter = (about: About, own: OwnResult | null, settled: boolean): L
   }
 }
 
-const isToCome = ({ event }: About): boolean => roundsOfEvent(event).some(isOpen)
+const isToCome = ({ event }: MailContext): boolean => roundsOfEvent(event).some(isOpen)
 
-const messageLetter = (about: About, { subject, text, firstName, lastName }: Written): Letter => {
+const messageLetter = (
+  about: MailContext,
+  { subject, text, firstName, lastName }: OfficerMessage,
+): MailContent => {
   const { name, hello: _hello, ...letter } = common(about, 'message')
-  const officer = typed(`${firstName} ${lastName}`)
+  const officer = unclickableLine(`${firstName} ${lastName}`)
   return {
     ...letter,
-    subject: `${typed(subject)} (${name})`,
-    heading: typed(subject),
-    paragraphs: [typedLines(text)],
+    subject: `${unclickableLine(subject)} (${name})`,
+    heading: unclickableLine(subject),
+    paragraphs: [unclickableLines(text)],
     ...tableOf(isToCome(about) ? factsOf(about) : []),
     afterwards: [
       `${officer} wrote this to archers of ${name}.${about.isAnswered ? ` Replies go to ${officer}.` : ''}`,
@@ -242,7 +258,7 @@ const messageLetter = (about: About, { subject, text, firstName, lastName }: Wri
   }
 }
 
-const letterToArcher = (about: About, told: Told): Letter => {
+const letterToArcher = (about: MailContext, told: NoticeContent): MailContent => {
   switch (told.kind) {
     case 'registered':
       return registeredLetter(about)
@@ -266,9 +282,9 @@ const letterToArcher = (about: About, told: Told): Letter => {
 }
 
 /** A mail to a child goes to the account that acts for it, and says so. */
-const forReader = ({ child }: Reader, letter: Letter): Letter => {
+const forReader = ({ child }: Reader, letter: MailContent): MailContent => {
   if (child === null) return letter
-  const name = typed(child)
+  const name = unclickableLine(child)
   return {
     ...letter,
     subject: `For ${name}: ${letter.subject}`,
@@ -277,15 +293,16 @@ const forReader = ({ child }: Reader, letter: Letter): Letter => {
 }
 
 /** The mail for a notice. */
-export const letterOf = (about: About, told: Told): Letter => forReader(about.to, letterToArcher(about, told))
+export const mailFor = (about: MailContext, told: NoticeContent): MailContent =>
+  forReader(about.to, letterToArcher(about, told))
 
 /** What a mail says about an event that ended with its club. */
-export interface AboutClosed extends Head {
+export interface ClosedMailContext extends Head {
   readonly event: EndedEvent
 }
 
 /** The mail to an archer whose event ended with its club. */
-export const closedLetterOf = (about: AboutClosed): Letter => {
+export const closedMailFor = (about: ClosedMailContext): MailContent => {
   const { to, event } = about
   const { name, hello, ...letter } = common(about, 'cancelled')
   const areSeveral = event.rounds.some(({ number }) => number > 1)
@@ -296,7 +313,7 @@ export const closedLetterOf = (about: AboutClosed): Letter => {
     heading: 'This event was cancelled',
     paragraphs: [
       hello,
-      `${name} will not take place: ${typed(event.clubName)} has closed, and its events ended with it.`,
+      `${name} will not take place: ${unclickableLine(event.clubName)} has closed, and its events ended with it.`,
     ],
     facts: [{ name: 'It was', text: whenOfRounds(event, to.timeZone, areSeveral) }],
     action: { ...letter.action, label: 'See other events' },

@@ -28,10 +28,10 @@ import {
 import { expect, test } from 'vitest'
 import { minutes } from '../../../platform/clock.ts'
 import { noticeMailJob } from '../notices/commands.ts'
-import { spreadNews } from '../notices/jobs.ts'
-import { tellEves } from './eves.ts'
+import { createNotices } from '../notices/jobs.ts'
+import { notifyEveOfEvents } from './evening-before.ts'
 import { mailNotice } from './jobs.ts'
-import { sharedStandings } from './standings.ts'
+import { createSharedResults } from './standings.ts'
 
 const { register, withdraw, add } = eventParticipantCalls
 
@@ -68,7 +68,7 @@ const doJobs = async (server: TestServer): Promise<void> => {
       .execute(),
   )
   for (const { kind, payload } of waiting.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-    await (kind === noticeMailJob ? mailNotice : spreadNews)(server.parts, JSON.parse(payload))
+    await (kind === noticeMailJob ? mailNotice : createNotices)(server.parts, JSON.parse(payload))
   if (waiting.length > 0) await doJobs(server)
 }
 
@@ -213,7 +213,7 @@ test('each archer is mailed group and target once, on the evening before in thei
   await doJobs(server)
   const tell = async (now: string) => {
     clock.advance(Date.parse(now) - clock.now().getTime())
-    await server.parts.db.write((tx) => tellEves(tx, server.parts))
+    await server.parts.db.write((tx) => notifyEveOfEvents(tx, server.parts))
     await doJobs(server)
     return [(await subjects(server, bo)).length, (await subjects(server, dora)).length]
   }
@@ -257,8 +257,8 @@ test('a mail is not sent twice, nor if it is no longer true', async () => {
   // A job that spreads news and was interrupted runs again.
   await ada.send(eventCalls.cancel, { params })
   const news = { kind: 'cancelled', competitionId: event.id, about: '' }
-  await spreadNews(parts, news)
-  await spreadNews(parts, news)
+  await createNotices(parts, news)
+  await createNotices(parts, news)
   await doJobs(server)
   expect(await subjects(server, bo)).toHaveLength(2)
   const other = await announcedEvent(ada, await foundClub(ada))
@@ -328,7 +328,7 @@ test('the mail for the evening before is not sent on the day itself in the arche
   await dora.send(register, { params, body })
   await doJobs(server)
   clock.advance(Date.parse('2026-12-04T22:30:00.000Z') - clock.now().getTime())
-  await server.parts.db.write((tx) => tellEves(tx, server.parts))
+  await server.parts.db.write((tx) => notifyEveOfEvents(tx, server.parts))
   // In Berlin it is midnight by now, in London an hour before midnight.
   clock.advance(minutes(30))
   await doJobs(server)
@@ -339,7 +339,7 @@ test('the mail for the evening before is not sent on the day itself in the arche
 test('results for many notices are computed once, and again for later notices', async () => {
   const { clock, server, ada, event } = await cast()
   await peopledEvent(ada, event, 3)
-  const standings = sharedStandings(server.parts)
+  const standings = createSharedResults(server.parts)
   const [now, first] = [() => clock.now().toISOString(), clock.now().toISOString()]
   const once = standings(event.id, first)
   expect((await once).divisions[0]?.results).toHaveLength(3)

@@ -1,8 +1,8 @@
 import { appPaths, noticeCalls } from '@fletch/domain/contract'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { type NoticeLink, noticeToken } from '../notices/links.ts'
 import { kindsIn } from '../notices/reads.ts'
-import { isBlocked, type Notice, settingOf } from './told.ts'
+import { isBlocked, type Notice, settingOf } from './notice-content.ts'
 
 type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blockedAt' | 'archerBlockedAt'>
 
@@ -10,13 +10,16 @@ type Addressee = Pick<Notice, 'kind' | 'mailsOff' | 'emailVerifiedAt' | 'blocked
  * Whether the recipient gets this mail: not if they turned it off, are blocked, or have an unverified address. An
  * unverified address may belong to a stranger, who would get texts that officers typed in our name.
  */
-export const isWanted = (addressee: Addressee): boolean =>
+export const isMailWanted = (addressee: Addressee): boolean =>
   addressee.emailVerifiedAt !== null &&
   !isBlocked(addressee) &&
   !kindsIn(addressee.mailsOff).includes(settingOf(addressee))
 
 /** The link in a mail and the address for a mail program's button that turn off mails of this kind. */
-export const waysOff = ({ config, uploadKey }: Pick<Parts, 'config' | 'uploadKey'>, link: NoticeLink) => {
+export const unsubscribeLinks = (
+  { config, uploadKey }: Pick<Dependencies, 'config' | 'uploadKey'>,
+  link: NoticeLink,
+) => {
   const token = noticeToken(uploadKey, link)
   return {
     off: `${config.publicUrl}${appPaths.emailsOff}#token=${token}`,

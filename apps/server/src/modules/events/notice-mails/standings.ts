@@ -1,10 +1,10 @@
 import type { EventResults } from '@fletch/domain/contract'
 import { minutes } from '../../../platform/clock.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { resultsOf } from '../results/reads.ts'
 
 /** The results of an event for a notice that was written at this time. */
-export type Standings = (eventId: string, writtenAt: string) => Promise<EventResults>
+export type ReadResults = (eventId: string, writtenAt: string) => Promise<EventResults>
 
 const longest = minutes(1)
 
@@ -12,7 +12,7 @@ const longest = minutes(1)
  * Computes results once for notices that ask for them at about the same time. The results are never older than the
  * notice, or than a minute.
  */
-export const sharedStandings = ({ clock, db }: Pick<Parts, 'clock' | 'db'>): Standings => {
+export const createSharedResults = ({ clock, db }: Pick<Dependencies, 'clock' | 'db'>): ReadResults => {
   const reckoned = new Map<string, { readonly at: number; readonly results: Promise<EventResults> }>()
   return (eventId, writtenAt) => {
     const now = clock.now().getTime()

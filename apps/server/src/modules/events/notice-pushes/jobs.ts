@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDevice, sendToDevice } from '../../accounts/index.ts'
-import { isBlocked, readNotice, settingOf, type TellingParts, toldBy } from '../notice-mails/told.ts'
+import {
+  contentOfNotice,
+  isBlocked,
+  type NoticeParts,
+  readNotice,
+  settingOf,
+} from '../notice-mails/notice-content.ts'
 import { kindsIn } from '../notices/reads.ts'
-import { orderOf } from './messages.ts'
+import { pushOrderOf } from './messages.ts'
 
 const oneNotice = z.object({ noticeId: z.string(), deviceId: z.string() })
 
 /** Sends a notice to a device, unless it is no longer true or not wanted. */
 export const pushNotice = async (
-  parts: TellingParts & Pick<Parts, 'push'>,
+  parts: NoticeParts & Pick<Dependencies, 'push'>,
   payload: unknown,
 ): Promise<void> => {
   const { noticeId, deviceId } = oneNotice.parse(payload)
@@ -21,8 +27,8 @@ export const pushNotice = async (
   if (device === null || read === null || device.userId !== read.notice.readerId) return
   const { notice, ...facts } = read
   if (isBlocked(notice) || kindsIn(notice.pushesOff).includes(settingOf(notice))) return
-  const told = await toldBy(parts, read)
+  const told = await contentOfNotice(parts, read)
   if (told === null) return
-  const order = orderOf(notice, facts, told, parts.clock.now())
+  const order = pushOrderOf(notice, facts, told, parts.clock.now())
   if (order.life > 0) await sendToDevice(parts, device, order)
 }

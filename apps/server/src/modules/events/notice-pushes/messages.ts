@@ -4,8 +4,8 @@ import { appPaths, eventPath, type PushMessage } from '@fletch/domain/contract'
 import { days, hours } from '../../../platform/clock.ts'
 import type { PushOrder } from '../../../platform/push/push.ts'
 import type { EndedEvent } from '../notice-mails/ended-event.ts'
-import type { Facts, Notice, Told } from '../notice-mails/told.ts'
-import { childIn } from '../notice-mails/told.ts'
+import type { Notice, NoticeContent, NoticeSubject } from '../notice-mails/notice-content.ts'
+import { childNameIn } from '../notice-mails/notice-content.ts'
 
 /** A later notification of the same sort replaces an earlier one that has not arrived. */
 const sorts: Readonly<Record<Notice['kind'], string>> = {
@@ -36,12 +36,12 @@ const topicOf = (
     .digest('base64url')
     .slice(0, 32)
 
-const whenOf = ({ event, round }: Facts, startsAt?: string) => {
+const whenOf = ({ event, round }: NoticeSubject, startsAt?: string) => {
   const time = startsAt ?? event.details?.startTime ?? ''
   return { day: round.competitionDate, ...(time !== '' && { time }) }
 }
 
-const saidOf = (facts: Facts, told: Told): Partial<PushMessage> => {
+const saidOf = (facts: NoticeSubject, told: NoticeContent): Partial<PushMessage> => {
   switch (told.kind) {
     case 'registered':
     case 'entered':
@@ -68,17 +68,22 @@ const saidOf = (facts: Facts, told: Told): Partial<PushMessage> => {
   }
 }
 
-const pathOf = ({ event }: Facts, { kind }: Told): string =>
+const pathOf = ({ event }: NoticeSubject, { kind }: NoticeContent): string =>
   kind === 'results' ? `${eventPath(event.id)}/results` : eventPath(event.id)
 
 /** Shortens a text. The whole notification must fit into 4 kB, and a character can take four bytes. */
 const short = (text: string, longest = 150): string => [...text].slice(0, longest).join('')
 
 /** The notification to a device for a notice. */
-export const orderOf = (notice: Notice, facts: Facts, told: Told, now: Date): PushOrder => {
+export const pushOrderOf = (
+  notice: Notice,
+  facts: NoticeSubject,
+  told: NoticeContent,
+  now: Date,
+): PushOrder => {
   const [topic, child, { place, subject, text, ...said }] = [
     topicOf(notice, facts),
-    childIn(notice),
+    childNameIn(notice),
     saidOf(facts, told),
   ]
   const message: PushMessage = {
@@ -102,11 +107,11 @@ type Reader = Pick<Notice, 'userId' | 'readerId' | 'archerName'>
  * The notification that an event ended with its club. It says that the event was cancelled, and links to the other
  * events.
  */
-export const orderOfClosing = (reader: Reader, event: EndedEvent): PushOrder => {
+export const pushOrderOfClosing = (reader: Reader, event: EndedEvent): PushOrder => {
   const kind = 'cancelled'
   const [topic, child, time] = [
     topicOf({ ...reader, kind, about: '' }, { event }),
-    childIn(reader),
+    childNameIn(reader),
     event.startTime,
   ]
   const message: PushMessage = {

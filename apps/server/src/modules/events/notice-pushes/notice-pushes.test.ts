@@ -25,7 +25,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { workOf } from '../../../app.ts'
 import { days } from '../../../platform/clock.ts'
-import { tellEves } from '../notice-mails/eves.ts'
+import { notifyEveOfEvents } from '../notice-mails/evening-before.ts'
 
 const { register, withdraw } = eventParticipantCalls
 const body = { archeryStyle: 'BH' }
@@ -125,7 +125,7 @@ test('notifications of a place, a new day and the evening before contain day, ti
   await ada.send(eventGroupCalls.create, { params })
   await doJobs(server)
   clock.advance(Date.parse('2026-12-11T18:00:00.000Z') - clock.now().getTime())
-  await server.parts.db.write((tx) => tellEves(tx, server.parts))
+  await server.parts.db.write((tx) => notifyEveOfEvents(tx, server.parts))
   await doJobs(server)
   expect(said()).toMatchObject([
     { kind: 'registered' },

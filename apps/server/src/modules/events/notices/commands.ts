@@ -3,8 +3,8 @@ import type { NoticeSettings } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { pushDeviceIdsFor } from '../../accounts/index.ts'
 import { settingsOf } from './reads.ts'
 import { insertNotice, writeSettings } from './store.ts'
@@ -16,30 +16,30 @@ export const noticeMailJob = 'event-notice-mail'
 /** Finds the archers who get an event's notice. */
 export const noticesJob = 'event-notices'
 
-type TellingParts = Pick<Parts, 'clock' | 'jobs'>
+type TellingParts = Pick<Dependencies, 'clock' | 'jobs'>
 
 /** Facts that belong to one kind of notice; no text that people typed. */
-export interface NoticeSays {
+export interface NoticeFacts {
   /** What changed, for the kind 'changed'. */
   readonly moves?: readonly MoveKind[] | undefined
   /** For the kind 'changed': the previous day, YYYY-MM-DD. */
   readonly dayBefore?: string | undefined
 }
 
-export interface News {
+export interface NewNotice {
   readonly kind: NoticeKind | 'entered'
   /** The event, or one of its rounds. */
   readonly competitionId: string
   readonly about: string
-  readonly says?: NoticeSays | undefined
+  readonly says?: NoticeFacts | undefined
 }
 
 /** Notifies one archer once. What the archer turned off is left out when the notice is sent. */
-export const tellArcher = async (
+export const notifyArcher = async (
   tx: WriteTransaction,
   { clock, jobs }: TellingParts,
   userId: string,
-  { kind, competitionId, about, says }: News,
+  { kind, competitionId, about, says }: NewNotice,
 ): Promise<void> => {
   const id = uuidv7()
   const isNew = await insertNotice(tx, {
@@ -53,8 +53,11 @@ export const tellArcher = async (
 }
 
 /** Notifies everyone in an event. Adds only one job, so that the command takes no longer for a large event. */
-export const tellArchers = (tx: WriteTransaction, { jobs }: Pick<Parts, 'jobs'>, news: News): Promise<void> =>
-  jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
+export const enqueueNotices = (
+  tx: WriteTransaction,
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  news: NewNotice,
+): Promise<void> => jobs.enqueue(tx, { kind: noticesJob, payload: { ...news } })
 
 interface Chosen {
   readonly off: readonly NoticeKind[]
@@ -69,14 +72,14 @@ const listOf = (kinds: readonly NoticeKind[]): string =>
 /** Turns kinds of emails and notifications off; all others are on. */
 export const chooseNotices = async (
   tx: WriteTransaction,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   { off, pushesOff, timeZone }: Chosen,
 ): Promise<NoticeSettings> => {
   await writeSettings(tx, userId, {
     mailsOff: listOf(off),
     ...(pushesOff && { pushesOff: listOf(pushesOff) }),
   })
-  await rememberZone(tx, userId, timeZone)
+  await storeTimeZone(tx, userId, timeZone)
   return settingsOf(tx, userId)
 }
 
@@ -92,7 +95,7 @@ export const chooseNotice = async (
 }
 
 /** Stores the user's time zone. */
-export const rememberZone = async (
+export const storeTimeZone = async (
   tx: WriteTransaction,
   userId: string,
   timeZone: string | undefined,

@@ -1,8 +1,8 @@
 import { moveKinds, noticeKinds } from '@fletch/domain'
 import * as z from 'zod/mini'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { findCompetition } from '../record/reads.ts'
-import { tellArcher } from './commands.ts'
+import { notifyArcher } from './commands.ts'
 import { listAccountsIn } from './store.ts'
 
 const news = z.object({
@@ -15,8 +15,8 @@ const news = z.object({
 })
 
 /** Notifies everyone in an event. A second run notifies no one twice. */
-export const spreadNews = async (
-  parts: Pick<Parts, 'clock' | 'db' | 'jobs'>,
+export const createNotices = async (
+  parts: Pick<Dependencies, 'clock' | 'db' | 'jobs'>,
   payload: unknown,
 ): Promise<void> => {
   const told = news.parse(payload)
@@ -27,6 +27,6 @@ export const spreadNews = async (
     const archers = await listAccountsIn(tx, event.partOf?.id ?? event.id, {
       waiting: told.kind !== 'results',
     })
-    for (const { userId } of archers) await tellArcher(tx, parts, userId, told)
+    for (const { userId } of archers) await notifyArcher(tx, parts, userId, told)
   })
 }

@@ -1,13 +1,13 @@
 import { fault, noticeCalls } from '@fletch/domain/contract'
 import { NotFound } from '../../../platform/errors.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { chooseNotice, chooseNotices } from './commands.ts'
 import { readNoticeToken } from './links.ts'
 import { settingsOf } from './reads.ts'
 
-export const noticeRoutes = (routes: Routes, parts: Parts): void => {
+export const noticeRoutes = (routes: Routes, parts: Dependencies): void => {
   const { db, limits } = parts
   routes.on(noticeCalls.read, ({ who }) => settingsOf(db.read, who.userId))
   routes.on(noticeCalls.choose, ({ who, body, once }) => once((tx) => chooseNotices(tx, who, body)))

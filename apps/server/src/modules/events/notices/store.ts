@@ -79,14 +79,14 @@ export const findNotice = (db: ReadConnection, id: string) =>
     .where('notice.id', '=', id)
     .executeTakeFirst()
 
-export const noteMailed = (tx: WriteTransaction, id: string, mailedAt: string) =>
+export const setMailedAt = (tx: WriteTransaction, id: string, mailedAt: string) =>
   tx.updateTable('eventNotices').set({ mailedAt }).where('id', '=', id).execute()
 
 export const deleteNoticesBefore = (tx: WriteTransaction, instant: string) =>
   tx.deleteFrom('eventNotices').where('createdAt', '<', instant).execute()
 
 /** Archers with a place who shoot on one of these days and have no notice yet for the evening before. */
-export const listBeforeDays = (
+export const listArchersToRemind = (
   db: ReadConnection,
   { from, to }: { readonly from: string; readonly to: string },
 ) =>

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { tellOfClosing } from '../closings/commands.ts'
-import { deleteUpcoming, keepName, listOpen, lockOpen } from './store.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { notifyOfClosing } from '../closings/commands.ts'
+import { deleteUpcoming, listOpen, lockOpen, storeClubName } from './store.ts'
 
 /** Locks a club's events so that none starts while the caller checks whether the club can be closed. */
 export const lockEventsOf = async (tx: WriteTransaction, clubId: string): Promise<void> => {
@@ -14,11 +14,11 @@ export const lockEventsOf = async (tx: WriteTransaction, clubId: string): Promis
  */
 export const endEventsOf = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock' | 'jobs' | 'live'>,
+  parts: Pick<Dependencies, 'clock' | 'jobs' | 'live'>,
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<void> => {
   for (const event of await listOpen(tx, id)) await parts.live.announce(tx, event.id)
-  await tellOfClosing(tx, parts, id)
+  await notifyOfClosing(tx, parts, id)
   await deleteUpcoming(tx, id)
-  await keepName(tx, id, name)
+  await storeClubName(tx, id, name)
 }

@@ -34,5 +34,5 @@ export const deleteUpcoming = (tx: WriteTransaction, clubId: string) =>
   tx.deleteFrom('events').where('clubId', '=', clubId).where('status', '=', 'upcoming').execute()
 
 /** Stores the last name of a club in its events. */
-export const keepName = (tx: WriteTransaction, clubId: string, clubName: string) =>
+export const storeClubName = (tx: WriteTransaction, clubId: string, clubName: string) =>
   tx.updateTable('events').set({ clubName }).where('clubId', '=', clubId).execute()

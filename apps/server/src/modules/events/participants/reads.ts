@@ -9,7 +9,7 @@ import {
 } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { schemeNamed } from '../../divisions/index.ts'
 import { readEvent } from '../record/reads.ts'
@@ -17,7 +17,7 @@ import {
   countAhead,
   findParticipant,
   listAnswersOf,
-  listAskedOf,
+  listOpenEntriesOf,
   listParticipants,
   listPeopleIn,
   listRefusalsOf,
@@ -87,7 +87,11 @@ const inOrder = (rows: readonly ParticipantRow[]) => {
 }
 
 /** The archers of an event in order, with their position if they are waiting. */
-export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'>, competitionId: string) => {
+export const participantsOf = async (
+  db: ReadConnection,
+  who: Pick<SignedInUser, 'userId'>,
+  competitionId: string,
+) => {
   await readEvent(db, who, competitionId)
   return inOrder(await listParticipants(db, competitionId)).map(({ archer }) => archer)
 }
@@ -99,7 +103,7 @@ export const participantsOf = async (db: ReadConnection, who: Pick<Who, 'userId'
  */
 export const participantsFor = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
 ): Promise<Participant[]> => {
   const { isEventAdmin, divisionScheme } = await readEvent(db, who, competitionId)
@@ -119,7 +123,10 @@ export const participantsFor = async (
 }
 
 /** The archers of an event as officers see them. Differs whenever any of it changes. */
-export const notedIn = async (db: ReadConnection, competitionId: string): Promise<Participant[]> =>
+export const participantsForOfficers = async (
+  db: ReadConnection,
+  competitionId: string,
+): Promise<Participant[]> =>
   inOrder(await listParticipants(db, competitionId)).map(({ row, archer }) => forOfficers(row, archer))
 
 const readRow = async (db: ReadConnection, competitionId: string, id: string) => {
@@ -135,7 +142,7 @@ export const readParticipant = async (
 ): Promise<Participant> => (await readRow(db, competitionId, id)).archer
 
 /** One archer as officers see them, with the reasons for their mark. */
-export const readMarkedParticipant = async (
+export const readParticipantForOfficers = async (
   db: ReadConnection,
   competitionId: string,
   id: string,
@@ -145,7 +152,7 @@ export const readMarkedParticipant = async (
 }
 
 /** The divisions in which archers are registered. */
-export const stylesShotIn = (db: ReadConnection, competitionId: string): Promise<string[]> =>
+export const registeredDivisions = (db: ReadConnection, competitionId: string): Promise<string[]> =>
   listStyles(db, competitionId)
 
 /** A user's answers at registration, by event. */
@@ -178,8 +185,8 @@ export const registrationsOf = async (db: ReadConnection, userId: string) =>
   }))
 
 /** The events for which an officer entered a user who has not agreed yet. */
-export const entriesAskedOf = async (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
-  (await listAskedOf(db, userId)).flatMap(({ askedAt, ...entry }) =>
+export const openEntriesOf = async (db: ReadConnection, userId: string): Promise<Questions['entries']> =>
+  (await listOpenEntriesOf(db, userId)).flatMap(({ askedAt, ...entry }) =>
     askedAt === null ? [] : [{ ...entry, askedAt }],
   )
 
@@ -187,9 +194,9 @@ export const entriesAskedOf = async (db: ReadConnection, userId: string): Promis
 export const refusalsOf = (db: ReadConnection, userId: string) => listRefusalsOf(db, userId)
 
 /** One archer, with what is private to them if they are the user. */
-export const readOwn = async (
+export const readOwnParticipant = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
   id: string,
 ): Promise<Participant> => {

@@ -100,7 +100,10 @@ export const countAhead = async (
 }
 
 /** The next number in the order of registration. Taking it locks the event until the transaction ends. */
-export const takeTurn = async (tx: WriteTransaction, competitionId: string): Promise<number> => {
+export const takeRegistrationNumber = async (
+  tx: WriteTransaction,
+  competitionId: string,
+): Promise<number> => {
   const { turnsGiven } = await tx
     .updateTable('events')
     .set((row) => ({ turnsGiven: row('turnsGiven', '+', 1) }))
@@ -223,7 +226,7 @@ export const listDivisionsShot = async (
 }
 
 /** What a mail to an archer with a place contains; undefined if there is no recipient any more. */
-export const findForMail = (db: ReadConnection, id: string) =>
+export const findMailRecipient = (db: ReadConnection, id: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('users', 'users.id', 'archer.userId')
@@ -243,7 +246,7 @@ export const findForMail = (db: ReadConnection, id: string) =>
 /**
  * Events with an upcoming or active round for which an officer entered a user who has not agreed; latest request first.
  */
-export const listAskedOf = (db: ReadConnection, userId: string) =>
+export const listOpenEntriesOf = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('eventParticipants as archer')
     .innerJoin('events', 'events.id', 'archer.competitionId')

@@ -4,7 +4,7 @@ import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readClub } from '../../clubs/index.ts'
 import { groupsOf } from '../groups/reads.ts'
 import { listMerges } from '../record/merges-store.ts'
-import { noSuchEvent, readEvent } from '../record/reads.ts'
+import { eventUnknown, readEvent } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { findLiveKey } from '../record/store.ts'
 
@@ -46,7 +46,7 @@ const mergedIn = async (db: ReadConnection, id: string): Promise<Pick<PublicEven
 /** An event for everyone with its link. Throws NotFound if the event is not public. */
 export const publicEventOf = async (db: ReadConnection, id: string): Promise<PublicEvent> => {
   const liveKey = await findLiveKey(db, id)
-  if (liveKey === undefined) throw noSuchEvent()
+  if (liveKey === undefined) throw eventUnknown()
   const event = await readEvent(db, anyone, id)
   // Other fields of the event are not part of the call, so they are left out of the response.
   return {

@@ -1,10 +1,10 @@
 import { publicEventCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { publicEventOf } from './reads.ts'
 
-export const publicPageRoutes = (routes: Routes, parts: Parts): void => {
+export const publicPageRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   // Everyone gets the same answer, so many requests from a club's newsletter need one database query.
   const answer = sharedAnswers(publicEventCalls.read, (id) => publicEventOf(read, id))

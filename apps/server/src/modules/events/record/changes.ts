@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import type { EventChangesTable } from '../../../platform/db/schema/events.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { insertChange } from './changes-store.ts'
 
 /** Facts that belong to one kind of change. They are stored as the API returns them. */
-export type ChangeSays = Pick<
+export type ChangeFacts = Pick<
   EventChange,
   'mark' | 'points' | 'targets' | 'merges' | 'seed' | 'sent' | 'division'
 >
@@ -19,14 +19,14 @@ interface Change {
   readonly kind: EventChangesTable['kind']
   readonly reason?: string
   readonly participantId?: string
-  readonly says?: ChangeSays
+  readonly says?: ChangeFacts
 }
 
 /** Records an officer's action that changes results, in the transaction of the action. */
-export const noteChange = async (
+export const recordChange = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  who: Pick<Who, 'userId'>,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: Pick<SignedInUser, 'userId'>,
   { competitionId, kind, reason = '', participantId, says }: Change,
 ): Promise<void> => {
   await insertChange(tx, {

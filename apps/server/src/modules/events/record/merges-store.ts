@@ -1,8 +1,8 @@
 import type { DivisionMerge } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
-const merges = prepared((db: ReadConnection, given: Holes<{ competitionId: string }>) =>
+const merges = prepared((db: ReadConnection, given: Placeholders<{ competitionId: string }>) =>
   db
     .selectFrom('eventDivisionMerges')
     .select(['code', 'intoCode as into'])

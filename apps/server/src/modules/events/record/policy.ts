@@ -9,7 +9,7 @@ interface Ties {
 }
 
 /** Whether the user runs an event: as its creator, an added admin, or owner or administrator of its club. */
-export const runsEvent = (ties: Ties, userId: string): boolean =>
+export const mayRunEvent = (ties: Ties, userId: string): boolean =>
   ties.createdBy === userId ||
   ties.adminId !== null ||
   ties.clubOwnerId === userId ||

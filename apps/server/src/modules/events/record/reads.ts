@@ -4,9 +4,9 @@ import * as z from 'zod'
 import { partsOfPlace, placeFrom, writeCursor } from '../../../platform/cursors.ts'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { bareListLimit } from '../../../platform/pages.ts'
-import { reasonNotToRun, runsEvent } from './policy.ts'
+import { mayRunEvent, reasonNotToRun } from './policy.ts'
 import {
   type EventRow,
   findEvent,
@@ -17,7 +17,7 @@ import {
   lockEventRow,
 } from './store.ts'
 
-export const noSuchEvent = () => new NotFound(fault('event-unknown'))
+export const eventUnknown = () => new NotFound(fault('event-unknown'))
 
 type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 
@@ -42,7 +42,7 @@ const present = (row: EventRow, userId: string, rounds: readonly RoundRow[]): Co
     details,
     ...event
   } = row
-  const isEventAdmin = runsEvent(
+  const isEventAdmin = mayRunEvent(
     { createdBy: event.createdBy, adminId, clubOwnerId, clubAdministratorId },
     userId,
   )
@@ -73,7 +73,7 @@ const placeShape = z.tuple([partsOfPlace.instant, partsOfPlace.word])
 /** Events, newest first. A plain list, or a page if the query has a limit. */
 export const listOfEvents = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   { q, status, clubId, limit, cursor }: EventQuery,
 ) => {
   const place = cursor === undefined ? undefined : placeFrom(placeShape, cursor)
@@ -90,7 +90,7 @@ export const listOfEvents = async (
 }
 
 /** Events and rounds on some days that the user shoots or runs, earliest first. */
-export const eventsOf = async (
+export const eventsOnDays = async (
   db: ReadConnection,
   userId: string,
   days: { readonly from: string; readonly to: string },
@@ -98,7 +98,7 @@ export const eventsOf = async (
 ): Promise<Competition[]> => presentAll(db, await listEventsOf(db, userId, days, limit), userId)
 
 /** Events from a day on in which the user has a place or is on the waiting list, latest first. */
-export const eventsWith = async (
+export const eventsRegisteredFor = async (
   db: ReadConnection,
   userId: string,
   wanted: { readonly from: string; readonly most: number },
@@ -106,18 +106,18 @@ export const eventsWith = async (
 
 export const readEvent = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<Competition> => {
   const event = await findCompetition(db, who, id)
-  if (event === null) throw noSuchEvent()
+  if (event === null) throw eventUnknown()
   return event
 }
 
 /** Null if there is none, or it was deleted. */
 export const findCompetition = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<Competition | null> => {
   const row = await findEvent(db, userId, id)
@@ -126,7 +126,11 @@ export const findCompetition = async (
 }
 
 /** The event, if the user runs it; throws Forbidden otherwise. */
-export const eventToRun = async (db: ReadConnection, who: Who, id: string): Promise<Competition> => {
+export const requireEventAdmin = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  id: string,
+): Promise<Competition> => {
   const event = await readEvent(db, who, id)
   refuse(reasonNotToRun(event), Forbidden)
   return event
@@ -134,5 +138,5 @@ export const eventToRun = async (db: ReadConnection, who: Who, id: string): Prom
 
 /** Locks an event, its archers and its groups against every other change. */
 export const lockEvent = async (tx: WriteTransaction, id: string): Promise<void> => {
-  if ((await lockEventRow(tx, id)) === undefined) throw noSuchEvent()
+  if ((await lockEventRow(tx, id)) === undefined) throw eventUnknown()
 }

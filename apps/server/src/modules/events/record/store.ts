@@ -48,7 +48,7 @@ export interface EventRow
   readonly laterRounds: number
 }
 
-const seenBy = (db: ReadConnection, userId: string) =>
+const selectEventsFor = (db: ReadConnection, userId: string) =>
   db
     .selectFrom('events')
     .leftJoin('clubs', 'clubs.id', 'events.clubId')
@@ -108,22 +108,22 @@ const seenBy = (db: ReadConnection, userId: string) =>
     })
 
 export const findEvent = (db: ReadConnection, userId: string, id: string): Promise<EventRow | undefined> =>
-  seenBy(db, userId).where('events.id', '=', id).executeTakeFirst()
+  selectEventsFor(db, userId).where('events.id', '=', id).executeTakeFirst()
 
 /** The last event of a page. */
-export interface Place {
+export interface PageEnd {
   readonly createdAt: string
   readonly id: string
 }
 
-const beforeAll: Place = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
+const beforeAll: PageEnd = { createdAt: '9999-12-31T23:59:59.999Z', id: '' }
 
 interface Wanted {
   readonly userId: string
   readonly q?: string | undefined
   readonly status?: EventStatus | undefined
   readonly clubId?: string | undefined
-  readonly after?: Place | undefined
+  readonly after?: PageEnd | undefined
   readonly limit?: number | undefined
 }
 
@@ -142,7 +142,7 @@ export const listEvents = (
   db: ReadConnection,
   { userId, q, status, clubId, after = beforeAll, limit }: Wanted,
 ): Promise<EventRow[]> => {
-  let query = seenBy(db, userId)
+  let query = selectEventsFor(db, userId)
     .where(({ eb, refTuple, tuple }) =>
       eb(refTuple('events.createdAt', 'events.id'), '<', tuple(after.createdAt, after.id)),
     )
@@ -170,7 +170,7 @@ export const listEventsOf = (
   { from, to }: Days,
   limit: number,
 ): Promise<EventRow[]> =>
-  seenBy(db, userId)
+  selectEventsFor(db, userId)
     .where('events.competitionDate', '>=', from)
     .where('events.competitionDate', '<=', to)
     .where(({ eb, or }) =>
@@ -194,7 +194,7 @@ export const listEventsWith = (
   userId: string,
   { from, most }: { readonly from: string; readonly most: number },
 ): Promise<EventRow[]> =>
-  seenBy(db, userId)
+  selectEventsFor(db, userId)
     .where('mine.userId', '=', userId)
     .where('events.firstRoundId', 'is', null)
     .where('events.competitionDate', '>=', from)
@@ -204,7 +204,7 @@ export const listEventsWith = (
     .execute()
 
 /** Counts a change of the facts that calendars show about events and rounds. */
-export const countToldChange = (tx: WriteTransaction, ids: readonly string[], toldAt: string) =>
+export const countCalendarChange = (tx: WriteTransaction, ids: readonly string[], toldAt: string) =>
   tx
     .updateTable('events')
     .set((row) => ({ toldChanges: row('toldChanges', '+', 1), toldAt }))

@@ -1,8 +1,8 @@
 import type { TargetOut } from '@fletch/domain'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
-const targetsOut = prepared((db: ReadConnection, given: Holes<{ competitionId: string }>) =>
+const targetsOut = prepared((db: ReadConnection, given: Placeholders<{ competitionId: string }>) =>
   db
     .selectFrom('eventTargetsOut')
     .select(['target', 'division', 'reason'])

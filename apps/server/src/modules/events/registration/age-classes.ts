@@ -2,12 +2,12 @@ import { classChoice, type DivisionScheme, hasMovingUp } from '@fletch/domain'
 import { type AddedArcher, type Competition, fault, type Participant } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { RuleBroken } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser } from '../../accounts/index.ts'
 import { type MemberToEnter, memberBirth } from '../../clubs/index.ts'
 import { listDivisionsShot, updateParticipant } from '../participants/store.ts'
-import { noteChange } from '../record/changes.ts'
+import { recordChange } from '../record/changes.ts'
 
 /** An archer as far as the rules of age classes concern them. */
 export interface ArcherOfAge {
@@ -49,8 +49,8 @@ export const consentToStore = async (
 /** The history says that an officer's entry stands for the consent. */
 export const noteClassUp = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   {
     whole: { id: competitionId },
     division,
@@ -59,11 +59,14 @@ export const noteClassUp = async (
   }: Pick<Wanted, 'whole' | 'division'> & { readonly consent: Consent; readonly participantId: string },
 ): Promise<void> => {
   if (consent === 'officer')
-    await noteChange(tx, parts, who, { competitionId, kind: 'class-up', participantId, says: { division } })
+    await recordChange(tx, parts, who, { competitionId, kind: 'class-up', participantId, says: { division } })
 }
 
 /** An account's own facts. */
-export const accountOfAge = async (tx: WriteTransaction, who: Pick<Who, 'userId'>): Promise<ArcherOfAge> => {
+export const accountOfAge = async (
+  tx: WriteTransaction,
+  who: Pick<SignedInUser, 'userId'>,
+): Promise<ArcherOfAge> => {
   const { dateOfBirth } = await currentUser(tx, who)
   return { userId: who.userId, dateOfBirth }
 }
@@ -71,7 +74,7 @@ export const accountOfAge = async (tx: WriteTransaction, who: Pick<Who, 'userId'
 /** What an officer may know of an archer to be added: the member's entry, or the own account. */
 export const addedOfAge = (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   { userId }: AddedArcher,
   member?: MemberToEnter,
 ) => {
@@ -93,8 +96,8 @@ const archerOfAge = async (
 /** An archer comes to another division: an officer who moves them one class up has the consent. */
 export const changeClass = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'clock'>,
-  who: Who,
+  parts: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   before: Participant,
   wanted: Wanted & { readonly whole: Competition },
 ): Promise<void> => {

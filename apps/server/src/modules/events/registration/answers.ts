@@ -14,7 +14,7 @@ const fieldOf = (id: string): string => `answers.${id}`
  * The answers to store: those to the event's questions. Empty if none were sent, for example by an app that does not
  * know questions.
  */
-export const answersToKeep = (
+export const answersToStore = (
   { details }: Pick<Competition, 'details'>,
   answers: EventAnswers | undefined,
   { isOfOfficer = false }: Asked = {},

@@ -5,12 +5,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser, holdUser, rememberBow } from '../../accounts/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
-import { rememberZone, tellArcher } from '../notices/commands.ts'
-import { readOwn } from '../participants/reads.ts'
+import { notifyArcher, storeTimeZone } from '../notices/commands.ts'
+import { readOwnParticipant } from '../participants/reads.ts'
 import {
   countFree,
   deleteParticipant,
@@ -19,30 +19,35 @@ import {
   insertParticipant,
   insertRefusal,
   listFirstWaiting,
-  takeTurn,
+  takeRegistrationNumber,
   updateParticipant,
 } from '../participants/store.ts'
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { reasonEnteredElsewhere } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore } from './age-classes.ts'
-import { answersToKeep } from './answers.ts'
-import { refuseDivision } from './divisions-shot.ts'
+import { answersToStore } from './answers.ts'
 import { reasonClosed } from './policy.ts'
+import { refuseDivision } from './refuse-division.ts'
 
-export type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+export type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 /** Job of a version before notices. Such jobs may still be waiting. */
 export const movedUpMailJob = 'moved-up-mail'
 export const enteredMailJob = 'entered-mail'
 
 /** Remembers the archer's bow, to suggest it at the next registration. */
-const rememberBowOf = async (tx: WriteTransaction, who: Who, scheme: DivisionScheme, code: string) => {
+const rememberBowOf = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  scheme: DivisionScheme,
+  code: string,
+) => {
   const { bow = null } = await currentUser(tx, who)
   const remembered = rememberedBow(scheme, code, bow)
   if (remembered !== bow) await rememberBow(tx, who.userId, remembered)
 }
 
-const isFree = (free: number | null): boolean => free === null || free > 0
+const hasFreePlace = (free: number | null): boolean => free === null || free > 0
 
 interface Registering {
   readonly archeryStyle: string
@@ -60,7 +65,7 @@ interface Registering {
 export const registerArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   { archeryStyle, answers, consent: isStated, timeZone }: Registering,
 ): Promise<Participant> => {
@@ -81,11 +86,11 @@ export const registerArcher = async (
     await accountOfAge(tx, who),
     isStated === true ? 'stated' : null,
   )
-  const kept = answersToKeep(event, answers)
+  const kept = answersToStore(event, answers)
   const { firstName, lastName } = await holdUser(tx, who.userId)
   await deleteRefusal(tx, competitionId, who.userId)
-  const status = isFree(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
-  const [id, turn] = [uuidv7(), await takeTurn(tx, competitionId)]
+  const status = hasFreePlace(await countFree(tx, competitionId)) ? 'registered' : 'waiting'
+  const [id, turn] = [uuidv7(), await takeRegistrationNumber(tx, competitionId)]
   const archer = {
     id,
     competitionId,
@@ -98,10 +103,10 @@ export const registerArcher = async (
   if (!(await insertParticipant(tx, { ...archer, ...kept, status, turn, registeredAt, askedAt: null })))
     throw new Conflict(fault('already-registered'))
   await rememberBowOf(tx, who, scheme, archeryStyle)
-  await rememberZone(tx, who.userId, timeZone)
-  await tellArcher(tx, parts, who.userId, { kind: status, competitionId, about: id })
+  await storeTimeZone(tx, who.userId, timeZone)
+  await notifyArcher(tx, parts, who.userId, { kind: status, competitionId, about: id })
   await live.announce(tx, competitionId)
-  return readOwn(tx, who, competitionId, id)
+  return readOwnParticipant(tx, who, competitionId, id)
 }
 
 /**
@@ -115,21 +120,25 @@ export const moveUp = async (
 ): Promise<void> => {
   await live.announce(tx, competitionId)
   const free = await countFree(tx, competitionId)
-  if (!isFree(free)) return
+  if (!hasFreePlace(free)) return
   for (const { id, userId } of await listFirstWaiting(tx, competitionId, free)) {
     await updateParticipant(tx, id, { status: 'registered' })
-    if (userId !== null) await tellArcher(tx, parts, userId, { kind: 'moved-up', competitionId, about: id })
+    if (userId !== null) await notifyArcher(tx, parts, userId, { kind: 'moved-up', competitionId, about: id })
   }
 }
 
-const noteRefusal = (tx: WriteTransaction, { clock }: CommandParts, who: Who, competitionId: string) =>
-  insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
+const recordRefusal = (
+  tx: WriteTransaction,
+  { clock }: CommandParts,
+  who: SignedInUser,
+  competitionId: string,
+) => insertRefusal(tx, { competitionId, userId: who.userId, refusedAt: instantOf(clock) })
 
 /** Gives up the user's own place. */
 export const withdrawArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
 ): Promise<void> => {
   await lockEvent(tx, competitionId)
@@ -138,7 +147,7 @@ export const withdrawArcher = async (
   refuse(reasonNotTo('register', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
-  if (own.askedAt !== null) await noteRefusal(tx, parts, who, competitionId)
+  if (own.askedAt !== null) await recordRefusal(tx, parts, who, competitionId)
   await deleteParticipant(tx, own.id)
   await moveUp(tx, parts, competitionId)
 }

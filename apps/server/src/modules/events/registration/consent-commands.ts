@@ -4,11 +4,11 @@ import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { schemeNamed } from '../../divisions/index.ts'
-import { followGroups } from '../groups/following.ts'
-import { readOwn } from '../participants/reads.ts'
+import { updateCardsOfGroups } from '../groups/update-cards.ts'
+import { readOwnParticipant } from '../participants/reads.ts'
 import {
   deleteParticipant,
   deleteRefusal,
@@ -20,17 +20,17 @@ import {
 import { lockEvent, readEvent } from '../record/reads.ts'
 import { isOpen, reasonEnteredElsewhere, roundsOfEvent } from '../record/round-policy.ts'
 import { accountOfAge, consentToStore, noteClassUp } from './age-classes.ts'
-import { answersToKeep } from './answers.ts'
+import { answersToStore } from './answers.ts'
 import { withdrawArcher } from './commands.ts'
 import { reasonAgainstStatus } from './policy.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 /** Records that a user declines an event with all its rounds. */
-const sayNo = async (
+const recordDecline = async (
   tx: WriteTransaction,
   { clock }: CommandParts,
-  { userId }: Who,
+  { userId }: SignedInUser,
   { id, partOf }: Pick<Competition, 'id' | 'partOf'>,
   own: { readonly id: string; readonly entryId: string | null },
 ): Promise<void> => {
@@ -42,7 +42,7 @@ const sayNo = async (
 export const retireMyself = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
 ): Promise<Competition> => {
   await lockEvent(tx, competitionId)
@@ -51,19 +51,19 @@ export const retireMyself = async (
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
   refuse(reasonAgainstStatus(event.status, { was: own.status, became: 'retired' }), Conflict)
-  if (own.askedAt !== null) await sayNo(tx, parts, who, event, own)
+  if (own.askedAt !== null) await recordDecline(tx, parts, who, event, own)
   // Removes a mark that a process that does not know marks left behind.
   const mark = own.status === 'retired' ? {} : { mark: null, markReason: null }
   await updateParticipant(tx, own.id, { status: 'retired', ...mark })
-  await followGroups(tx, parts, who, event)
+  await updateCardsOfGroups(tx, parts, who, event)
   return readEvent(tx, who, competitionId)
 }
 
 /** Changes the user's answers at registration. */
 export const answerQuestions = async (
   tx: WriteTransaction,
-  { live }: Pick<Parts, 'live'>,
-  who: Who,
+  { live }: Pick<Dependencies, 'live'>,
+  who: SignedInUser,
   competitionId: string,
   answers: EventAnswers,
 ): Promise<Participant> => {
@@ -73,16 +73,16 @@ export const answerQuestions = async (
   refuse(reasonNotTo('group', event.status), Conflict)
   const own = await findParticipantOf(tx, competitionId, who.userId)
   if (own === undefined) throw new Conflict(fault('not-registered'))
-  await updateParticipant(tx, own.id, answersToKeep(event, answers))
+  await updateParticipant(tx, own.id, answersToStore(event, answers))
   await live.announce(tx, competitionId)
-  return readOwn(tx, who, competitionId, own.id)
+  return readOwnParticipant(tx, who, competitionId, own.id)
 }
 
 /** What an officer could not know of an account that has not agreed is checked now: whether the class is one up, or further. */
 const agree = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   whole: Competition,
   own: Pick<ParticipantRow, 'id' | 'archeryStyle' | 'consent'>,
 ) => {
@@ -95,7 +95,12 @@ const agree = async (
 }
 
 /** Takes the user out of the rounds that are not over: retired in active rounds, removed from upcoming ones. */
-const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, event: Competition) => {
+const leaveRounds = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  who: SignedInUser,
+  event: Competition,
+) => {
   for (const { id, status } of roundsOfEvent(event).filter(isOpen)) {
     await lockEvent(tx, id)
     const own = await findParticipantOf(tx, id, who.userId)
@@ -113,7 +118,7 @@ const leaveRounds = async (tx: WriteTransaction, parts: CommandParts, who: Who, 
 export const answerEntry = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   isAgreed: boolean,
 ): Promise<Competition> => {
@@ -127,7 +132,7 @@ export const answerEntry = async (
   if (isAgreed) await agree(tx, parts, who, event, own)
   else if (status === 'upcoming') await withdrawArcher(tx, parts, who, competitionId)
   else {
-    await sayNo(tx, parts, who, event, own)
+    await recordDecline(tx, parts, who, event, own)
     await leaveRounds(tx, parts, who, event)
   }
   await parts.live.announce(tx, competitionId)

@@ -10,7 +10,7 @@ import {
 } from '@fletch/domain/contract'
 import { announcedEvent, foundClub, type Person, peopledEvent, startTestServer } from '@fletch/testkit'
 import { expect, test } from 'vitest'
-import { readNotice, toldBy } from '../notice-mails/told.ts'
+import { contentOfNotice, readNotice } from '../notice-mails/notice-content.ts'
 
 const { add, answer, change, list } = eventParticipantCalls
 
@@ -80,7 +80,7 @@ test('an archer who only comes to a later round is asked and notified, and can a
     .execute()
   const told = async () => {
     const facts = await readNotice(server.parts.db.read, id)
-    return facts && toldBy(server.parts, facts)
+    return facts && contentOfNotice(server.parts, facts)
   }
   expect(await told()).toEqual({ kind: 'entered' })
   expect((await answers(bo, true)).status).toBe(200)

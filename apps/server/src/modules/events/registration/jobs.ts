@@ -1,18 +1,18 @@
 import { eventPath } from '@fletch/domain/contract'
 import * as z from 'zod/mini'
 import { sendToRecipient } from '../../../platform/mail/to-recipient.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { findForMail } from '../participants/store.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { findMailRecipient } from '../participants/store.ts'
 import { enteredLetter, movedUpLetter } from './mails.ts'
 
 const oneArcher = z.object({ participantId: z.string() })
 
 /** Mails an archer who moved up, unless they gave up the place or their address is unverified. */
 export const mailMovedUp = async (
-  { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
+  { config, db, mail, limits }: Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
 ): Promise<void> => {
-  const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
+  const place = await findMailRecipient(db.read, oneArcher.parse(payload).participantId)
   if (place === undefined || place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }
@@ -21,10 +21,10 @@ export const mailMovedUp = async (
 
 /** Mails an archer whom an officer entered, unless they have answered or their address is unverified. */
 export const mailEntered = async (
-  { config, db, mail, limits }: Pick<Parts, 'config' | 'db' | 'mail' | 'limits'>,
+  { config, db, mail, limits }: Pick<Dependencies, 'config' | 'db' | 'mail' | 'limits'>,
   payload: unknown,
 ): Promise<void> => {
-  const place = await findForMail(db.read, oneArcher.parse(payload).participantId)
+  const place = await findMailRecipient(db.read, oneArcher.parse(payload).participantId)
   if (place === undefined || place.askedAt === null || place.emailVerifiedAt === null) return
   const url = `${config.publicUrl}${eventPath(place.id)}`
   const about = { event: place.name, date: place.competitionDate }

@@ -1,5 +1,5 @@
-import type { Letter } from '../../../platform/mail/letter.ts'
-import { typed } from '../../../platform/mail/unclickable.ts'
+import type { MailContent } from '../../../platform/mail/letter.ts'
+import { unclickableLine } from '../../../platform/mail/unclickable.ts'
 
 interface Place {
   readonly event: string
@@ -8,18 +8,18 @@ interface Place {
 }
 
 /** The mail to an archer who waited and now has a place. */
-export const movedUpLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+export const movedUpLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
   kind: 'moved-up',
   to,
-  subject: `You have a place: ${typed(event)}`,
+  subject: `You have a place: ${unclickableLine(event)}`,
   heading: 'You have a place',
-  paragraphs: ['Hello,', `A place became free in ${typed(event)} on ${date}, and it is yours.`],
+  paragraphs: ['Hello,', `A place became free in ${unclickableLine(event)} on ${date}, and it is yours.`],
   action: { label: 'See the event', url },
   afterwards: ['If you cannot come, please unregister there, so that the next archer can move up.'],
 })
 
 /** The mail that asks an archer whom an officer entered whether they take part. */
-export const enteredLetter = (to: string, { event, date }: Place, url: string): Letter => ({
+export const enteredLetter = (to: string, { event, date }: Place, url: string): MailContent => ({
   kind: 'entered',
   to,
   subject: 'You were entered for an event',

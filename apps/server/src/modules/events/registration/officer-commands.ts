@@ -5,25 +5,24 @@ import { v7 as uuidv7 } from 'uuid'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { holdUser } from '../../accounts/index.ts'
 import { type MemberToEnter, memberToEnter } from '../../clubs/index.ts'
 import { codedAs, schemeNamed } from '../../divisions/index.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
-import { placeLate } from '../groups/commands.ts'
-import { followGroups } from '../groups/following.ts'
-import { tellArcher } from '../notices/commands.ts'
-import { readMarkedParticipant, readParticipant } from '../participants/reads.ts'
-import { enterLate } from '../participants/starts.ts'
-import { findEntryId, updateClub, updateDivision } from '../participants/starts-store.ts'
+import { placeLateArcher } from '../groups/commands.ts'
+import { updateCardsOfGroups } from '../groups/update-cards.ts'
+import { notifyArcher } from '../notices/commands.ts'
+import { registerLate } from '../participants/later-rounds.ts'
+import { findEntryId, updateClub, updateDivision } from '../participants/later-rounds-store.ts'
+import { readParticipant, readParticipantForOfficers } from '../participants/reads.ts'
 import { countScored, deleteParticipant, findRefusal, updateParticipant } from '../participants/store.ts'
-import { noteChange } from '../record/changes.ts'
-import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { recordChange } from '../record/changes.ts'
+import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonEnteredElsewhere, reasonRoundBeforeOpen, roundsOfEvent } from '../record/round-policy.ts'
 import { addedOfAge, changeClass, consentToStore, noteClassUp } from './age-classes.ts'
-import { answersToKeep } from './answers.ts'
+import { answersToStore } from './answers.ts'
 import { type CommandParts, moveUp } from './commands.ts'
-import { refuseDivision } from './divisions-shot.ts'
 import {
   reasonAgainstStatus,
   reasonNotAbsent,
@@ -31,6 +30,7 @@ import {
   reasonNotToMark,
   reasonNotToTakeOut,
 } from './policy.ts'
+import { refuseDivision } from './refuse-division.ts'
 
 /** Splits a full name. The last name is the given one if the name ends with it, or else the last word. */
 const namesOf = (name: string, last = '') => {
@@ -56,9 +56,14 @@ const archerNamed = async (
 }
 
 /** Locked before the event, because officers who merge members also lock members first. */
-const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string, memberId?: string) => {
+const memberNamed = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  competitionId: string,
+  memberId?: string,
+) => {
   if (memberId === undefined) return undefined
-  const { clubId } = await eventToRun(tx, who, competitionId)
+  const { clubId } = await requireEventAdmin(tx, who, competitionId)
   return memberToEnter(tx, clubId, memberId)
 }
 
@@ -69,13 +74,13 @@ const memberNamed = async (tx: WriteTransaction, who: Who, competitionId: string
 export const addArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
   added: AddedArcher,
 ): Promise<Participant> => {
   const member = await memberNamed(tx, who, competitionId, added.memberId)
   await lockEvent(tx, competitionId)
-  const event = await eventToRun(tx, who, competitionId)
+  const event = await requireEventAdmin(tx, who, competitionId)
   refuse(reasonNotTo('group', event.status), Conflict)
   const whole = event.partOf === undefined ? event : await readEvent(tx, who, event.partOf.id)
   if (event.partOf !== undefined)
@@ -91,7 +96,7 @@ export const addArcher = async (
     named.userId !== null && (await findRefusal(tx, competitionId, named.userId)) !== undefined
   refuse(reasonNotToAskAgain(event.status, { hasRefused }), RuleBroken)
   const id = uuidv7()
-  const entered = await enterLate(tx, event, {
+  const entered = await registerLate(tx, event, {
     ...named,
     ...codedAs(added.archeryStyle, scheme.id),
     consent,
@@ -103,11 +108,11 @@ export const addArcher = async (
   await noteClassUp(tx, parts, who, { ...wanted, consent, participantId: entered })
   // A user who declined gets no second mail.
   if (isAsked && named.userId !== null && !hasRefused)
-    await tellArcher(tx, parts, named.userId, {
+    await notifyArcher(tx, parts, named.userId, {
       ...{ kind: 'entered', competitionId: event.partOf?.id ?? competitionId, about: entered },
     })
-  if (event.status === 'active') await placeLate(tx, who, event, { ...added, participantId: id })
-  await followGroups(tx, parts, who, event)
+  if (event.status === 'active') await placeLateArcher(tx, who, event, { ...added, participantId: id })
+  await updateCardsOfGroups(tx, parts, who, event)
   return readParticipant(tx, competitionId, id)
 }
 
@@ -121,7 +126,7 @@ interface WasIn extends Pick<Participant, 'id' | 'competitionId' | 'userId' | 's
 }
 
 /** If an officer registers an archer again who declined, asks them again, for the event with all its rounds. */
-export const askAgain = async (
+export const askAgainIfDeclined = async (
   tx: WriteTransaction,
   { clock }: Pick<CommandParts, 'clock'>,
   { id, entryId, competitionId, userId, status: was }: WasIn,
@@ -161,20 +166,20 @@ interface Marked {
 }
 
 /** Records in the history of the event who got or lost a mark or a penalty. */
-const noteMarks = async (
+const recordMarks = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { before, after, change }: Marked,
 ): Promise<void> => {
   const of = { competitionId: after.competitionId, participantId: after.id }
   const isMarkedAgain = change.mark != null
   if (isMarkedAgain || before.mark !== after.mark)
-    await noteChange(tx, parts, who, {
+    await recordChange(tx, parts, who, {
       ...{ ...of, kind: 'mark', reason: change.mark?.reason ?? '', says: { mark: after.mark ?? null } },
     })
   if (change.penalty != null || before.penalty !== after.penalty)
-    await noteChange(tx, parts, who, {
+    await recordChange(tx, parts, who, {
       ...{ ...of, kind: 'penalty', reason: change.penalty?.reason ?? '' },
       says: { points: after.penalty ?? 0 },
     })
@@ -184,17 +189,17 @@ const noteMarks = async (
 export const changeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { id, participantId }: OneArcher,
   change: ChangedArcher,
 ): Promise<Participant> => {
   const { archeryStyle } = change
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonNotTo('group', event.status), Conflict)
   // The cards show who has scored, so none of them may change meanwhile.
   await lockCardsOf(tx, id)
-  const before = await readMarkedParticipant(tx, id, participantId)
+  const before = await readParticipantForOfficers(tx, id, participantId)
   const status = statusOf(change, before)
   if (change.mark != null || change.penalty != null)
     refuse(reasonNotToMark(event.status, before.status), Conflict)
@@ -213,26 +218,26 @@ export const changeArcher = async (
     status: status ?? before.status,
     ...markOf(change, before.status, status ?? before.status),
     ...penaltyOf(change),
-    ...(entryId === null && answersToKeep(event, change.answers, { isOfOfficer: true })),
+    ...(entryId === null && answersToStore(event, change.answers, { isOfOfficer: true })),
     ...(status === 'absent' ? { groupId: null, groupPlace: null, checkedInAt: null } : {}),
     // A shoot-off is between archers of one division.
     ...(archeryStyle === undefined || archeryStyle === before.archeryStyle ? {} : { shootOff: null }),
   })
-  await askAgain(tx, parts, { ...before, entryId }, status)
+  await askAgainIfDeclined(tx, parts, { ...before, entryId }, status)
   const division = codedAs(archeryStyle ?? before.archeryStyle, scheme.id)
   await updateDivision(tx, entryId ?? participantId, division)
   if (change.club !== undefined) await updateClub(tx, entryId ?? participantId, change.club)
   const isBack = status === 'registered' && before.groupId === null
   if (isBack && event.status === 'active')
-    await placeLate(tx, who, event, {
+    await placeLateArcher(tx, who, event, {
       participantId,
       archeryStyle: archeryStyle ?? before.archeryStyle,
     })
-  const after = await readMarkedParticipant(tx, id, participantId)
+  const after = await readParticipantForOfficers(tx, id, participantId)
   if (before.status === 'waiting' && after.status === 'registered' && after.userId !== null)
-    await tellArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
-  await noteMarks(tx, parts, who, { before, after, change })
-  await followGroups(tx, parts, who, event)
+    await notifyArcher(tx, parts, after.userId, { kind: 'moved-up', competitionId: id, about: after.id })
+  await recordMarks(tx, parts, who, { before, after, change })
+  await updateCardsOfGroups(tx, parts, who, event)
   return after
 }
 
@@ -240,11 +245,11 @@ export const changeArcher = async (
 export const removeArcher = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { id, participantId }: OneArcher,
 ): Promise<void> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   await readParticipant(tx, id, participantId)
   refuse(reasonEnteredElsewhere(event), Conflict)
   refuse(reasonNotToTakeOut(event.status), Conflict)

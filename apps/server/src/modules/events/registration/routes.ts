@@ -1,10 +1,15 @@
 import { eventParticipantCalls, type Participant } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import { inLine } from '../../../platform/in-line.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { participantsFor, readMarkedParticipant, readOwn, readParticipant } from '../participants/reads.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { createQueue } from '../../../platform/task-queue.ts'
+import {
+  participantsFor,
+  readOwnParticipant,
+  readParticipant,
+  readParticipantForOfficers,
+} from '../participants/reads.ts'
 import { readEvent } from '../record/reads.ts'
 import { registerArcher, withdrawArcher } from './commands.ts'
 import { answerEntry, answerQuestions, retireMyself } from './consent-commands.ts'
@@ -17,25 +22,28 @@ import { addArcher, changeArcher, removeArcher } from './officer-commands.ts'
 const eventsAtOnce = 4
 
 const archerAgain = (competitionId: string) =>
-  createdAgain({
+  recallCreation({
     idOf: ({ id }: Participant) => id,
     read: (tx, id) => readParticipant(tx, competitionId, id),
   })
 
-const eventAgain = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
+const eventAgain = (who: SignedInUser, id: string) => recallByReading((tx) => readEvent(tx, who, id))
 
-export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
-  const oneByOne = inLine(eventsAtOnce)
+export const eventParticipantRoutes = (routes: Routes, parts: Dependencies): void => {
+  const byEventQueue = createQueue(eventsAtOnce)
   routes.on(eventParticipantCalls.list, async ({ params, query, who }) =>
     (await participantsFor(parts.db.read, who, params.id)).slice(query.skip),
   )
   routes.on(eventParticipantCalls.register, ({ params, body, who, once }) =>
-    oneByOne(() => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)), {
-      key: params.id,
-    }),
+    byEventQueue(
+      () => once((tx) => registerArcher(tx, parts, who, params.id, body), archerAgain(params.id)),
+      {
+        key: params.id,
+      },
+    ),
   )
   routes.on(eventParticipantCalls.withdraw, ({ params, who, once }) =>
-    oneByOne(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), { key: params.id }),
+    byEventQueue(() => once((tx) => withdrawArcher(tx, parts, who, params.id)), { key: params.id }),
   )
   routes.on(eventParticipantCalls.answer, ({ params, body, who, once }) =>
     once((tx) => answerEntry(tx, parts, who, params.id, body.agreed), eventAgain(who, params.id)),
@@ -43,9 +51,9 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventParticipantCalls.answerQuestions, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => answerQuestions(tx, parts, who, id, body.answers),
-      createdAgain({
+      recallCreation({
         idOf: (archer: Participant) => archer.id,
-        read: (tx, own) => readOwn(tx, who, id, own),
+        read: (tx, own) => readOwnParticipant(tx, who, id, own),
       }),
     ),
   )
@@ -60,7 +68,7 @@ export const eventParticipantRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventParticipantCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeArcher(tx, parts, who, params, body),
-      readAgain((tx) => readMarkedParticipant(tx, params.id, params.participantId)),
+      recallByReading((tx) => readParticipantForOfficers(tx, params.id, params.participantId)),
     ),
   )
   routes.on(eventParticipantCalls.remove, ({ params, who, once }) =>

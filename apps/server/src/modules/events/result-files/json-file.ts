@@ -7,7 +7,7 @@ import {
   resultsSchemaPath,
 } from '@fletch/domain/contract'
 import { toJSONSchema } from 'zod/v4/core'
-import type { WantedResults } from './wanted.ts'
+import type { WantedResults } from './results-for-file.ts'
 
 type Rounds = NonNullable<EventResult['byRound']>
 

@@ -4,25 +4,25 @@ import { workbookOf } from '../../../platform/archives/workbook.ts'
 import { checkAnswers } from '../../../platform/http/compiled-schemas.ts'
 import { sendCsv, sendFile } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { idOfRound } from '../record/by-round.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { idOfRound } from '../record/routes-by-round.ts'
 import { teamsTable } from '../teams/reads.ts'
 import { resultsJson, resultsSchema } from './json-file.ts'
+import { resultsForFile } from './results-for-file.ts'
 import { resultsTable } from './table.ts'
-import { wantedResults } from './wanted.ts'
 
-export const resultFileRoutes = (routes: Routes, parts: Parts): void => {
+export const resultFileRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.onBytes(eventResultCalls.download, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await wantedResults(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, query)
     const table = await resultsTable(read, wanted)
     const csv = csvOf(table.map((cells) => cells.map(String)))
     return sendCsv(reply, { name: wanted.event.name, csv }, 'results')
   })
   routes.onBytes(resultsFileCalls.sheet, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await wantedResults(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, query)
     const { teams } = wanted
     const book = await workbookOf({
       Results: await resultsTable(read, wanted),
@@ -35,7 +35,7 @@ export const resultFileRoutes = (routes: Routes, parts: Parts): void => {
   const written = checkAnswers({ schema: json.answers[200], method: json.method, url: json.path })
   routes.onBytes(json, async ({ params, query, who }, _raw, reply) => {
     const id = await idOfRound(read, params.id, query.round)
-    const wanted = await wantedResults(read, who, id, query)
+    const wanted = await resultsForFile(read, who, id, query)
     const file = resultsJson(wanted, parts.config.publicUrl)
     const type = 'application/json; charset=utf-8'
     return sendFile(reply, { name: wanted.event.name, of: 'results', ending: 'json', type }, written(file))

@@ -4,7 +4,7 @@ import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { readRound } from '../../rounds/index.ts'
 import { listMerges } from '../record/merges-store.ts'
-import type { WantedResults } from './wanted.ts'
+import type { WantedResults } from './results-for-file.ts'
 
 /** The total of each round; empty for a missed round. */
 const inRounds = (byRound: readonly { readonly total: number; readonly isMissed: boolean }[]): Cell[] =>
@@ -23,8 +23,10 @@ interface Cut {
 }
 
 /** Whether a target that is out for a list applies to an archer in it. It does not if the archer missed its round. */
-const isWithout = ({ takenOut = 0, byRound = [] }: Cut, { round }: { readonly round?: number | undefined }) =>
-  takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
+const isTargetOutFor = (
+  { takenOut = 0, byRound = [] }: Cut,
+  { round }: { readonly round?: number | undefined },
+) => takenOut > 0 && !byRound.some((each) => each.round === round && each.isMissed)
 
 const words = { 'not-started': 'not started', disqualified: 'disqualified' } as const
 
@@ -55,7 +57,7 @@ export const resultsTable = async (db: ReadConnection, wanted: WantedResults): P
   const outFor = (list: string, archer: Cut): string =>
     targetsOut
       .filter(({ division: of }) => of === null || listOfDivision(merges, of) === list)
-      .filter((out) => isWithout(archer, out))
+      .filter((out) => isTargetOutFor(archer, out))
       .map(({ target, reason, round: number = 0 }) => {
         const said = `${target} (${reason})`
         return isOverAll ? `${roundHead[number - 1]}: ${said}` : said

@@ -3,12 +3,12 @@ import type { Competition, EventResults } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { lockCardsOf } from '../group-cards/locking.ts'
-import { tellArchers } from '../notices/commands.ts'
-import { noteChange } from '../record/changes.ts'
-import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { enqueueNotices } from '../notices/commands.ts'
+import { recordChange } from '../record/changes.ts'
+import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { roundsOfEvent } from '../record/round-policy.ts'
 import { rankedRound } from '../record/tie-rules.ts'
 import { overAllOf } from './over-all.ts'
@@ -16,17 +16,17 @@ import { reasonAgainstShootOff } from './policy.ts'
 import { resultsOf, resultsOfRound } from './reads.ts'
 import { setShootOff, setShootOffOverAll, setStatus } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 /** Completes an event. Locks its cards, so that every save is either stored before or finds the event completed. */
 export const completeEvent = async (
   tx: WriteTransaction,
   { clock, jobs, live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const { status } = await eventToRun(tx, who, id)
+  const { status } = await requireEventAdmin(tx, who, id)
   const reason = reasonNotTo('complete', status)
   if (reason !== null) throw new Conflict(reason)
   await lockCardsOf(tx, id)
@@ -36,7 +36,8 @@ export const completeEvent = async (
   const whole = completed.partOf === undefined ? completed : await readEvent(tx, who, completed.partOf.id)
   // Results are announced when the last round is completed.
   const isOver = !roundsOfEvent(whole).some((round) => ['upcoming', 'active'].includes(round.status))
-  if (isOver) await tellArchers(tx, { jobs }, { kind: 'results', competitionId: id, about: instantOf(clock) })
+  if (isOver)
+    await enqueueNotices(tx, { jobs }, { kind: 'results', competitionId: id, about: instantOf(clock) })
   return completed
 }
 
@@ -44,16 +45,16 @@ export const completeEvent = async (
 export const reopenEvent = async (
   tx: WriteTransaction,
   { clock, live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   reason: string,
 ): Promise<Competition> => {
   await lockEvent(tx, id)
-  const { status } = await eventToRun(tx, who, id)
+  const { status } = await requireEventAdmin(tx, who, id)
   refuse(reasonNotTo('reopen', status), Conflict)
   await lockCardsOf(tx, id)
   await setStatus(tx, id, statusAfter('reopen', status))
-  await noteChange(tx, { clock }, who, { competitionId: id, kind: 'reopened', reason })
+  await recordChange(tx, { clock }, who, { competitionId: id, kind: 'reopened', reason })
   await live.announce(tx, id)
   return readEvent(tx, who, id)
 }
@@ -62,12 +63,12 @@ export const reopenEvent = async (
 export const orderRoundByShootOff = async (
   tx: WriteTransaction,
   { live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   participantIds: readonly string[],
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   // The cards show who shares a rank, so none of them may change meanwhile.
   await lockCardsOf(tx, id)
   const round = await rankedRound(tx, event)
@@ -83,12 +84,12 @@ export const orderRoundByShootOff = async (
 export const orderByShootOff = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   participantIds: readonly string[],
 ): Promise<EventResults> => {
   await lockEvent(tx, id)
-  const { rounds } = await eventToRun(tx, who, id)
+  const { rounds } = await requireEventAdmin(tx, who, id)
   if (rounds === undefined) return orderRoundByShootOff(tx, parts, who, id, participantIds)
   for (const round of rounds) await lockCardsOf(tx, round.id)
   const { results, ties, ...shoot } = await overAllOf(tx, id)

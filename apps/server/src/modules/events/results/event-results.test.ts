@@ -19,7 +19,7 @@ import {
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 import { enterSave } from '../../cards/saving/entering.ts'
-import { lockGroupCard } from '../../cards/saving/held.ts'
+import { lockGroupCard } from '../../cards/saving/locked-cards.ts'
 import { completeEvent } from './commands.ts'
 
 const { complete, open, read, shootOff, takeOut } = eventResultCalls

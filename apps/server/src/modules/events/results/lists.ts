@@ -9,17 +9,17 @@ import {
 } from '@fletch/domain'
 import type { ArcherApart, Competition } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import { noSuchEvent } from '../record/reads.ts'
-import type { Listing } from './listing.ts'
+import { eventUnknown } from '../record/reads.ts'
+import type { ListSettings } from './list-settings.ts'
 import type { Apart, CardRow, Shot } from './shots.ts'
-import { findRanked, type listReopenings } from './store.ts'
+import { findRankingSettings, type listReopenings } from './store.ts'
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }): number =>
   one.name < other.name ? -1 : Number(one.name > other.name)
 
 /** Archers who are apart, with the code of their list. */
-export const inLists = (
-  { merges }: Listing,
+export const apartInLists = (
+  { merges }: ListSettings,
   apart: readonly Pick<Apart, Exclude<keyof Apart, 'entryId'>>[],
 ): { apart?: ArcherApart[] } =>
   apart.length === 0
@@ -47,8 +47,8 @@ const listed = <S extends InDivision>(
 }
 
 /** The divisions of a list that have archers; empty if it has only archers of its own division. */
-export const madeOfIn = (
-  { merges }: Listing,
+export const mergedDivisionsIn = (
+  { merges }: ListSettings,
   list: string,
   results: readonly { readonly ownDivision?: string | undefined }[],
 ): { of?: string[] } => {
@@ -58,7 +58,7 @@ export const madeOfIn = (
   return shown.length > 1 ? { of: shown } : {}
 }
 
-export const inListsOf = <S extends InDivision>({ scheme, merges }: Listing, shots: readonly S[]) => {
+export const shotsByList = <S extends InDivision>({ scheme, merges }: ListSettings, shots: readonly S[]) => {
   const listedShots = shots.map((shot) => listed(merges, shot))
   const lists = inSchemeOrder(
     scheme,
@@ -70,13 +70,13 @@ export const inListsOf = <S extends InDivision>({ scheme, merges }: Listing, sho
 export const divisionsOf = (
   round: Round,
   shots: readonly Shot[],
-  listing: Listing,
+  listing: ListSettings,
   { proofRequired, ...shoot }: Pick<Competition, 'proofRequired' | 'status' | 'numberOfTargets'>,
 ) => {
-  const { listedShots, lists } = inListsOf(listing, shots)
+  const { listedShots, lists } = shotsByList(listing, shots)
   return standingsOf(round, listedShots, lists, shoot).map(({ archeryStyle, isProvisional, results }) => ({
     archeryStyle,
-    ...madeOfIn(listing, archeryStyle, results),
+    ...mergedDivisionsIn(listing, archeryStyle, results),
     isProvisional,
     results: results.map(
       ({
@@ -114,7 +114,7 @@ export const proofOf = (
 }
 
 /** The targets that are out, as results show them. */
-export const outOf = (targetsOut: readonly (TargetOut & { readonly round?: number })[]) =>
+export const targetsOutOf = (targetsOut: readonly (TargetOut & { readonly round?: number })[]) =>
   targetsOut.length === 0 ? {} : { targetsOut: [...targetsOut] }
 
 export const isSettled = (cards: readonly CardRow[]): boolean =>
@@ -128,7 +128,7 @@ export const reopeningsOf = (reopenings: readonly Reopening[]) =>
     : { reopenings: reopenings.toSorted((one, other) => (one.at > other.at ? -1 : 1)) }
 
 export const rankedEvent = async (db: ReadConnection, competitionId: string) => {
-  const [event] = await findRanked(db, { competitionId })
-  if (event === undefined) throw noSuchEvent()
+  const [event] = await findRankingSettings(db, { competitionId })
+  if (event === undefined) throw eventUnknown()
   return event
 }

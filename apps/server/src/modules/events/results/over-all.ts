@@ -3,16 +3,16 @@ import type { EventResults } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { listRounds } from '../record/store.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type Listing, listingOf } from './listing.ts'
+import { type ListSettings, listingOf } from './list-settings.ts'
 import {
-  inLists,
-  inListsOf,
+  apartInLists,
   isSettled,
-  madeOfIn,
-  outOf,
+  mergedDivisionsIn,
   proofOf,
   rankedEvent,
   reopeningsOf,
+  shotsByList,
+  targetsOutOf,
 } from './lists.ts'
 import { clubOf, shotsOf } from './shots.ts'
 import { listCards, listEntries, listReopenings } from './store.ts'
@@ -22,7 +22,7 @@ type RoundRow = Awaited<ReturnType<typeof listRounds>>[number]
 /** A round with its results, by the id of each archer's registration. */
 const shotIn = async (
   db: ReadConnection,
-  { listing, isPublic }: { readonly listing: Listing; readonly isPublic: boolean },
+  { listing, isPublic }: { readonly listing: ListSettings; readonly isPublic: boolean },
   { id, number, roundId, tieRule, ...course }: RoundRow,
 ) => {
   const round = await rankedRound(db, { roundId, tieRule })
@@ -64,7 +64,7 @@ const entryOf = (
 type Entry = ReturnType<typeof entryOf>
 
 /** Archers who are disqualified in one of the rounds or started in none. All others are ranked. */
-const apartFrom = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
+const archersApart = (rounds: readonly ShotRound[], entries: readonly Entry[]) => {
   const disqualified = rounds.flatMap(({ apart }) => apart.filter(({ mark }) => mark === 'disqualified'))
   const absent = new Set(rounds.flatMap(({ apart }) => apart.map(({ entryId }) => entryId)))
   const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0)
@@ -93,9 +93,9 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
     rounds.push(await shotIn(db, { listing, isPublic }, row))
   const held = rounds.filter(({ status }) => status !== 'cancelled')
   const entries = (await listEntries(db, competitionId)).map((row) => entryOf(held, row))
-  const apart = apartFrom(held, entries)
+  const apart = archersApart(held, entries)
   const isApart = new Set(apart.map(({ participantId }) => participantId))
-  const { listedShots, lists } = inListsOf(
+  const { listedShots, lists } = shotsByList(
     listing,
     entries.filter(({ participantId, starts }) => starts.size > 0 && !isApart.has(participantId)),
   )
@@ -104,7 +104,7 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
     settled: rounds.every((each) => each.isSettled),
     divisions: standings.divisions.map(({ archeryStyle, isProvisional, results: archers }) => ({
       archeryStyle,
-      ...madeOfIn(listing, archeryStyle, archers),
+      ...mergedDivisionsIn(listing, archeryStyle, archers),
       isProvisional,
       results: archers.map(
         ({
@@ -134,14 +134,14 @@ export const overAllOf = async (db: ReadConnection, competitionId: string, isPub
       total,
       byRound: [...byRound],
     })),
-    ...inLists(listing, apart),
-    ...outOf(held.flatMap(({ targetsOut }) => targetsOut)),
+    ...apartInLists(listing, apart),
+    ...targetsOutOf(held.flatMap(({ targetsOut }) => targetsOut)),
     ...reopeningsOf(rounds.flatMap(({ reopenings }) => reopenings)),
   }
-  return { results, ...basisOf(held) }
+  return { results, ...rankingBasisOf(held) }
 }
 
-const basisOf = (rounds: readonly ShotRound[]) => ({
+const rankingBasisOf = (rounds: readonly ShotRound[]) => ({
   ties: tiesOverAll(rounds.map(({ round }) => round)),
   status: statusOverAll(rounds),
   numberOfTargets: rounds.reduce((sum, each) => sum + each.numberOfTargets, 0),

@@ -1,11 +1,11 @@
 import { groupProgress } from '@fletch/domain'
 import type { BoardArcher, BoardGroup, Competition, EventResults, OpenGroup } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { eventToRun } from '../record/reads.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { requireEventAdmin } from '../record/reads.ts'
 import { rankedRound } from '../record/tie-rules.ts'
-import { type Listing, listingOf } from './listing.ts'
-import { divisionsOf, inLists, isSettled, outOf, rankedEvent, reopeningsOf } from './lists.ts'
+import { type ListSettings, listingOf } from './list-settings.ts'
+import { apartInLists, divisionsOf, isSettled, rankedEvent, reopeningsOf, targetsOutOf } from './lists.ts'
 import { overAllOf } from './over-all.ts'
 import { type CardRow, type Shot, shotsOf } from './shots.ts'
 import { listCards, listReopenings } from './store.ts'
@@ -19,15 +19,15 @@ const withoutPlaces = (divisions: ReturnType<typeof divisionsOf>): EventResults[
 type Besides = Pick<Awaited<ReturnType<typeof shotsOf>>, 'apart' | 'targetsOut'>
 
 /** What results show besides the ranks. */
-const besides = (
-  listing: Listing,
+const resultsExtras = (
+  listing: ListSettings,
   { apart, targetsOut }: Besides,
 ): Pick<EventResults, 'apart' | 'targetsOut'> => ({
-  ...inLists(
+  ...apartInLists(
     listing,
     apart.map(({ entryId: _, ...archer }) => archer),
   ),
-  ...outOf(targetsOut),
+  ...targetsOutOf(targetsOut),
 })
 
 /** Standings of one round by division, the same for everyone. They are settled when no decision is pending. */
@@ -41,7 +41,7 @@ export const resultsOfRound = async (db: ReadConnection, competitionId: string):
   return {
     settled,
     divisions: withoutPlaces(divisionsOf(round, shots, listing, event)),
-    ...besides(listing, { apart, targetsOut }),
+    ...resultsExtras(listing, { apart, targetsOut }),
     ...reopeningsOf(reopenings),
   }
 }
@@ -53,7 +53,7 @@ export const resultsOf = async (db: ReadConnection, competitionId: string): Prom
 }
 
 /** An event while archers shoot: the standings, and the progress of each group. */
-export interface Field {
+export interface LiveStandings {
   readonly event: Competition
   readonly results: EventResults
   readonly archers: readonly Omit<BoardArcher, 'kind' | 'id'>[]
@@ -98,7 +98,11 @@ const groupOf = (event: Competition, card: CardRow, archers: readonly Shot[]): O
   }
 }
 
-export const fieldOf = async (db: ReadConnection, event: Competition, isPublic: boolean): Promise<Field> => {
+export const liveStandingsOf = async (
+  db: ReadConnection,
+  event: Competition,
+  isPublic: boolean,
+): Promise<LiveStandings> => {
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? event.id, event.divisionScheme)
   const { shots, ...beside } = await shotsOf(db, event.id, { ...event, round, listing, isPublic })
@@ -107,19 +111,23 @@ export const fieldOf = async (db: ReadConnection, event: Competition, isPublic: 
   const byGroup = Map.groupBy(shots, ({ groupId }) => groupId)
   return {
     event,
-    results: { settled: isSettled(cards), divisions: withoutPlaces(divisions), ...besides(listing, beside) },
+    results: {
+      settled: isSettled(cards),
+      divisions: withoutPlaces(divisions),
+      ...resultsExtras(listing, beside),
+    },
     archers: divisions.flatMap(({ results }) => results),
     groups: cards.map((card) => groupOf(event, card, byGroup.get(card.id) ?? [])),
   }
 }
 
 /** Groups with something open, for people who run the event. */
-export const openGroupsOf = async (
+export const unfinishedGroupsOf = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
 ): Promise<OpenGroup[]> => {
-  const event = await eventToRun(db, who, competitionId)
+  const event = await requireEventAdmin(db, who, competitionId)
   const { numberOfTargets } = event
   const round = await rankedRound(db, event)
   const listing = await listingOf(db, event.partOf?.id ?? competitionId, event.divisionScheme)

@@ -1,15 +1,15 @@
 import { eventResultCalls } from '@fletch/domain/contract'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { idOfRound } from '../record/by-round.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
+import { idOfRound } from '../record/routes-by-round.ts'
 import { completeEvent, orderByShootOff, orderRoundByShootOff, reopenEvent } from './commands.ts'
-import { openGroupsOf, resultsOf, resultsOfRound } from './reads.ts'
-import { takeTargetsOut } from './taking-out.ts'
+import { resultsOf, resultsOfRound, unfinishedGroupsOf } from './reads.ts'
+import { takeTargetsOut } from './targets-out-commands.ts'
 
-export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
+export const eventResultRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   // Everyone who is signed in can see the results of every event, and all get the same answer.
   const answerResults = sharedAnswers(eventResultCalls.read, (id) => resultsOf(read, id))
@@ -19,23 +19,23 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
       ? answerResults(params.id, raw, reply)
       : answerRound(await idOfRound(read, params.id, round), raw, reply),
   )
-  routes.on(eventResultCalls.open, ({ params, who }) => openGroupsOf(read, who, params.id))
+  routes.on(eventResultCalls.open, ({ params, who }) => unfinishedGroupsOf(read, who, params.id))
   routes.on(eventResultCalls.complete, ({ params, who, once }) =>
     once(
       (tx) => completeEvent(tx, parts, who, params.id),
-      readAgain((tx) => readEvent(tx, who, params.id)),
+      recallByReading((tx) => readEvent(tx, who, params.id)),
     ),
   )
   routes.on(eventResultCalls.reopen, ({ params, body, who, once }) =>
     once(
       (tx) => reopenEvent(tx, parts, who, params.id, body.reason),
-      readAgain((tx) => readEvent(tx, who, params.id)),
+      recallByReading((tx) => readEvent(tx, who, params.id)),
     ),
   )
   routes.on(eventResultCalls.takeOut, ({ params, body, who, once }) =>
     once(
       (tx) => takeTargetsOut(tx, parts, who, params.id, body),
-      readAgain((tx) => resultsOfRound(tx, params.id)),
+      recallByReading((tx) => resultsOfRound(tx, params.id)),
     ),
   )
   routes.on(eventResultCalls.shootOff, async ({ params, query: { round }, body, who, once }) => {
@@ -43,11 +43,11 @@ export const eventResultRoutes = (routes: Routes, parts: Parts): void => {
     return round === undefined
       ? once(
           (tx) => orderByShootOff(tx, parts, who, id, body.participantIds),
-          readAgain((tx) => resultsOf(tx, id)),
+          recallByReading((tx) => resultsOf(tx, id)),
         )
       : once(
           (tx) => orderRoundByShootOff(tx, parts, who, id, body.participantIds),
-          readAgain((tx) => resultsOfRound(tx, id)),
+          recallByReading((tx) => resultsOfRound(tx, id)),
         )
   })
 }

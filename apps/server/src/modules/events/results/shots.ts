@@ -10,10 +10,10 @@ import {
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { entriesWithArrows } from '../../cards/index.ts'
 import { listTargetsOut } from '../record/targets-out-store.ts'
-import type { Listing } from './listing.ts'
-import { type listCards, listDocuments, listShot } from './store.ts'
+import type { ListSettings } from './list-settings.ts'
+import { type listCards, listScoreDocuments, listShotRows } from './store.ts'
 
-type ShotRow = Awaited<ReturnType<typeof listShot>>[number]
+type ShotRow = Awaited<ReturnType<typeof listShotRows>>[number]
 export type CardRow = Awaited<ReturnType<typeof listCards>>[number]
 
 const zonesOf = (zones: string | null): Counts => JSON.parse(zones ?? '{}')
@@ -36,10 +36,10 @@ const sumsIn = (round: Round, entries: ReturnType<typeof entriesIn>) => {
   return { total: totalScore, targetsScored, zones, photographed: proof.photographed }
 }
 
-type Document = Awaited<ReturnType<typeof listDocuments>>[number]
+type Document = Awaited<ReturnType<typeof listScoreDocuments>>[number]
 
 /** The sums that count: targets that are out count as scored, without points. */
-const sumsWithout = (
+const sumsWithoutTargetsOut = (
   round: Round,
   row: ShotRow,
   { out, document }: { readonly out: ReadonlySet<number>; readonly document: Document | undefined },
@@ -78,8 +78,8 @@ export const clubOf = ({ club }: { readonly club: string }): { club?: string } =
  */
 const markOf = ({ status, mark }: ShotRow) => (status === 'retired' ? mark : null)
 
-const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithout>[2]) => {
-  const { total, ...sums } = sumsWithout(round, row, without)
+const shotOf = (round: Round, row: ShotRow, without: Parameters<typeof sumsWithoutTargetsOut>[2]) => {
+  const { total, ...sums } = sumsWithoutTargetsOut(round, row, without)
   const penalty = row.penalty ?? 0
   const mark = markOf(row)
   return {
@@ -119,7 +119,7 @@ export type Apart = ReturnType<typeof apartOf>
 
 interface RoundShot {
   readonly round: Round
-  readonly listing: Listing
+  readonly listing: ListSettings
   readonly courseTargets: number
   readonly numberOfTargets: number
   readonly status: EventStatus
@@ -140,13 +140,13 @@ export const shotsOf = async (
   competitionId: string,
   { round, listing, status, isPublic = false, ...course }: RoundShot,
 ) => {
-  const all = await listShot(db, { competitionId })
+  const all = await listShotRows(db, { competitionId })
   const rows = isPublic ? all.filter(isNamedInPublic) : all
   const targetsOut = await listTargetsOut(db, competitionId)
   const documents = new Map(
     targetsOut.length === 0 && rows.every(({ fromPaper }) => fromPaper === null)
       ? []
-      : (await listDocuments(db, competitionId)).map((each) => [each.participantId, each]),
+      : (await listScoreDocuments(db, competitionId)).map((each) => [each.participantId, each]),
   )
   const isDisqualified = ({ entryId, participantId }: ShotRow) =>
     listing.disqualified.has(entryId ?? participantId)

@@ -1,12 +1,12 @@
 import type { EventStatus } from '@fletch/domain'
 import { sql } from 'kysely'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
-import { type Holes, prepared } from '../../../platform/db/fast/prepared.ts'
+import { type Placeholders, prepared } from '../../../platform/db/fast/prepared.ts'
 
-type OfEvent = Holes<{ competitionId: string }>
+type OfEvent = Placeholders<{ competitionId: string }>
 
 /** What decides how an event's results look. */
-export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
+export const findRankingSettings = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('events')
     .select([
@@ -32,13 +32,13 @@ export const findRanked = prepared((db: ReadConnection, given: OfEvent) =>
 )
 
 /** A document of archers whose stored sums do not belong to their scores. Documents of others are never read. */
-const ifUncounted = (column: 'scores' | 'arrows') =>
+const columnIfUncounted = (column: 'scores' | 'arrows') =>
   sql<
     string | null
   >`case when shot.sums_at is distinct from shot.updated_at then ${sql.ref(`shot.${column}`)} end`
 
 /** What archers with a place in an event have shot so far, including absent archers. */
-export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
+export const listShotRows = prepared((db: ReadConnection, given: OfEvent) =>
   db
     .selectFrom('eventParticipants as archer')
     .leftJoin('users', 'users.id', 'archer.userId')
@@ -69,7 +69,7 @@ export const listShot = prepared((db: ReadConnection, given: OfEvent) =>
       fn.coalesce('entry.askedAt', ref('archer.askedAt')).as('askedAt'),
     ])
     // Saved by a process that does not know rounds: it counted zones where there may be arrows.
-    .select([ifUncounted('scores').as('uncounted'), ifUncounted('arrows').as('uncountedArrows')])
+    .select([columnIfUncounted('scores').as('uncounted'), columnIfUncounted('arrows').as('uncountedArrows')])
     .where('archer.competitionId', '=', given.competitionId)
     .where('archer.status', '!=', 'waiting')
     .orderBy('archer.turn'),
@@ -102,7 +102,7 @@ export const listDisqualified = prepared((db: ReadConnection, given: OfEvent) =>
 )
 
 /** Everything that archers shot in an event. Read only if targets are out or an archer has targets from paper. */
-export const listDocuments = (db: ReadConnection, competitionId: string) =>
+export const listScoreDocuments = (db: ReadConnection, competitionId: string) =>
   db
     .selectFrom('competitionScorecards as shot')
     .innerJoin('eventParticipants as archer', 'archer.id', 'shot.participantId')

@@ -9,26 +9,30 @@ import {
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, NotFound, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { roundNamed } from '../../rounds/index.ts'
 import { keepCardsOf } from '../group-cards/locking.ts'
-import { keepOnCourse } from '../groups/commands.ts'
-import { tellArchers } from '../notices/commands.ts'
-import { eventToRun, lockEvent, readEvent } from '../record/reads.ts'
+import { moveStartsOntoCourse } from '../groups/commands.ts'
+import { enqueueNotices } from '../notices/commands.ts'
+import { lockEvent, readEvent, requireEventAdmin } from '../record/reads.ts'
 import { reasonPartOfEvent, roundsOfEvent, roundTitleOf } from '../record/round-policy.ts'
-import { countToldChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
+import { countCalendarChange, deleteEvent, insertEvent, updateEvent } from '../record/store.ts'
 import { tieRuleNamed } from '../record/tie-rules.ts'
 import { reasonNoFurtherRound, reasonRoundStarted } from './policy.ts'
 import { setMissedRound, updateRound } from './store.ts'
 
-type CommandParts = Pick<Parts, 'clock' | 'jobs' | 'live'>
+type CommandParts = Pick<Dependencies, 'clock' | 'jobs' | 'live'>
 
 /** The event, locked for a change of its rounds. */
-const eventToPlan = async (tx: WriteTransaction, who: Who, id: string): Promise<Competition> => {
+const lockEventForRounds = async (
+  tx: WriteTransaction,
+  who: SignedInUser,
+  id: string,
+): Promise<Competition> => {
   await lockEvent(tx, id)
-  const event = await eventToRun(tx, who, id)
+  const event = await requireEventAdmin(tx, who, id)
   refuse(reasonPartOfEvent(event), Conflict)
   return event
 }
@@ -39,7 +43,7 @@ const roundIn = (event: Competition, id: string): EventRound => {
   return round
 }
 
-const shotAs = async (
+const roundSettings = async (
   tx: WriteTransaction,
   { roundId, tieRule, numberOfTargets, courseTargets }: EventRoundForm,
   stored?: EventRound,
@@ -57,12 +61,12 @@ const shotAs = async (
 export const addRound = async (
   tx: WriteTransaction,
   { clock, live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   form: EventRoundForm,
   key: string | null,
 ): Promise<Competition> => {
-  const event = await eventToPlan(tx, who, id)
+  const event = await lockEventForRounds(tx, who, id)
   const rounds = roundsOfEvent(event)
   const roundId = idFromKey(key)
   if (rounds.some((round) => round.id === roundId)) return event
@@ -75,7 +79,7 @@ export const addRound = async (
       maxParticipants: null,
       details: undefined,
     }),
-    ...(await shotAs(tx, form)),
+    ...(await roundSettings(tx, form)),
     archeryStyle: event.archeryStyle,
     divisionScheme: event.divisionScheme ?? 'styles',
     name: roundTitleOf(event, form.name),
@@ -98,7 +102,7 @@ export const addRound = async (
 export const repeatRounds = async (
   tx: WriteTransaction,
   parts: CommandParts,
-  who: Who,
+  who: SignedInUser,
   from: Competition,
   to: Competition,
 ): Promise<Competition> => {
@@ -122,16 +126,16 @@ interface OneRound {
 export const changeRound = async (
   tx: WriteTransaction,
   { clock, jobs, live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { id, eventRoundId }: OneRound,
   form: EventRoundForm,
 ): Promise<Competition> => {
-  const event = await eventToPlan(tx, who, id)
+  const event = await lockEventForRounds(tx, who, id)
   const round = roundIn(event, eventRoundId)
   const roundName = form.name
   if (round.number === 1) await updateRound(tx, id, { roundName })
   else {
-    const shot = await shotAs(tx, form, round)
+    const shot = await roundSettings(tx, form, round)
     const { competitionDate } = form
     const name = roundTitleOf(event, roundName)
     const isOther =
@@ -146,13 +150,13 @@ export const changeRound = async (
       name,
       searchText: eventSearchText({ name }),
     })
-    if (isOther) await keepOnCourse(tx, who, eventRoundId, shot.courseTargets)
+    if (isOther) await moveStartsOntoCourse(tx, who, eventRoundId, shot.courseTargets)
     await live.announce(tx, eventRoundId)
   }
   if (form.name !== round.name || form.competitionDate !== round.competitionDate)
-    await countToldChange(tx, [eventRoundId], instantOf(clock))
+    await countCalendarChange(tx, [eventRoundId], instantOf(clock))
   if (round.number > 1 && form.competitionDate !== round.competitionDate)
-    await tellArchers(
+    await enqueueNotices(
       tx,
       { jobs },
       {
@@ -168,10 +172,10 @@ export const changeRound = async (
 export const removeRound = async (
   tx: WriteTransaction,
   { live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   { id, eventRoundId }: OneRound,
 ): Promise<Competition> => {
-  const event = await eventToPlan(tx, who, id)
+  const event = await lockEventForRounds(tx, who, id)
   const rounds = roundsOfEvent(event)
   const round = roundIn(event, eventRoundId)
   if (round.number === 1 || round !== rounds.at(-1)) throw new Conflict(fault('round-not-last'))
@@ -184,14 +188,14 @@ export const removeRound = async (
 }
 
 /** Sets how archers who miss a round are ranked. */
-export const setRuleForMissed = async (
+export const setMissedRoundRule = async (
   tx: WriteTransaction,
   { live }: CommandParts,
-  who: Who,
+  who: SignedInUser,
   id: string,
   rule: MissedRoundRule,
 ): Promise<Competition> => {
-  const event = await eventToPlan(tx, who, id)
+  const event = await lockEventForRounds(tx, who, id)
   if (event.rounds === undefined) throw new Conflict(fault('event-has-one-round'))
   await setMissedRound(tx, id, rule)
   await live.announce(tx, id)
@@ -202,7 +206,7 @@ export const setRuleForMissed = async (
  * Copies changed settings of an event to its later rounds; distance unit and group size only to rounds that have not
  * started.
  */
-export const followEvent = async (tx: WriteTransaction, event: Competition): Promise<void> => {
+export const copySettingsToLaterRounds = async (tx: WriteTransaction, event: Competition): Promise<void> => {
   for (const { id, name, number, status } of event.rounds ?? []) {
     if (number === 1) continue
     const { description, archeryStyle, divisionScheme = 'styles', timeZone, proofRequired } = event

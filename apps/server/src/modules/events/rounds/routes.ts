@@ -1,14 +1,14 @@
 import { eventRoundCalls } from '@fletch/domain/contract'
-import type { Who } from '../../../platform/http/authentication.ts'
-import { readAgain } from '../../../platform/http/recalling.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { recallByReading } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readEvent } from '../record/reads.ts'
-import { addRound, changeRound, removeRound, setRuleForMissed } from './commands.ts'
+import { addRound, changeRound, removeRound, setMissedRoundRule } from './commands.ts'
 
-const again = (who: Who, id: string) => readAgain((tx) => readEvent(tx, who, id))
+const again = (who: SignedInUser, id: string) => recallByReading((tx) => readEvent(tx, who, id))
 
-export const eventRoundRoutes = (routes: Routes, parts: Parts): void => {
+export const eventRoundRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventRoundCalls.add, ({ params, body, who, once }) =>
     once((tx, key) => addRound(tx, parts, who, params.id, body, key), again(who, params.id)),
   )
@@ -19,6 +19,6 @@ export const eventRoundRoutes = (routes: Routes, parts: Parts): void => {
     once((tx) => removeRound(tx, parts, who, params), again(who, params.id)),
   )
   routes.on(eventRoundCalls.setRule, ({ params, body, who, once }) =>
-    once((tx) => setRuleForMissed(tx, parts, who, params.id, body.missedRound), again(who, params.id)),
+    once((tx) => setMissedRoundRule(tx, parts, who, params.id, body.missedRound), again(who, params.id)),
   )
 }

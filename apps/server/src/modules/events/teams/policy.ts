@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import type { Reason } from '../../../platform/errors.ts'
 
 /** The reason why teams can no longer change, or null before the start. */
-export const reasonNotToName = ({ status }: Pick<Competition, 'status'>): Reason | null =>
+export const reasonTeamsFixed = ({ status }: Pick<Competition, 'status'>): Reason | null =>
   status === 'upcoming' ? null : fault('teams-named-before-start')
 
 const nameOf = ({ user }: Participant): string => `${user.firstName} ${user.lastName}`.trim()

@@ -12,14 +12,14 @@ import {
 import type { Cell, Table } from '../../../platform/archives/workbook.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { Conflict, NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { participantsOf } from '../participants/reads.ts'
-import { eventToRun, readEvent } from '../record/reads.ts'
+import { readEvent, requireEventAdmin } from '../record/reads.ts'
 import { resultsOf } from '../results/reads.ts'
 import { findRules, listClubsOfArchers, listTeamArchers, listTeams } from './store.ts'
 
 /** An event's teams, in order of creation. */
-export const teamsNamed = async (db: ReadConnection, competitionId: string): Promise<EventTeam[]> => {
+export const listEventTeams = async (db: ReadConnection, competitionId: string): Promise<EventTeam[]> => {
   const members = Map.groupBy(await listTeamArchers(db, competitionId), ({ teamId }) => teamId)
   return (await listTeams(db, competitionId)).map(({ id, name }) => {
     const all = members.get(id) ?? []
@@ -33,7 +33,7 @@ export const teamsNamed = async (db: ReadConnection, competitionId: string): Pro
 }
 
 export const readTeam = async (db: ReadConnection, competitionId: string, id: string): Promise<EventTeam> => {
-  const team = (await teamsNamed(db, competitionId)).find((each) => each.id === id)
+  const team = (await listEventTeams(db, competitionId)).find((each) => each.id === id)
   if (team === undefined) throw new NotFound(fault('team-unknown'))
   return team
 }
@@ -71,7 +71,7 @@ export const teamTotalsOf = async (db: ReadConnection, competitionId: string) =>
       .map(({ participantId }) => participantId),
   )
   const keys = new Map((await listTeams(db, competitionId)).map(({ id, nameKey }) => [id, nameKey]))
-  const teams = teamStandings(rules, await teamsNamed(db, competitionId), shots)
+  const teams = teamStandings(rules, await listEventTeams(db, competitionId), shots)
     .filter(({ members }) => members.some(({ participantId }) => shooting.has(participantId)))
     .map(({ id, name, rank, total }) => ({ key: keys.get(id) ?? id, name, rank, total }))
   return { best: rules.best, teams }
@@ -85,7 +85,7 @@ interface Shown {
 }
 
 /** Participants whom a public list does not name: an officer entered them, and they have neither agreed nor shot. */
-const unnamedIn = (
+const hiddenInPublic = (
   { divisions, unranked = [], apart = [] }: EventResults,
   participants: readonly Participant[],
 ): ReadonlySet<string> => {
@@ -101,16 +101,16 @@ const unnamedIn = (
  * The rules and standings of an event's teams, to show with its results; undefined if it has no teams. A public team
  * has the same rank and total, but its list leaves out archers who are not named in public.
  */
-export const teamsShown = async (
+export const teamStandingsFor = async (
   db: ReadConnection,
   { id }: Pick<Competition, 'id'>,
   { results, isPublic = false }: Shown,
 ): Promise<{ rules: TeamRules; standings: PlacedTeam[] } | undefined> => {
   const rules = await findRules(db, id)
-  const teams = rules === undefined ? [] : await teamsNamed(db, id)
+  const teams = rules === undefined ? [] : await listEventTeams(db, id)
   if (rules === undefined || teams.length === 0) return undefined
   const participants = await participantsOf(db, { userId: '' }, id)
-  const unnamed = isPublic ? unnamedIn(results, participants) : new Set()
+  const unnamed = isPublic ? hiddenInPublic(results, participants) : new Set()
   const whole = unnamed.size > 0 ? await resultsOf(db, id) : results
   const standings = teamStandings(rules, teams, shotsIn(whole, participants))
   return {
@@ -125,13 +125,13 @@ export const teamsShown = async (
 /** The teams of an event with their standings, the same for everyone. */
 export const teamsOf = async (
   db: ReadConnection,
-  who: Pick<Who, 'userId'>,
+  who: Pick<SignedInUser, 'userId'>,
   competitionId: string,
 ): Promise<EventTeams> => {
   await readEvent(db, who, competitionId)
   const rules = await findRules(db, competitionId)
   if (rules === undefined) return { rules: null, teams: [], standings: [] }
-  const teams = await teamsNamed(db, competitionId)
+  const teams = await listEventTeams(db, competitionId)
   const participants = await participantsOf(db, who, competitionId)
   const standings = teamStandings(rules, teams, shotsIn(await resultsOf(db, competitionId), participants))
   return {
@@ -144,12 +144,12 @@ export const teamsOf = async (
 /** Proposes teams of archers who have none yet, by the club in their accounts. */
 export const teamsByClub = async (
   db: ReadConnection,
-  who: Who,
+  who: SignedInUser,
   competitionId: string,
 ): Promise<ProposedTeam[]> => {
-  await eventToRun(db, who, competitionId)
+  await requireEventAdmin(db, who, competitionId)
   const rules = await rulesOf(db, competitionId)
-  const teams = await teamsNamed(db, competitionId)
+  const teams = await listEventTeams(db, competitionId)
   const clubs = new Map((await listClubsOfArchers(db, competitionId)).map(({ id, club }) => [id, club]))
   const archers = (await participantsOf(db, who, competitionId))
     .filter(({ status }) => status === 'registered')
@@ -173,7 +173,7 @@ export const teamsTable = (standings: readonly PlacedTeam[]): Table => [
 ]
 
 /** The standings of the teams as CSV text, with the event's name for the file name. */
-export const teamsFile = async (db: ReadConnection, who: Who, competitionId: string) => {
+export const teamsFile = async (db: ReadConnection, who: SignedInUser, competitionId: string) => {
   const { name } = await readEvent(db, who, competitionId)
   const { standings } = await teamsOf(db, who, competitionId)
   return { name, csv: csvOf(teamsTable(standings).map((cells) => cells.map(String))) }

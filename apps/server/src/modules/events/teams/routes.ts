@@ -1,13 +1,13 @@
 import { eventTeamCalls } from '@fletch/domain/contract'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
-import { eventToRun } from '../record/reads.ts'
-import { addTeam, changeTeam, removeTeam, setTeamRules, stepInto } from './commands.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { requireEventAdmin } from '../record/reads.ts'
+import { addTeam, changeTeam, removeTeam, replaceByReserve, setTeamRules } from './commands.ts'
 import { readTeam, teamsByClub, teamsFile, teamsOf } from './reads.ts'
 
-export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
+export const eventTeamRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(eventTeamCalls.read, ({ params, who }) => teamsOf(read, who, params.id))
   routes.onBytes(eventTeamCalls.download, async ({ params, who }, _raw, reply) =>
@@ -16,17 +16,17 @@ export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventTeamCalls.setRules, ({ params, body, who, once }) =>
     once(
       (tx) => setTeamRules(tx, parts, who, params.id, body.rules),
-      readAgain((tx) => teamsOf(tx, who, params.id)),
+      recallByReading((tx) => teamsOf(tx, who, params.id)),
     ),
   )
   routes.on(eventTeamCalls.propose, ({ params, who }) => teamsByClub(read, who, params.id))
   routes.on(eventTeamCalls.add, ({ params, body, who, once }) =>
     once(
       (tx, key) => addTeam(tx, parts, who, params.id, { form: body, key }),
-      createdAgain({
+      recallCreation({
         idOf: ({ id }) => id,
         read: async (tx, id) => {
-          await eventToRun(tx, who, params.id)
+          await requireEventAdmin(tx, who, params.id)
           return readTeam(tx, params.id, id)
         },
       }),
@@ -35,7 +35,7 @@ export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
   routes.on(eventTeamCalls.change, ({ params, body, who, once }) =>
     once(
       (tx) => changeTeam(tx, parts, who, params, body),
-      readAgain((tx) => readTeam(tx, params.id, params.teamId)),
+      recallByReading((tx) => readTeam(tx, params.id, params.teamId)),
     ),
   )
   routes.on(eventTeamCalls.remove, ({ params, who, once }) =>
@@ -43,8 +43,8 @@ export const eventTeamRoutes = (routes: Routes, parts: Parts): void => {
   )
   routes.on(eventTeamCalls.stepIn, ({ params, body, who, once }) =>
     once(
-      (tx) => stepInto(tx, parts, who, params, body.participantId),
-      readAgain((tx) => readTeam(tx, params.id, params.teamId)),
+      (tx) => replaceByReserve(tx, parts, who, params, body.participantId),
+      recallByReading((tx) => readTeam(tx, params.id, params.teamId)),
     ),
   )
 }

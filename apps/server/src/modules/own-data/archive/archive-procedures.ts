@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { writeZip } from '../../../platform/archives/zip-archive.ts'
 import { days, instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import { isMissing } from '../../../platform/file-faults.ts'
-import { inLine } from '../../../platform/in-line.ts'
-import { Hopeless } from '../../../platform/jobs/jobs.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { createQueue } from '../../../platform/task-queue.ts'
 import type { CardParts } from '../../cards/index.ts'
 import { madeWithin } from './commands.ts'
 import { everythingOf } from './contents.ts'
@@ -16,7 +16,7 @@ const keptFor = days(1)
 /** How long creation is retried. A person does not wait longer for the file. */
 const triedFor = minutes(10)
 
-const outgoingOf = ({ dataDir }: Parts['config']): string => join(dataDir, 'outgoing')
+const outgoingOf = ({ dataDir }: Dependencies['config']): string => join(dataDir, 'outgoing')
 
 /** When a file or folder last changed, in ms since 1970. Null if it was deleted in the meantime. */
 const lastChanged = async (path: string): Promise<number | null> => {
@@ -29,7 +29,10 @@ const lastChanged = async (path: string): Promise<number | null> => {
 }
 
 /** Deletes folders of processes that were killed while creating an archive. */
-export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'clock'>): Promise<void> => {
+export const sweepFolders = async ({
+  config,
+  clock,
+}: Pick<Dependencies, 'config' | 'clock'>): Promise<void> => {
   const outgoing = outgoingOf(config)
   await mkdir(outgoing, { recursive: true })
   for (const name of await readdir(outgoing)) {
@@ -41,21 +44,21 @@ export const sweepFolders = async ({ config, clock }: Pick<Parts, 'config' | 'cl
 }
 
 /** The archive was removed, so its creation stops. */
-class CalledOff extends Error {
+class ArchiveRemoved extends Error {
   override readonly name = 'CalledOff'
 }
 
 /** Creating an archive reads a lot of data. One at a time leaves capacity for archers who score. */
-const oneAtATime = inLine(1)
+const oneAtATime = createQueue(1)
 
 /** Records the progress in whole percent below 100. Throws CalledOff if the archive was removed. */
-const progressOf = ({ db }: Pick<Parts, 'db'>, archiveId: string) => {
+const progressOf = ({ db }: Pick<Dependencies, 'db'>, archiveId: string) => {
   let noted = 0
   return async (share: number): Promise<void> => {
     const progress = Math.min(99, Math.floor(share * 100))
     if (progress === noted) return
     noted = progress
-    if (!(await db.write((tx) => updateArchive(tx, archiveId, { progress })))) throw new CalledOff()
+    if (!(await db.write((tx) => updateArchive(tx, archiveId, { progress })))) throw new ArchiveRemoved()
   }
 }
 
@@ -77,13 +80,13 @@ const fill = async (parts: CardParts, archiveId: string, userId: string, folder:
  * and the user can request it again.
  */
 const giveUpLate = async (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
   { id, createdAt }: Pick<ArchiveRow, 'id' | 'createdAt'>,
   error: unknown,
 ): Promise<never> => {
   if (createdAt > instantAfter(clock, -triedFor)) throw error
   await db.write((tx) => updateArchive(tx, id, { failedAt: instantOf(clock) }))
-  throw new Hopeless(error instanceof Error ? error.message : String(error))
+  throw new PermanentFailure(error instanceof Error ? error.message : String(error))
 }
 
 /** Creates an archive in its own folder and moves it to the object store. Starts over after an interruption. */
@@ -97,7 +100,7 @@ export const makeArchive = (parts: CardParts, archiveId: string): Promise<void> 
     try {
       await fill(parts, archiveId, archive.userId, folder)
     } catch (error) {
-      if (!(error instanceof CalledOff)) await giveUpLate(parts, archive, error)
+      if (!(error instanceof ArchiveRemoved)) await giveUpLate(parts, archive, error)
     } finally {
       await rm(folder, { recursive: true, force: true })
     }

@@ -2,8 +2,8 @@ import type { DataArchive } from '@fletch/domain/contract'
 import { v7 as uuidv7 } from 'uuid'
 import { days, instantAfter, instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { present, readArchive } from './reads.ts'
 import {
   deleteArchive,
@@ -21,7 +21,7 @@ export const deleteArchiveJob = 'delete-archive'
 export const madeWithin = days(2)
 
 /** The state of an archive whose creation starts or restarts now. */
-const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
+const beginning = ({ clock }: Pick<Dependencies, 'clock'>) => ({
   progress: 0,
   createdAt: instantOf(clock),
   failedAt: null,
@@ -31,7 +31,7 @@ const beginning = ({ clock }: Pick<Parts, 'clock'>) => ({
 /** Restarts a failed archive. Leaves one that is being created as it is. */
 const continueArchive = async (
   tx: WriteTransaction,
-  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
   userId: string,
 ): Promise<DataArchive> => {
   const archive = await findArchiveInMaking(tx, userId)
@@ -45,8 +45,8 @@ const continueArchive = async (
 /** Requests an archive, or returns the one that is being created. */
 export const requestArchive = async (
   tx: WriteTransaction,
-  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
-  { userId }: Who,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
+  { userId }: SignedInUser,
 ): Promise<DataArchive> => {
   const archive = await insertArchive(tx, {
     id: uuidv7(),
@@ -63,8 +63,8 @@ export const requestArchive = async (
 /** Stops the creation of an archive, or deletes a finished one. */
 export const removeArchive = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
-  who: Who,
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  who: SignedInUser,
   id: string,
 ): Promise<void> => {
   await readArchive(tx, who, id)
@@ -75,7 +75,7 @@ export const removeArchive = async (
 /** Stops and deletes all archives of a user whose account is deleted. */
 export const removeArchivesOf = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   userId: string,
 ): Promise<void> => {
   for (const archiveId of await deleteArchivesOf(tx, userId))
@@ -84,7 +84,7 @@ export const removeArchivesOf = async (
 
 export const sweepArchives = async (
   tx: WriteTransaction,
-  { clock, jobs }: Pick<Parts, 'clock' | 'jobs'>,
+  { clock, jobs }: Pick<Dependencies, 'clock' | 'jobs'>,
 ): Promise<void> => {
   for (const archiveId of await deleteArchivesExpiredBefore(tx, instantOf(clock)))
     await jobs.enqueue(tx, { kind: deleteArchiveJob, payload: { archiveId } })

@@ -25,7 +25,7 @@ import { unzip } from '@fletch/testkit/zip.ts'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '../../../platform/clock.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
-import { Hopeless } from '../../../platform/jobs/jobs.ts'
+import { PermanentFailure } from '../../../platform/jobs/jobs.ts'
 import { makeArchive } from './archive-procedures.ts'
 import { myData } from './feature.ts'
 
@@ -311,10 +311,10 @@ test('an archive that cannot be created within ten minutes fails, and a new requ
   }
   const without = { ...server.parts, objects: { ...server.parts.objects, putFile: away } }
   clock.advance(minutes(9))
-  await expect(makeArchive(without, id)).rejects.not.toThrow(Hopeless)
+  await expect(makeArchive(without, id)).rejects.not.toThrow(PermanentFailure)
   expect((await ada.send(list)).body[0]).toMatchObject({ state: 'making' })
   clock.advance(minutes(1))
-  await expect(makeArchive(without, id)).rejects.toThrow(Hopeless)
+  await expect(makeArchive(without, id)).rejects.toThrow(PermanentFailure)
   expect((await ada.send(list)).body[0]).toMatchObject({ id, state: 'failed', expiresAt: null })
   expect((await download(server, id, ada)).statusCode).toBe(404)
   expect(await readdir(join(server.dataDir, 'outgoing'))).toEqual([])

@@ -3,9 +3,9 @@ import { fault } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { StoredObject } from '../../../platform/objects/objects.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { maySeeArchive } from './policy.ts'
 import { type ArchiveRow, findArchive, listArchives } from './store.ts'
 
@@ -31,11 +31,11 @@ export const present = ({
 })
 
 export const archivesOf = async (
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
-  { userId }: Who,
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { userId }: SignedInUser,
 ): Promise<DataArchive[]> => (await listArchives(db.read, userId, instantOf(clock))).map(present)
 
-export const readArchive = async (db: ReadConnection, who: Who, id: string): Promise<ArchiveRow> => {
+export const readArchive = async (db: ReadConnection, who: SignedInUser, id: string): Promise<ArchiveRow> => {
   const archive = await findArchive(db, id)
   if (archive === undefined || !maySeeArchive(archive, who)) throw noSuchArchive()
   return archive
@@ -43,8 +43,8 @@ export const readArchive = async (db: ReadConnection, who: Who, id: string): Pro
 
 /** The bytes of an archive that is ready and has not expired. */
 export const openArchive = async (
-  { db, clock, objects, log }: Pick<Parts, 'db' | 'clock' | 'objects' | 'log'>,
-  who: Who,
+  { db, clock, objects, log }: Pick<Dependencies, 'db' | 'clock' | 'objects' | 'log'>,
+  who: SignedInUser,
   id: string,
 ): Promise<StoredObject & Pick<ArchiveRow, 'createdAt'>> => {
   const { state, createdAt, expiresAt } = await readArchive(db.read, who, id)

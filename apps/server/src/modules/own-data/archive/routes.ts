@@ -1,10 +1,10 @@
 import { myDataCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { removeArchive, requestArchive } from './commands.ts'
 import { archivesOf, openArchive } from './reads.ts'
 
-export const myDataRoutes = (routes: Routes, parts: Parts): void => {
+export const myDataRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(myDataCalls.request, async ({ who, once }) => {
     await parts.limits.count('archivesOfUser', who)
     return once((tx) => requestArchive(tx, parts, who))

@@ -35,7 +35,7 @@ const upload = async (server: TestServer, person: Person, purpose: 'proof' | 'pr
 }
 
 /** Creates cards, one of them deleted, photos and a bug report. */
-const livedIn = async (server: TestServer, person: Person) => {
+const createDataOf = async (server: TestServer, person: Person) => {
   const photoPath = await upload(server, person, 'proof')
   const scores = [{ zone: '1A', distance: '20', photoPath }]
   const archerName = `${person.user.firstName} Nock`
@@ -87,7 +87,7 @@ const everything = async ({ parts: { db } }: TestServer) =>
 test('before deletion, an account lists what is deleted with it', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
-  await livedIn(server, ada)
+  await createDataOf(server, ada)
   expect((await ada.send(holdings)).body).toEqual(held)
 })
 
@@ -95,7 +95,7 @@ test('deletes an account with its cards, photos and sessions, and removes its na
   const server = await startTestServer()
   server.startJobs()
   const ada = await server.person('Adalberta')
-  await livedIn(server, ada)
+  await createDataOf(server, ada)
   expect(
     (await ada.send(remove, { body: { password: ada.password }, headers: { 'idempotency-key': 'k' } }))
       .status,
@@ -121,7 +121,7 @@ test('deletes an account with its cards, photos and sessions, and removes its na
 test('keeps the data of all other accounts', async () => {
   const server = await startTestServer()
   const [ada, bo] = [await server.person('Ada'), await server.person('Bo')]
-  await livedIn(server, bo)
+  await createDataOf(server, bo)
   const before = await everything(server)
   await ada.send(remove, { body: { password: ada.password } })
   const after = await everything(server)
@@ -137,7 +137,7 @@ test('keeps the data of all other accounts', async () => {
 test('a wrong password deletes nothing and counts as a failed sign-in', async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
-  await livedIn(server, ada)
+  await createDataOf(server, ada)
   const before = await everything(server)
   const statuses: number[] = []
   for (let tries = 0; tries < 11; tries += 1) {

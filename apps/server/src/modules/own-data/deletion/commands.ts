@@ -2,8 +2,8 @@ import { fault } from '@fletch/domain/contract'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { deleteKeysOf } from '../../../platform/db/idempotency-keys.ts'
 import { NotFound } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { currentUser, deleteUser, holdChild, holdChildrenOf } from '../../accounts/index.ts'
 import { removeScorecardsOf } from '../../cards/index.ts'
 import { closeClubsOf, endMembershipsOf, forgetImportsOf } from '../../clubs/index.ts'
@@ -14,12 +14,12 @@ import { abandonPhotosOf } from '../../photos/index.ts'
 import { removeArchivesOf } from '../archive/commands.ts'
 import type { OwnDataParts } from '../asks.ts'
 
-type Account = Pick<Who, 'userId'>
+type Account = Pick<SignedInUser, 'userId'>
 
 /** Deletes mails to or from the user that are still waiting, and log lines about them. */
-const forgetMails = async (
+const deleteMailsOf = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   account: Account,
 ): Promise<void> => {
   const { email } = await currentUser(tx, account)
@@ -33,13 +33,14 @@ const forgetMails = async (
  * A club with other members must be handed over or closed first. Children are deleted with the account that acts for
  * them.
  */
-export const endAccount = async (
+export const deleteAccountData = async (
   tx: WriteTransaction,
   parts: OwnDataParts,
   account: Account,
 ): Promise<void> => {
   const { userId } = account
-  for (const childId of await holdChildrenOf(tx, userId)) await endAccount(tx, parts, { userId: childId })
+  for (const childId of await holdChildrenOf(tx, userId))
+    await deleteAccountData(tx, parts, { userId: childId })
   await closeClubsOf(tx, parts, account)
   await forgetArcher(tx, parts, userId)
   await removeArchivesOf(tx, parts, userId)
@@ -50,7 +51,7 @@ export const endAccount = async (
   await forgetReports(tx, userId)
   await forgetVisits(tx, userId)
   await deleteKeysOf(tx, userId)
-  await forgetMails(tx, parts, account)
+  await deleteMailsOf(tx, parts, account)
   await deleteUser(tx, userId)
 }
 
@@ -62,5 +63,5 @@ export const removeChild = async (
   childId: string,
 ): Promise<void> => {
   if (!(await holdChild(tx, userId, childId))) throw new NotFound(fault('child-unknown'))
-  await endAccount(tx, parts, { userId: childId })
+  await deleteAccountData(tx, parts, { userId: childId })
 }

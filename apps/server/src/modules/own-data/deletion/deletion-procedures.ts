@@ -1,22 +1,22 @@
 import { Conflict, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { linkThatHolds, lockAccount, lockUnverified, provePassword } from '../../accounts/index.ts'
 import { isNeededByOthers } from '../../clubs/index.ts'
 import type { OwnDataParts } from '../asks.ts'
-import { endAccount } from './commands.ts'
+import { deleteAccountData } from './commands.ts'
 import { reasonWhileNeeded } from './policy.ts'
 
 /** Deletes the user's own account in one transaction, after checking the password. */
 export const deleteAccount = async (
   parts: OwnDataParts,
-  who: Who,
+  who: SignedInUser,
   proof: { readonly address: string; readonly password: string },
 ): Promise<void> => {
   const field = 'password'
   const known = await provePassword(parts, who, { ...proof, field })
   await parts.db.write(async (tx) => {
     await lockAccount(tx, known, field)
-    await endAccount(tx, parts, who)
+    await deleteAccountData(tx, parts, who)
   })
 }
 
@@ -25,7 +25,7 @@ export const deleteAccount = async (
  * token is enough as long as the address was never verified and nothing that is deleted with the account has other
  * members.
  */
-export const disownAccount = async (
+export const deleteUnverifiedAccount = async (
   parts: OwnDataParts,
   { address, token }: { readonly address: string; readonly token: string },
 ): Promise<void> => {
@@ -34,7 +34,7 @@ export const disownAccount = async (
       const account = await lockUnverified(tx, parts, token)
       if (account === undefined) return undefined
       refuse(reasonWhileNeeded({ isNeeded: await isNeededByOthers(parts, tx, account.userId) }), Conflict)
-      await endAccount(tx, parts, account)
+      await deleteAccountData(tx, parts, account)
       return account
     }),
   )

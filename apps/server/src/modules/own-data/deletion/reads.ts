@@ -1,7 +1,7 @@
 import type { Holdings } from '@fletch/domain/contract'
 import { instantOf } from '../../../platform/clock.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { listSessions } from '../../accounts/index.ts'
 import { countScorecards } from '../../cards/index.ts'
 import { membershipsOf, ownedClubs } from '../../clubs/index.ts'
@@ -9,8 +9,8 @@ import { countPhotosOf } from '../../photos/index.ts'
 
 /** What is deleted with an account, to show before the deletion. */
 export const holdingsOf = async (
-  { db: { read }, clock }: Pick<Parts, 'db' | 'clock'>,
-  who: Who,
+  { db: { read }, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  who: SignedInUser,
 ): Promise<Holdings> => ({
   scorecards: await countScorecards(read, who.userId),
   photos: await countPhotosOf(read, who.userId),

@@ -2,7 +2,7 @@ import { accountDeletionCalls, childCalls, emailVerificationCalls } from '@fletc
 import type { Routes } from '../../../platform/http/routing.ts'
 import type { OwnDataParts } from '../asks.ts'
 import { removeChild } from './commands.ts'
-import { deleteAccount, disownAccount } from './deletion-procedures.ts'
+import { deleteAccount, deleteUnverifiedAccount } from './deletion-procedures.ts'
 import { holdingsOf } from './reads.ts'
 
 export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void => {
@@ -15,6 +15,6 @@ export const accountDeletionRoutes = (routes: Routes, parts: OwnDataParts): void
     once((tx) => removeChild(tx, parts, who, params.id)),
   )
   routes.on(emailVerificationCalls.disown, ({ body: { token }, address }) =>
-    disownAccount(parts, { address, token }),
+    deleteUnverifiedAccount(parts, { address, token }),
   )
 }

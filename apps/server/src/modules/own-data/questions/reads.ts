@@ -1,13 +1,13 @@
 import type { Questions } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { handOversAskedOf } from '../../clubs/index.ts'
 import { entriesAskedOf } from '../../events/index.ts'
 
 /** The open questions to a user. */
 export const questionsFor = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
 ): Promise<Questions> => ({
   handOvers: await handOversAskedOf(db, userId),
   entries: await entriesAskedOf(db, userId),

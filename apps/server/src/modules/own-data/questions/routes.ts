@@ -1,8 +1,8 @@
 import { questionCalls } from '@fletch/domain/contract'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { questionsFor } from './reads.ts'
 
-export const questionRoutes = (routes: Routes, parts: Parts): void => {
+export const questionRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(questionCalls.list, ({ who }) => questionsFor(parts.db.read, who))
 }

@@ -3,8 +3,8 @@ import { fault } from '@fletch/domain/contract'
 import { instantAfter, instantOf, minutes } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { NotFound, TooLarge, TooMany, WrongType } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { abandonUnshown } from './deletion-commands.ts'
 import { newPhotoId, objectPathOf, photoIdOf, proofIdOf } from './paths.ts'
 import { type UploadLimit, uploadLimits } from './receiving.ts'
@@ -24,13 +24,16 @@ export const notAnImage = () => new WrongType(fault('image-required'))
 
 export const noSuchPhoto = () => new NotFound(fault('photo-unknown'))
 
-export interface Announced {
+export interface DeclaredUpload {
   readonly contentType?: string | undefined
   readonly size?: number | undefined
 }
 
 /** Refuses an upload if its announced type is not an image or its announced size is too large. */
-export const checkAnnounced = ({ contentType, size }: Announced, { bytes, reason }: UploadLimit): void => {
+export const checkDeclaredUpload = (
+  { contentType, size }: DeclaredUpload,
+  { bytes, reason }: UploadLimit,
+): void => {
   if (contentType !== undefined && !/^(?:image\/(?!svg)|application\/octet-stream)/i.test(contentType)) {
     throw notAnImage()
   }
@@ -43,12 +46,12 @@ const comeAgain = minutes(1)
 
 export const requestUpload = async (
   tx: WriteTransaction,
-  { clock, uploadKey, images }: Pick<Parts, 'clock' | 'uploadKey' | 'images'>,
-  who: Who,
-  wanted: (Announced & { readonly purpose: PhotoPurpose }) | null | undefined,
+  { clock, uploadKey, images }: Pick<Dependencies, 'clock' | 'uploadKey' | 'images'>,
+  who: SignedInUser,
+  wanted: (DeclaredUpload & { readonly purpose: PhotoPurpose }) | null | undefined,
 ): Promise<{ uploadURL: string; objectPath: string }> => {
   const { purpose: kind, ...announced } = wanted ?? { purpose: 'proof' }
-  checkAnnounced(announced, uploadLimits[kind])
+  checkDeclaredUpload(announced, uploadLimits[kind])
   if ((await countAwaited(tx, who.userId, instantAfter(clock, -validFor))) >= mostAwaited)
     throw new TooMany(fault('too-many-photos-announced'), comeAgain)
   images.warm()
@@ -58,7 +61,7 @@ export const requestUpload = async (
 }
 
 /** Marks an image as used if its sender uploaded it for this purpose. Throws NotFound otherwise. */
-const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, photoURL: string) => {
+const keepPhoto = async (tx: WriteTransaction, who: SignedInUser, kind: PhotoPurpose, photoURL: string) => {
   const id = photoIdOf(photoURL)
   const photo = id === null ? undefined : await findPhoto(tx, id)
   if (photo?.ownerId !== who.userId || photo.kind !== kind || !(await markKept(tx, photo.id)))
@@ -67,11 +70,11 @@ const keepPhoto = async (tx: WriteTransaction, who: Who, kind: PhotoPurpose, pho
 }
 
 /** Turns an uploaded image into a proof photo of its sender. */
-export const keepScorePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
+export const keepScorePhoto = (tx: WriteTransaction, who: SignedInUser, photoURL: string) =>
   keepPhoto(tx, who, 'proof', photoURL)
 
 /** Marks an uploaded image as its sender's profile photo, which every signed-in user can see. */
-export const keepProfilePhoto = (tx: WriteTransaction, who: Who, photoURL: string) =>
+export const keepProfilePhoto = (tx: WriteTransaction, who: SignedInUser, photoURL: string) =>
   keepPhoto(tx, who, 'profile', photoURL)
 
 /**
@@ -80,7 +83,7 @@ export const keepProfilePhoto = (tx: WriteTransaction, who: Who, photoURL: strin
  */
 export const keepClubLogo = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   logoURL: string,
   shown: string | null,
 ): Promise<{ objectPath: string }> => {
@@ -89,9 +92,9 @@ export const keepClubLogo = async (
 }
 
 /** Abandons a photo that a profile or a club no longer shows. */
-export const dropPhoto = async (
+export const abandonPhoto = async (
   tx: WriteTransaction,
-  parts: Pick<Parts, 'jobs'>,
+  parts: Pick<Dependencies, 'jobs'>,
   objectPath: string,
 ): Promise<void> => {
   const id = photoIdOf(objectPath)
@@ -104,7 +107,7 @@ export const dropPhoto = async (
  */
 export const attachPhotos = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   scorecardId: string,
   paths: readonly (string | null)[],
 ): Promise<number[]> => {
@@ -117,7 +120,7 @@ export const attachPhotos = async (
 }
 
 /** Records that a card shows photos of another card that its owner can already see. Skips photos that are deleted. */
-export const showPhotos = async (
+export const linkPhotosToCard = async (
   tx: WriteTransaction,
   scorecardId: string,
   paths: readonly (string | null)[],

@@ -1,5 +1,5 @@
 import type { WriteTransaction } from '../../../platform/db/database.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { abandonOf, findUnshown, lockForgotten, lockPhotos, markAbandoned } from './deletion-store.ts'
 
 export const deleteObjectJob = 'delete-object'
@@ -7,7 +7,7 @@ export const deleteObjectJob = 'delete-object'
 /** Abandons photos that no card shows any more. Their bytes are deleted after the commit. */
 export const abandonUnshown = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   ids: readonly string[],
 ): Promise<void> => {
   if (ids.length === 0) return
@@ -23,7 +23,7 @@ export const deleteObjectsJob = 'delete-objects-of-owner'
 /** Abandons all photos of a user that no other user's card shows. One job deletes them all. */
 export const abandonPhotosOf = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   ownerId: string,
 ): Promise<void> => {
   await abandonOf(tx, ownerId)
@@ -35,7 +35,7 @@ const sweptAtOnce = 200
 /** Abandons uploads that were never used on a card or a profile. */
 export const sweepForgotten = async (
   tx: WriteTransaction,
-  { jobs }: Pick<Parts, 'jobs'>,
+  { jobs }: Pick<Dependencies, 'jobs'>,
   { unfinishedBefore, keptBefore }: { readonly unfinishedBefore: string; readonly keptBefore: string },
 ): Promise<void> => {
   const unfinished = await lockForgotten(tx, {

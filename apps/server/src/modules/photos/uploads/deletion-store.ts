@@ -4,7 +4,7 @@ import type { ObjectsTable } from '../../../platform/db/schema/photos.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { columns, type PhotoRecord } from './store.ts'
 
-interface Forgotten {
+interface UnusedUploads {
   readonly states: ObjectsTable['state'][]
   readonly kinds: ObjectsTable['kind'][]
   readonly before: string
@@ -24,7 +24,7 @@ const shownByNoCard = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'o
  * Locks uploads with given states, older than an instant, that no card shows, oldest first. Skips rows that another
  * transaction has locked.
  */
-export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: Forgotten) =>
+export const lockForgotten = (tx: WriteTransaction, { states, kinds, before, most }: UnusedUploads) =>
   tx
     .selectFrom('objects')
     .select('id')

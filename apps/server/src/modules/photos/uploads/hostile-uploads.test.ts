@@ -9,7 +9,7 @@ import { hours } from '../../../platform/clock.ts'
 import { TooMany } from '../../../platform/errors.ts'
 import { doChore } from '../../../platform/jobs/chores.ts'
 import { photos } from './feature.ts'
-import { createUploadPlaces, uploadRoom } from './upload-places.ts'
+import { createUploadPlaces, uploadLimitsAtOnce } from './upload-places.ts'
 
 const place = async (person: Person) => (await person.send(photoCalls.requestUpload)).body
 
@@ -70,13 +70,15 @@ test('uploads that never finish leave room for others and take little disk space
   const [mallory, ada] = [await server.person('Mallory'), await server.person('Ada')]
   const { answered: refused, end } = await begin(server, mallory, 20)
   // Which uploads get a place is random, because each queries the database by itself.
-  await eventually(() => expect(refused).toHaveLength(20 - uploadRoom.ofOwner))
-  expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(20 - uploadRoom.ofOwner).fill(429))
+  await eventually(() => expect(refused).toHaveLength(20 - uploadLimitsAtOnce.ofOwner))
+  expect(refused.map(({ statusCode }) => statusCode)).toEqual(
+    Array(20 - uploadLimitsAtOnce.ofOwner).fill(429),
+  )
   expect(refused[0]?.json()).toEqual({
     ...coded,
     message: 'Too many photos are being sent. Please try again in a moment.',
   })
-  await eventually(async () => expect(await lying(server)).toHaveLength(uploadRoom.ofOwner))
+  await eventually(async () => expect(await lying(server)).toHaveLength(uploadLimitsAtOnce.ofOwner))
   expect((await put(server, (await place(ada)).uploadURL, await photoWith())).statusCode).toBe(200)
   await end()
   expect(await lying(server)).toEqual([])
@@ -107,20 +109,20 @@ test('the sweep deletes files of killed processes and keeps uploads in progress'
 test('the upload folder has a size limit, and finished uploads free their space', async () => {
   const places = createUploadPlaces()
   const fill = (bytes: number) => places.withPlace('ada', async (held) => held.take(bytes))
-  await fill(uploadRoom.bytes)
+  await fill(uploadLimitsAtOnce.bytes)
   await expect(
     places.withPlace('ada', async (held) => {
-      held.take(uploadRoom.bytes)
+      held.take(uploadLimitsAtOnce.bytes)
       await places.withPlace('bo', async (other) => other.take(1))
     }),
   ).rejects.toThrow(TooMany)
-  await fill(uploadRoom.bytes)
+  await fill(uploadLimitsAtOnce.bytes)
 })
 
 test('the number of concurrent uploads of all users is limited', async () => {
   const places = createUploadPlaces()
   const held = Promise.withResolvers<void>()
-  const uploads = Array.from({ length: uploadRoom.ofAll }, (_, n) =>
+  const uploads = Array.from({ length: uploadLimitsAtOnce.ofAll }, (_, n) =>
     places.withPlace(`user ${n}`, () => held.promise),
   )
   await expect(places.withPlace('one more', async () => undefined)).rejects.toThrow(TooMany)

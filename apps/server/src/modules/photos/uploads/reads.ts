@@ -4,7 +4,7 @@ import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { NotFound, Unavailable } from '../../../platform/errors.ts'
 import type { StoredObject } from '../../../platform/objects/objects.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import type { PhotoParts } from '../asks.ts'
 import { objectNameOf, photoIdOf } from './paths.ts'
 import { maySeePhoto } from './policy.ts'
@@ -39,7 +39,7 @@ export const logoOf = async (db: ReadConnection, id: string): Promise<PhotoRecor
 
 /** Throws Unavailable while the object store is down. */
 export const bytesOf = async (
-  { objects, log }: Pick<Parts, 'objects' | 'log'>,
+  { objects, log }: Pick<Dependencies, 'objects' | 'log'>,
   photo: Pick<PhotoRecord, 'id' | 'kind'>,
 ): Promise<StoredObject> => {
   const stored = await objects.get(objectNameOf(photo)).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { fault, type PhotoPurpose, photoCalls, photoPurposes } from '@fletch/domain/contract'
 import type { FastifyRequest } from 'fastify'
 import { NotFound } from '../../../platform/errors.ts'
-import { hasIt } from '../../../platform/http/etags.ts'
+import { hasCurrentVersion } from '../../../platform/http/etags.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { discardRest } from '../../../platform/http/unread-bodies.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
@@ -44,7 +44,7 @@ export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
     const logo = await logoOf(parts.db.read, params.objectId)
     const etag = `"${logo.etag}"`
     reply.headers({ etag, 'cache-control': 'public, max-age=3600' })
-    if (hasIt(raw, etag)) return reply.code(304).send()
+    if (hasCurrentVersion(raw, etag)) return reply.code(304).send()
     const { size, bytes } = await bytesOf(parts, logo)
     return reply.headers({ 'content-type': contentTypeOf(logo.kind), 'content-length': size }).send(bytes)
   })
@@ -55,7 +55,7 @@ export const photoRoutes = (routes: Routes, parts: PhotoParts): void => {
     const photo = await photoFor(parts, { kind, id: params.objectId }, who.userId)
     const etag = `"${photo.etag}"`
     reply.headers({ etag, 'cache-control': 'private, max-age=3600', vary: 'Authorization' })
-    if (hasIt(raw, etag)) return reply.code(304).send()
+    if (hasCurrentVersion(raw, etag)) return reply.code(304).send()
     const { size, bytes } = await bytesOf(parts, photo)
     return reply.headers({ 'content-type': contentTypeOf(kind), 'content-length': size }).send(bytes)
   })

@@ -4,7 +4,7 @@ import { TooMany } from '../../../platform/errors.ts'
 const megabyte = 1024 * 1024
 
 /** Limits on concurrent uploads. A phone sends two photos at a time, and a person may have several devices. */
-export const uploadRoom = {
+export const uploadLimitsAtOnce = {
   ofOwner: 6,
   ofAll: 100,
   /** Total bytes of all images that are being received. */
@@ -12,9 +12,9 @@ export const uploadRoom = {
 } as const
 
 /** Time in ms after which a refused client should retry. */
-const comeAgain = 3000
+const retryAfter = 3000
 
-const refusal = () => new TooMany(fault('too-many-photos-sent'), comeAgain)
+const refusal = () => new TooMany(fault('too-many-photos-sent'), retryAfter)
 
 /** The place of an upload in progress. */
 export interface UploadPlace {
@@ -39,13 +39,14 @@ export const createUploadPlaces = (): UploadPlaces => {
   }
   return {
     withPlace: async (ownerId, work) => {
-      if (all >= uploadRoom.ofAll || (byOwner.get(ownerId) ?? 0) >= uploadRoom.ofOwner) throw refusal()
+      if (all >= uploadLimitsAtOnce.ofAll || (byOwner.get(ownerId) ?? 0) >= uploadLimitsAtOnce.ofOwner)
+        throw refusal()
       count(ownerId, 1)
       let own = 0
       try {
         return await work({
           take: (bytes) => {
-            if (held + bytes > uploadRoom.bytes) throw refusal()
+            if (held + bytes > uploadLimitsAtOnce.bytes) throw refusal()
             held += bytes
             own += bytes
           },

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { fault } from '@fletch/domain/contract'
 import { Conflict, Forbidden, refuse, Unavailable, WrongType } from '../../../platform/errors.ts'
 import { imageShapes } from '../../../platform/images/images.ts'
-import { type InLine, inLine } from '../../../platform/in-line.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { createQueue, type TaskQueue } from '../../../platform/task-queue.ts'
 import type { PhotoParts } from '../asks.ts'
-import { type Announced, checkAnnounced, noSuchPhoto, notAnImage } from './commands.ts'
+import { checkDeclaredUpload, type DeclaredUpload, noSuchPhoto, notAnImage } from './commands.ts'
 import { objectNameOf, objectPathOf } from './paths.ts'
 import { reasonNotToReceive } from './policy.ts'
 import { type ReceivedFile, uploadLimits, withReceivedFile } from './receiving.ts'
@@ -17,21 +17,21 @@ interface Upload {
   readonly objectId: string
   readonly expires: string
   readonly signature: string
-  readonly announced: Announced
+  readonly announced: DeclaredUpload
   readonly body: Readable
 }
 
 /** Uploads in progress: a place for each sender, and one image at a time for each upload URL. */
 export interface Uploads {
   readonly places: UploadPlaces
-  readonly oneByOne: InLine
+  readonly oneByOne: TaskQueue
   /** Hashes of images that could not be decoded. They are not decoded again. */
   readonly unusable: Set<string>
 }
 
 export const createUploads = (): Uploads => ({
   places: createUploadPlaces(),
-  oneByOne: inLine(Number.POSITIVE_INFINITY),
+  oneByOne: createQueue(Number.POSITIVE_INFINITY),
   unusable: new Set(),
 })
 
@@ -54,21 +54,21 @@ export const receiveUpload = async (
   const awaited = await findPhoto(parts.db.read, upload.objectId)
   if (awaited === undefined) throw noSuchPhoto()
   const limit = uploadLimits[awaited.kind]
-  checkAnnounced(upload.announced, limit)
+  checkDeclaredUpload(upload.announced, limit)
 
   const userId = await parts.guardians.accountOf(parts.db.read, awaited.ownerId)
   await parts.limits.count('uploadBodiesOfUser', { userId })
   const { dataDir } = parts.config
   return uploads.places.withPlace(userId, (place) =>
     withReceivedFile({ dataDir, body: upload.body, limit, place }, (file) =>
-      uploads.oneByOne(() => takeFile(parts, uploads, awaited, file), { key: awaited.id }),
+      uploads.oneByOne(() => storeFirstImage(parts, uploads, awaited, file), { key: awaited.id }),
     ),
   )
 }
 
 /** Stores the first image that is sent to an upload URL. The same bytes again get the same answer without decoding. */
-const takeFile = async (
-  parts: Parts,
+const storeFirstImage = async (
+  parts: Dependencies,
   { unusable }: Uploads,
   awaited: PhotoRecord,
   file: ReceivedFile,
@@ -89,7 +89,7 @@ const takeFile = async (
 
 /** Re-encodes and stores the image. Returns false if another sender was first. */
 const storeImage = async (
-  { db, images, objects, log }: Parts,
+  { db, images, objects, log }: Dependencies,
   photo: PhotoRecord,
   file: ReceivedFile,
 ): Promise<boolean> => {

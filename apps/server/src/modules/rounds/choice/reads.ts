@@ -1,8 +1,8 @@
 import { builtInRounds, type Round } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import type { RoundParts } from '../asks.ts'
-import { roundFrom } from '../record/known.ts'
+import { roundFrom } from '../record/round-cache.ts'
 import { listRounds } from '../record/store.ts'
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
@@ -16,7 +16,7 @@ const builtIn: readonly Round[] = builtInRounds.toSorted((one, other) =>
 export const roundsFor = async (
   db: ReadConnection,
   { roundsSeen }: Pick<RoundParts, 'roundsSeen'>,
-  who: Pick<Who, 'userId'> | null,
+  who: Pick<SignedInUser, 'userId'> | null,
 ): Promise<Round[]> => {
   if (who === null) return [...builtIn]
   const { userId } = who

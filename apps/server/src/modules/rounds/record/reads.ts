@@ -3,7 +3,7 @@ import type { ClubRound } from '@fletch/domain/contract'
 import { fault } from '@fletch/domain/contract'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import { invalidField, NotFound } from '../../../platform/errors.ts'
-import { knownRound, roundFrom } from './known.ts'
+import { knownRound, roundFrom } from './round-cache.ts'
 import { findRoundRow, listRoundsOfClub } from './store.ts'
 
 const noSuchRound = () => new NotFound(fault('round-unknown'))

@@ -53,7 +53,7 @@ export const archersOf = (
  * @param before all stored links
  * @param here participants of the events that are in the series
  */
-export const withAway = (
+export const withLinksOfRemovedEvents = (
   chosen: readonly (readonly string[])[],
   before: readonly (readonly string[])[],
   here: ReadonlySet<string>,

@@ -3,13 +3,13 @@ import { fault, type NewSeries, type Series, type SeriesForm } from '@fletch/dom
 import { instantOf } from '../../../platform/clock.ts'
 import type { WriteTransaction } from '../../../platform/db/database.ts'
 import { Conflict, RuleBroken, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { idFromKey } from '../../../platform/ids.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { newToken } from '../../../platform/tokens.ts'
 import { clubToRun, holdClub } from '../../clubs/index.ts'
 import { eventToRun } from '../../events/index.ts'
-import { withAway } from './archers.ts'
+import { withLinksOfRemovedEvents } from './archers.ts'
 import { reasonAgainstLinks } from './policy.ts'
 import { allLinksOf, entriesOf, eventsShot, lockSeries, readSeries, seriesToRun } from './reads.ts'
 import {
@@ -31,8 +31,8 @@ const rowOf = ({ name, description, counting, best }: SeriesForm) => ({
 
 export const createSeries = async (
   tx: WriteTransaction,
-  { clock }: Pick<Parts, 'clock'>,
-  who: Who,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
   { clubId, ...form }: NewSeries,
   key: string | null,
 ): Promise<Series> => {
@@ -46,7 +46,7 @@ export const createSeries = async (
 }
 
 /** Locks the series for an officer of one of its clubs. */
-const lockToRun = async (tx: WriteTransaction, who: Who, id: string): Promise<Series> => {
+const lockToRun = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<Series> => {
   await lockSeries(tx, id)
   return seriesToRun(tx, who, id)
 }
@@ -63,7 +63,7 @@ const refuseTotals = async (
 
 export const saveSeries = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   id: string,
   form: SeriesForm,
 ): Promise<Series> => {
@@ -73,7 +73,7 @@ export const saveSeries = async (
   return readSeries(tx, who, id)
 }
 
-export const removeSeries = async (tx: WriteTransaction, who: Who, id: string): Promise<void> => {
+export const removeSeries = async (tx: WriteTransaction, who: SignedInUser, id: string): Promise<void> => {
   await lockToRun(tx, who, id)
   await deleteSeries(tx, id)
 }
@@ -81,7 +81,7 @@ export const removeSeries = async (tx: WriteTransaction, who: Who, id: string): 
 /** Sets the clubs whose officers run the series. */
 export const chooseClubs = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   id: string,
   clubIds: readonly string[],
 ): Promise<Series> => {
@@ -98,7 +98,7 @@ export const chooseClubs = async (
  */
 export const chooseEvents = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   id: string,
   {
     competitionIds,
@@ -119,7 +119,7 @@ export const chooseEvents = async (
 /** Links archers without accounts who are the same person. */
 export const linkArchers = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   id: string,
   same: readonly (readonly string[])[],
 ): Promise<Series> => {
@@ -127,14 +127,14 @@ export const linkArchers = async (
   const entries = await entriesOf(tx, id)
   refuse(reasonAgainstLinks(entries, same), RuleBroken)
   const here = new Set(entries.map(({ participantId }) => participantId))
-  await setArchers(tx, id, withAway(same, await allLinksOf(tx, id), here))
+  await setArchers(tx, id, withLinksOfRemovedEvents(same, await allLinksOf(tx, id), here))
   return readSeries(tx, who, id)
 }
 
 /** Opens the table to everyone who has its key, or closes it. An open table keeps its key. */
 export const openSeries = async (
   tx: WriteTransaction,
-  who: Who,
+  who: SignedInUser,
   id: string,
   isPublic: boolean,
 ): Promise<Series> => {

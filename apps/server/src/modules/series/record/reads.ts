@@ -2,7 +2,7 @@ import { mayAddTotals, type SeriesCounting, statusOverAll } from '@fletch/domain
 import { fault, type ListedSeries, type Series } from '@fletch/domain/contract'
 import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
 import { Forbidden, NotFound, refuse } from '../../../platform/errors.ts'
-import type { Who } from '../../../platform/http/authentication.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
 import { reasonNotToRun, runsSeries } from './policy.ts'
 import {
   findSeries,
@@ -80,7 +80,7 @@ export const entriesOf = (db: ReadConnection, id: string) => listEntries(db, id)
 
 export const readSeries = async (
   db: ReadConnection,
-  { userId }: Pick<Who, 'userId'>,
+  { userId }: Pick<SignedInUser, 'userId'>,
   id: string,
 ): Promise<Series> => {
   const { publicKey, ...series } = await rulesOf(db, id)
@@ -104,7 +104,7 @@ export const contractCounting = (counting: SeriesCounting): Series['counting'] =
   counting.kind === 'place' ? { ...counting, points: [...counting.points] } : counting
 
 /** The series, for an officer of one of its clubs. Throws Forbidden for all others. */
-export const seriesToRun = async (db: ReadConnection, who: Who, id: string): Promise<Series> => {
+export const seriesToRun = async (db: ReadConnection, who: SignedInUser, id: string): Promise<Series> => {
   const series = await readSeries(db, who, id)
   refuse(reasonNotToRun(series), Forbidden)
   return series

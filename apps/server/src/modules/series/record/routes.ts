@@ -1,7 +1,7 @@
 import { seriesCalls } from '@fletch/domain/contract'
-import { createdAgain, readAgain } from '../../../platform/http/recalling.ts'
+import { recallByReading, recallCreation } from '../../../platform/http/repeated-answers.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import {
   chooseClubs,
   chooseEvents,
@@ -13,45 +13,45 @@ import {
 } from './commands.ts'
 import { listOfSeries, readSeries } from './reads.ts'
 
-export const seriesRoutes = (routes: Routes, parts: Parts): void => {
+export const seriesRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   routes.on(seriesCalls.list, ({ query }) => listOfSeries(read, query))
   routes.on(seriesCalls.read, ({ params, who }) => readSeries(read, who, params.id))
   routes.on(seriesCalls.create, ({ body, who, once }) =>
     once(
       (tx, key) => createSeries(tx, parts, who, body, key),
-      createdAgain({ idOf: ({ id }) => id, read: (tx, id) => readSeries(tx, who, id) }),
+      recallCreation({ idOf: ({ id }) => id, read: (tx, id) => readSeries(tx, who, id) }),
     ),
   )
   routes.on(seriesCalls.save, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => saveSeries(tx, who, id, body),
-      readAgain((tx) => readSeries(tx, who, id)),
+      recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
   routes.on(seriesCalls.remove, ({ params: { id }, who, once }) => once((tx) => removeSeries(tx, who, id)))
   routes.on(seriesCalls.setClubs, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => chooseClubs(tx, who, id, body.clubIds),
-      readAgain((tx) => readSeries(tx, who, id)),
+      recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
   routes.on(seriesCalls.setEvents, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => chooseEvents(tx, who, id, body),
-      readAgain((tx) => readSeries(tx, who, id)),
+      recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
   routes.on(seriesCalls.setArchers, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => linkArchers(tx, who, id, body.same),
-      readAgain((tx) => readSeries(tx, who, id)),
+      recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
   routes.on(seriesCalls.setPublic, ({ params: { id }, body, who, once }) =>
     once(
       (tx) => openSeries(tx, who, id, body.isPublic),
-      readAgain((tx) => readSeries(tx, who, id)),
+      recallByReading((tx) => readSeries(tx, who, id)),
     ),
   )
 }

@@ -93,13 +93,13 @@ export const listAllLinks = (db: ReadConnection, seriesId: string) =>
     .orderBy('participantId')
     .execute()
 
-interface Wanted {
+interface ListQuery {
   readonly clubId?: string | undefined
   readonly competitionId?: string | undefined
 }
 
 /** Series of clubs, newest first. */
-export const listSeries = (db: ReadConnection, { clubId, competitionId }: Wanted) => {
+export const listSeries = (db: ReadConnection, { clubId, competitionId }: ListQuery) => {
   let query = db.selectFrom('series').select(['series.id', 'series.name', 'series.createdAt'])
   if (competitionId !== undefined)
     query = query.where('series.id', 'in', (nested) =>

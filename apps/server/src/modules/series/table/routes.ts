@@ -2,11 +2,11 @@ import { seriesCalls } from '@fletch/domain/contract'
 import { sendCsv } from '../../../platform/http/csv-file.ts'
 import type { Routes } from '../../../platform/http/routing.ts'
 import { sharedAnswers } from '../../../platform/http/shared-answers.ts'
-import type { Parts } from '../../../platform/parts.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
 import { readSeries } from '../record/reads.ts'
 import { seriesOfKey, tableFile, tableOf, teamsFile } from './reads.ts'
 
-export const seriesTableRoutes = (routes: Routes, parts: Parts): void => {
+export const seriesTableRoutes = (routes: Routes, parts: Dependencies): void => {
   const { read } = parts.db
   // Every signed-in user can see the table of every series, and all see the same.
   const answerTable = sharedAnswers(seriesCalls.table, (id) => tableOf(read, id))

@@ -25,7 +25,7 @@ export interface DatabaseCopy {
 }
 
 /** Why a place cannot be filled; a sentence for the operator. */
-export class NotToBeFilled extends Error {
+export class TargetNotUsable extends Error {
   override readonly name = 'NotToBeFilled'
 }
 
@@ -44,7 +44,7 @@ const kindOf = ({ databaseUrl }: DatabasePlace): DatabaseKind =>
 const madeAtStart = new Set(['secrets', 'log_lines'])
 
 /** What a place contains before it is filled. */
-export interface Held {
+export interface TargetState {
   /** Tables with rows that someone would miss. */
   readonly filled: readonly string[]
   /** Another process has it open: a server is running on it. */
@@ -77,7 +77,7 @@ const hasOthersForGood = async (database: Kysely<unknown>): Promise<boolean> => 
 }
 
 /** Examines a place that is to be filled, without changing it. Throws NotToBeFilled if it is not a database of ours. */
-export const lookAt = async (place: DatabasePlace): Promise<Held> => {
+export const inspectTarget = async (place: DatabasePlace): Promise<TargetState> => {
   const kind = kindOf(place)
   if (kind === 'sqlite' && !existsSync(place.file)) return { filled: [], isInUse: false }
   if (kind === 'sqlite' && isOpenElsewhere(place.file)) return { filled: [], isInUse: true }
@@ -86,7 +86,7 @@ export const lookAt = async (place: DatabasePlace): Promise<Held> => {
     const tables = await tablesIn(database, kind)
     const steps = await stepsOf(database, kind)
     if (tables.length > 0 && steps.length === 0)
-      throw new NotToBeFilled('The database holds tables that are not of Fletch: give it one of its own.')
+      throw new TargetNotUsable('The database holds tables that are not of Fletch: give it one of its own.')
     const filled: string[] = []
     for (const { name } of tables)
       if (!madeAtStart.has(name) && (await hasRows(database, name))) filled.push(name)
@@ -110,7 +110,7 @@ const dropAll = async (database: Kysely<unknown>): Promise<void> => {
     await database.executeQuery(CompiledQuery.raw(`drop function ${signature} cascade`))
 }
 
-const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: DatabaseCopy, told: Told) => {
+const fill = async (database: Kysely<unknown>, kind: DatabaseKind, copy: DatabaseCopy, told: OnProgress) => {
   const copies = new Map(copy.tables.map((table) => [table.name, table]))
   const order = await tablesIn(database, kind)
   const stranger = copy.tables.find(({ name }) => !order.some((table) => table.name === name))
@@ -136,14 +136,14 @@ const compare = async (database: Kysely<unknown>, shape: TableShape, copy: Table
 }
 
 /** Called with the number of rows inserted. */
-type Told = (rows: number) => void
+type OnProgress = (rows: number) => void
 
 /**
  * Fills a place with a copy. Removes what is there, creates the schema as the copy had it, inserts the rows, reads them
  * back, migrates the schema, and ends all sessions; all in one transaction, so that it happens completely or not at
  * all.
  */
-export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: Told): Promise<void> => {
+export const loadInto = async (place: DatabasePlace, copy: DatabaseCopy, told: OnProgress): Promise<void> => {
   const unknown = copy.steps.find((step) => !knownSteps.includes(step))
   if (unknown !== undefined) throw new Error(`This version does not know the step ${unknown}`)
   const [database, kind] = [openForOne(place), kindOf(place)]

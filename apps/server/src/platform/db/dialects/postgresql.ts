@@ -7,8 +7,8 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { CompiledQueryRunner, StoredRow } from '../fast/compiled-queries.ts'
 import { NamingClient } from '../fast/naming-client.ts'
-import type { StoredRow, Straight } from '../fast/straight.ts'
 
 const asIso = (text: string): string => new Date(text).toISOString()
 const asText = (text: string): string => text
@@ -89,7 +89,7 @@ export class FletchPostgresDialect extends PostgresDialect {
  * Sends the queries of a transaction one after another, each as soon as it is known. If a sent query fails, it fails
  * before the COMMIT that follows on the same connection, which PostgreSQL then answers with a ROLLBACK.
  */
-export const straightToPostgresql = (pool: pg.Pool): Straight => ({
+export const postgresqlQueryRunner = (pool: pg.Pool): CompiledQueryRunner => ({
   ask: async ({ sql, parameters }) => (await pool.query<StoredRow>(sql, [...parameters])).rows,
   within: (connection, failed) => ({
     ask: async (query) => (await connection.executeQuery<StoredRow>(query)).rows,

@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { StoredRow, Straight } from '../fast/straight.ts'
+import type { CompiledQueryRunner, StoredRow } from '../fast/compiled-queries.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 
 /** Kysely's own adapter disables both, which would use one connection and leave half a failed migration behind. */
@@ -58,7 +58,7 @@ export class FletchSqliteDialect implements Dialect {
 }
 
 /** SQLite is synchronous: a sent query has run or failed when `send` returns. */
-export const straightToSqlite = ({ driver }: FletchSqliteDialect): Straight => ({
+export const sqliteQueryRunner = ({ driver }: FletchSqliteDialect): CompiledQueryRunner => ({
   ask: async (query) => driver.reader.run<StoredRow>(query).rows,
   within: () => ({
     ask: async (query) => driver.runInTransaction<StoredRow>(query).rows,

@@ -2,7 +2,7 @@ import { freshDatabase } from '@fletch/testkit/database.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase, type ReadConnection, type WriteTransaction } from '../database.ts'
 import { databaseFault } from '../faults.ts'
-import { type Holes, holesFor, prepared } from './prepared.ts'
+import { type Placeholders, placeholdersFor, prepared } from './prepared.ts'
 
 const open = async () => {
   const database = await openDatabase({ ...(await freshDatabase()), onIdleFailure: () => undefined })
@@ -15,14 +15,14 @@ interface Secret {
   readonly value: string
 }
 
-const insert = prepared((tx: WriteTransaction, given: Holes<Secret>) =>
+const insert = prepared((tx: WriteTransaction, given: Placeholders<Secret>) =>
   tx
     .insertInto('secrets')
-    .values(holesFor(given, ['name', 'value']))
+    .values(placeholdersFor(given, ['name', 'value']))
     .returning('name'),
 )
 
-const find = prepared((db: ReadConnection, given: Holes<Secret>) =>
+const find = prepared((db: ReadConnection, given: Placeholders<Secret>) =>
   db
     .selectFrom('secrets')
     .select(['name', 'value'])

@@ -1,34 +1,34 @@
 import { CamelCasePlugin, type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { DatabaseKind } from '../column-types.ts'
-import type { Asking, WriteTransaction } from '../database.ts'
-import type { StoredRow } from './straight.ts'
+import type { QueryRunner, WriteTransaction } from '../database.ts'
+import type { StoredRow } from './compiled-queries.ts'
 
 /** A placeholder in a query for a later value. */
-class Hole {
+class Placeholder {
   readonly name: string
   constructor(name: string) {
     this.name = name
   }
 }
 
-export type Holes<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
+export type Placeholders<Given> = { readonly [Name in keyof Given]: RawBuilder<Given[Name]> }
 
 /** Returns a placeholder for any property that is read. */
-const holes = <Given>(): Holes<Given> =>
-  new Proxy(Object.create(null), { get: (_none, name) => sql`${new Hole(String(name))}` })
+const placeholders = <Given>(): Placeholders<Given> =>
+  new Proxy(Object.create(null), { get: (_none, name) => sql`${new Placeholder(String(name))}` })
 
 /** A placeholder for each column, to insert or update. */
-export const holesFor = <Given, Column extends keyof Given>(
-  given: Holes<Given>,
+export const placeholdersFor = <Given, Column extends keyof Given>(
+  given: Placeholders<Given>,
   columns: readonly Column[],
-): Pick<Holes<Given>, Column> => {
+): Pick<Placeholders<Given>, Column> => {
   const filled = Object.fromEntries(columns.map((column) => [column, given[column]]))
-  return filled as Pick<Holes<Given>, Column>
+  return filled as Pick<Placeholders<Given>, Column>
 }
 
 /** The same, to select. */
-export const holesAs = <Given, Column extends keyof Given & string>(
-  given: Holes<Given>,
+export const selectedPlaceholders = <Given, Column extends keyof Given & string>(
+  given: Placeholders<Given>,
   columns: readonly Column[],
 ) =>
   columns.map((column) => {
@@ -70,7 +70,9 @@ const renamed = (ready: Ready, rows: readonly StoredRow[]): StoredRow[] => {
 
 const filled = <Given extends object>({ query }: Ready, given: Given): CompiledQuery => ({
   ...query,
-  parameters: query.parameters.map((each) => (each instanceof Hole ? given[each.name as keyof Given] : each)),
+  parameters: query.parameters.map((each) =>
+    each instanceof Placeholder ? given[each.name as keyof Given] : each,
+  ),
 })
 
 export interface Sent<Given> {
@@ -82,15 +84,18 @@ export interface Sent<Given> {
  * A query that runs thousands of times a second. It is built and compiled once per database and then only filled with
  * values. `build` receives the connection and a placeholder for every value; it must not make decisions based on them.
  *
- * Buys 1.11 times as many saves a second on SQLite and 1.19 times as many on PostgreSQL, with straight.ts
+ * Buys 1.11 times as many saves a second on SQLite and 1.19 times as many on PostgreSQL, with compiled-queries.ts
  * (docs/performance.md).
  */
-export const prepared = <Connection extends Asking, Given extends object, Row>(
-  build: (db: Connection, given: Holes<Given>) => Compilable<Row>,
+export const prepared = <Connection extends QueryRunner, Given extends object, Row>(
+  build: (db: Connection, given: Placeholders<Given>) => Compilable<Row>,
 ): ((db: Connection, given: Given) => Promise<Row[]>) & Sent<Given> => {
   const known = new Map<DatabaseKind, Ready>()
   const readyFor = (db: Connection): Ready => {
-    const ready = known.get(db.kind) ?? { query: build(db, holes<Given>()).compile(), columns: undefined }
+    const ready = known.get(db.kind) ?? {
+      query: build(db, placeholders<Given>()).compile(),
+      columns: undefined,
+    }
     known.set(db.kind, ready)
     return ready
   }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { childTexts } from '../../../messages/children.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyAndSay } from '../../../ui/copy-text.ts'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { makeLink } from './mutations.ts'
@@ -27,7 +27,7 @@ export const ChildLink = ({ child }: { child: User }) => {
             value={address}
             onFocus={({ target }) => target.select()}
           />
-          <Button look="main" className="self-end" onClick={() => void copyAndSay(address, texts)}>
+          <Button look="main" className="self-end" onClick={() => void copyWithNotice(address, texts)}>
             {texts.copy}
           </Button>
         </>

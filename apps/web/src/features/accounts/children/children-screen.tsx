@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
@@ -63,7 +63,7 @@ export const ChildrenScreen = () => {
       {children === undefined && error !== null && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

@@ -1,9 +1,9 @@
 import { childCalls, signInCalls, type User } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ada, know, network, open } from '../../../../testing/app.tsx'
+import { ada, network, open, serveUser } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { actFor } from '../../../server/act-for.ts'
 import { tokens } from '../../../server/token-store.ts'
 
@@ -22,19 +22,19 @@ test("a child is added, with the parent's last name prefilled", async () => {
   network.on(childCalls.list, [])
   await open('/profile', { as: ada })
   await page.getByRole('link', { name: 'Archers I act for' }).click()
-  await expectSaid('No archers yet')
+  await expectTexts('No archers yet')
   await press('Add archer')
   const form = dialog('Add archer')
   await expect.element(form.getByLabelText('Last Name')).toHaveValue('Nock')
   await form.getByRole('button', { name: 'Add archer' }).click()
-  await expectSaid('First name is required')
+  await expectTexts('First name is required')
   await form.getByLabelText('First Name').fill('Kim')
   await form.getByLabelText(/^Date of Birth/).fill('2017-05-04')
   network.on(childCalls.add, kim)
   network.on(childCalls.list, [kim])
   await form.getByRole('button', { name: 'Add archer' }).click()
   await expectNotice('status', 'Kim Nock added')
-  await expectSaid('Kim Nock', 'The Oaks', 'Act for Kim')
+  await expectTexts('Kim Nock', 'The Oaks', 'Act for Kim')
   expect(network.sent(childCalls.add)[0]?.body).toMatchObject({ firstName: 'Kim', dateOfBirth: '2017-05-04' })
 })
 
@@ -62,24 +62,24 @@ test('removing a child asks first, and says when it fails', async () => {
     return undefined
   })
   await dialog('Remove Kim Nock?').getByRole('button', { name: 'Remove with all scorecards' }).click()
-  await expectSaid('No archers yet')
+  await expectTexts('No archers yet')
 })
 
 test('a list that fails to load says so and can be loaded again', async () => {
   network.refuse(childCalls.list)
   await open('/profile/archers', { as: ada })
-  await expectSaid('The archers could not be loaded')
+  await expectTexts('The archers could not be loaded')
   network.on(childCalls.list, [kim])
   await press('Retry')
-  await expectSaid('Kim Nock')
+  await expectTexts('Kim Nock')
 })
 
 test("every page says for whom the user acts, and hides what belongs to the user's own account", async () => {
   actFor(kim, ada)
   tokens.keep(crypto.randomUUID())
-  know(kim)
+  serveUser(kim)
   await open('/profile')
-  await expectSaid('Acting for Kim Nock', 'Back to Ada')
+  await expectTexts('Acting for Kim Nock', 'Back to Ada')
   await expect.element(button('Back to Ada')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Archers I act for' })).not.toBeInTheDocument()
   await expect.element(page.getByText('Delete account')).not.toBeInTheDocument()
@@ -100,11 +100,11 @@ test('with the link an archer chooses how to sign in', async () => {
   await expectNotice('alert', 'Not saved', 'An account with this email address already exists')
   network.on(childCalls.takeOver, { firstName: 'Kim' })
   await press('Take over my scorecards')
-  await expectSaid('Welcome, Kim')
+  await expectTexts('Welcome, Kim')
   expect(network.sent(childCalls.takeOver)[0]?.body).toMatchObject({ token: 'abc', email: 'kim@example.org' })
 })
 
 test('an incomplete link says so', async () => {
   await open('/own-sign-in')
-  await expectSaid('This link is incomplete')
+  await expectTexts('This link is incomplete')
 })

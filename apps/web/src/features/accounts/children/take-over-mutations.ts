@@ -1,17 +1,20 @@
 import { type ChildTakeOver, childCalls } from '@fletch/domain/contract'
 import { childTexts } from '../../../messages/children.ts'
 import { send } from '../../../server/api.ts'
-import { wordsFor } from '../../../ui/fault.ts'
-import { type Refused, refusal } from '../signing-in/mutations.ts'
+import { messageFor } from '../../../ui/fault.ts'
+import { type FieldErrorsPromise, reportFailure } from '../signing-in/mutations.ts'
 
 const { failed, failedText } = childTexts.takeOver
 
 /** Gives an archer a sign-in; `onDone` receives the first name. */
-export const takeOver = async (body: ChildTakeOver, onDone: (firstName: string) => void): Refused => {
+export const takeOver = async (
+  body: ChildTakeOver,
+  onDone: (firstName: string) => void,
+): FieldErrorsPromise => {
   try {
     onDone((await send(childCalls.takeOver, { body })).firstName)
     return undefined
   } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
+    return reportFailure(error, failed, messageFor(error, failedText))
   }
 }

@@ -1,5 +1,5 @@
 import type { FoundUser } from '@fletch/domain/contract'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Breakable } from '../../../ui/breakable.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -15,7 +15,7 @@ type FoundUserItemProps = {
 
 /** A found account, to be added or already added. */
 export const FoundUserItem = ({ user, isIn, words, isPending, onAdd }: FoundUserItemProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   return (
     <li className="hair-t flex items-center gap-3 py-3 first:border-t-0">
       <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import type { FormRules } from '../../../ui/use-form.ts'
 
 /** The rules of a form that is shown before they have loaded. If loading fails, the next try loads them again. */
-export const lateRules = <Values>(load: () => Promise<FormRules<Values>>) => {
+export const lazyFormRules = <Values>(load: () => Promise<FormRules<Values>>) => {
   let here: FormRules<Values> | undefined
   const fetchRules = async () => {
     here = await load()

@@ -1,7 +1,7 @@
 import { signInCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, know, network, open } from '../../../../testing/app.tsx'
+import { ada, network, open, serveUser } from '../../../../testing/app.tsx'
 import {
   button,
   expectKept,
@@ -55,7 +55,7 @@ test('the sign-in lists what Fletch offers and links to registration and passwor
 })
 
 test('a pending sign-in says so and is sent once, however often the button is pressed', async () => {
-  know(ada)
+  serveUser(ada)
   network.on(signInCalls.login, { token: 'a token', user: ada })
   const arrive = network.hold(signInCalls.login)
   await open('/login')
@@ -88,7 +88,7 @@ test('while the server is unavailable the sign-in says so and loses nothing', as
   await signIn()
   await expectNotice('alert', 'Login Failed', 'No connection. Please check your network and try again.')
   await expectKept(typed)
-  know(ada)
+  serveUser(ada)
   network.on(signInCalls.login, { token: 'a token', user: ada })
   await press('Sign in')
   await expect.element(button('Open menu')).toBeVisible()

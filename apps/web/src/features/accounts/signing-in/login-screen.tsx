@@ -14,14 +14,14 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useLateForm } from '../../../ui/use-form.ts'
-import { lateRules } from './late-rules.ts'
+import { lazyFormRules } from './late-rules.ts'
 import { MarketingPoints } from './marketing-points.tsx'
 import { useEarlySubmit } from './use-early-submit.ts'
 
 const texts = accountTexts.login
 
 /** Loaded when the browser is idle, when a field is touched first, or when the button is pressed. */
-const rules = lateRules(async () => (await import('./mutations.ts')).signInRules)
+const rules = lazyFormRules(async () => (await import('./mutations.ts')).signInRules)
 
 const preload = async () => {
   await rules()

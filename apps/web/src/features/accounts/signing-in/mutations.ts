@@ -3,26 +3,26 @@ import { accountTexts } from '../../../messages/accounts.ts'
 import { send } from '../../../server/api.ts'
 import { deviceMark } from '../../../session/device-mark.ts'
 import { openSession } from '../../../session/sign-in.ts'
-import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
+import { fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue, FormRules } from '../../../ui/use-form.ts'
 
 /** The server's errors at single fields; undefined on success. */
-export type Refused = Promise<readonly FormIssue[] | undefined>
+export type FieldErrorsPromise = Promise<readonly FormIssue[] | undefined>
 
 /** Shows what failed, and returns the server's errors at single fields. */
-export const refusal = (error: unknown, title: string, description: string): readonly FormIssue[] => {
+export const reportFailure = (error: unknown, title: string, description: string): readonly FormIssue[] => {
   toast({ title, description, style: 'destructive' })
   return fieldErrorsOf(error)
 }
 
-const login = async (body: Credentials): Refused => {
+const login = async (body: Credentials): FieldErrorsPromise => {
   const { failed, failedText } = accountTexts.login
   try {
     openSession(await send(signInCalls.login, { body: { ...body, ...deviceMark() } }))
     return undefined
   } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
+    return reportFailure(error, failed, messageFor(error, failedText))
   }
 }
 

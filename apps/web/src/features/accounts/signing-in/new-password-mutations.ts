@@ -4,12 +4,12 @@ import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'
 import { forgetLogout, openSession } from '../../../session/sign-in.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import { type Refused, refusal } from './mutations.ts'
+import { type FieldErrorsPromise, reportFailure } from './mutations.ts'
 
 // Separate from mutations.ts, so that the sign-in loads without the list of common passwords.
-export const register = async (body: Registration): Refused => {
+export const register = async (body: Registration): FieldErrorsPromise => {
   const { succeeded, failed, failedText } = accountTexts.register
   try {
     const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
@@ -18,15 +18,15 @@ export const register = async (body: Registration): Refused => {
     toast({ title: succeeded })
     return undefined
   } catch (error) {
-    const words = wordsFor(error, failedText)
-    const found = refusal(error, failed, words)
+    const words = messageFor(error, failedText)
+    const found = reportFailure(error, failed, words)
     // An account with the same address is an error at its field.
     const isTaken = isRefusedFor(error, 'email-taken', ({ status }) => status === 409)
     return isTaken ? [{ path: 'email', message: words }] : found
   }
 }
 
-export const requestReset = async (body: { email: string }, onSent: () => void): Refused => {
+export const requestReset = async (body: { email: string }, onSent: () => void): FieldErrorsPromise => {
   const { sent, failed, failedText } = accountTexts.forgot
   try {
     const { message } = await send(accountCalls.forgotPassword, { body })
@@ -34,7 +34,7 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
     onSent()
     return undefined
   } catch (error) {
-    return refusal(error, failed, wordsFor(error, failedText))
+    return reportFailure(error, failed, messageFor(error, failedText))
   }
 }
 
@@ -42,7 +42,7 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
 const resetWords = (error: unknown): string => {
   const { useless, failedText } = accountTexts.reset
   if (isUseless(error)) return useless
-  return error instanceof ApiError && error.status !== 429 ? failedText : wordsFor(error, failedText)
+  return error instanceof ApiError && error.status !== 429 ? failedText : messageFor(error, failedText)
 }
 
 /** Servers from before fault codes say so only in words. */
@@ -59,7 +59,10 @@ type ResetOutcome = {
   onUseless: () => void
 }
 
-export const resetPassword = async (body: PasswordReset, { onReset, onUseless }: ResetOutcome): Refused => {
+export const resetPassword = async (
+  body: PasswordReset,
+  { onReset, onUseless }: ResetOutcome,
+): FieldErrorsPromise => {
   const { succeeded, succeededText, failed } = accountTexts.reset
   try {
     keepDeviceMark(await send(accountCalls.resetPassword, { body: { ...body, ...deviceMark() } }))
@@ -68,6 +71,6 @@ export const resetPassword = async (body: PasswordReset, { onReset, onUseless }:
     return undefined
   } catch (error) {
     if (isUseless(error)) onUseless()
-    return refusal(error, failed, resetWords(error))
+    return reportFailure(error, failed, resetWords(error))
   }
 }

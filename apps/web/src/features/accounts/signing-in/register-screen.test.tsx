@@ -1,7 +1,7 @@
 import { accountCalls } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { ada, know, network, open } from '../../../../testing/app.tsx'
+import { ada, network, open, serveUser } from '../../../../testing/app.tsx'
 import {
   button,
   expectKept,
@@ -155,7 +155,7 @@ test('while the server is unavailable a registration says so, keeps everything, 
   await create()
   await expectNotice('alert', 'Failed to create account')
   await expectKept(newcomer)
-  know(ada)
+  serveUser(ada)
   network.on(accountCalls.register, { token: 'a token', user: ada })
   await create()
   await expectNotice('status', 'Account created successfully! Welcome to Fletch.')

@@ -8,9 +8,9 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { disown, verifyEmail } from './mutations.ts'
+import { deleteUnknownAccount, verifyEmail } from './mutations.ts'
 
 type Proof = { token: string; password?: string | undefined }
 
@@ -72,7 +72,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
   const [isAsking, setAsking] = useState(false)
   const [kept, setKept] = useState<string>()
   const onConfirm = async () => {
-    const outcome = await makeChange(disown, token)
+    const outcome = await makeChange(deleteUnknownAccount, token)
     if (outcome.isDone) onDisowned()
     else setKept(outcome.fieldErrors[0]?.message)
     return true
@@ -87,7 +87,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
       </div>
       {kept !== undefined && <Kept words={kept} />}
       <Button onClick={() => setAsking(true)}>{texts.notMe}</Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.disownTitle}
@@ -100,7 +100,7 @@ const NotMe = ({ token, account, onDisowned }: LinkProps & { onDisowned: () => v
           {texts.disownText(`${account.firstName} ${account.lastName}`, account.email)}
         </p>
         <p>{texts.disownMore}</p>
-      </Question>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -3,20 +3,20 @@ import { verificationTexts as texts } from '../../../messages/email-verification
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { change } from '../../../ui/change.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 
-export type Looked =
+export type LinkedAccountLookup =
   | { kind: 'found'; account: LinkedAccount }
   | { kind: 'invalid' }
   | { kind: 'failed'; words: string }
 
 /** The account of a mailed link. Reading changes nothing, because programs open links too. */
-export const lookUp = async (token: string): Promise<Looked> => {
+export const lookUpLinkedAccount = async (token: string): Promise<LinkedAccountLookup> => {
   try {
     return { kind: 'found', account: await send(emailVerificationCalls.account, { body: { token } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return { kind: 'invalid' }
-    return { kind: 'failed', words: wordsFor(error, texts.failedText) }
+    return { kind: 'failed', words: messageFor(error, texts.failedText) }
   }
 }
 
@@ -28,7 +28,7 @@ export const verifyEmail = change({
 })
 
 /** 'This was not me': deletes the account. A failure is shown beside the question. */
-export const disown = change({
+export const deleteUnknownAccount = change({
   call: (token: string) => send(emailVerificationCalls.disown, { body: { token } }),
   failed: { field: 'token', text: texts.failedText },
 })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { LinkedAccountAnswers } from './linked-account.tsx'
-import { type Looked, lookUp } from './mutations.ts'
+import { type LinkedAccountLookup, lookUpLinkedAccount } from './mutations.ts'
 
 const ToProfile = () => (
   <LinkButton href={appPaths.profile} look="main" wide>
@@ -45,11 +45,11 @@ const Loading = () => (
 
 /** The account of the link; `again` retries after a network failure. */
 const useLooked = (token: string) => {
-  const [looked, setLooked] = useState<Looked>()
+  const [looked, setLooked] = useState<LinkedAccountLookup>()
   const look = useCallback(() => {
     let isHere = true
     setLooked(undefined)
-    void lookUp(token).then((next) => isHere && setLooked(next))
+    void lookUpLinkedAccount(token).then((next) => isHere && setLooked(next))
     return () => {
       isHere = false
     }

@@ -1,8 +1,8 @@
 import type { Round } from '@fletch/domain'
 import { type CardRecord, needsAttention } from '../../../offline/card-record.ts'
-import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
+import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
-import { useArrived } from '../../../ui/lazy-screen.tsx'
+import { useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { BackToEvent } from '../group/back-to-event.tsx'
 import { GroupBands } from '../group/group-bands.tsx'
@@ -11,13 +11,13 @@ import { useGroupView } from '../group/use-group-view.ts'
 import { CardEditor } from '../scoring/card-editor.tsx'
 import { ArcherList, ReadBack } from '../scoring/target-view.tsx'
 
-type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: Trouble | null; round: Round }
+type GroupCardProps = { card: OpenCard; record: CardRecord; trouble: StorageProblem | null; round: Round }
 
 /** A group card: the common editor with the parts that only a group has. */
 export const GroupCard = (props: GroupCardProps) => {
   const { card, record, round } = props
   const view = useGroupView(record, round)
-  const areHere = [useArrived(ArcherList), useArrived(ReadBack)].every(Boolean)
+  const areHere = [useIsLoaded(ArcherList), useIsLoaded(ReadBack)].every(Boolean)
   return (
     <>
       <InHeader at="start">

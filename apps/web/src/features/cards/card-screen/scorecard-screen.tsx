@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { useParams } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { isGroupCard } from '../../../offline/card-record.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { useOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { useRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
-import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardProblem, CardSkeleton } from '../card-problem.tsx'
 import { receivedCardQuery } from '../queries.ts'
 import { OwnCard } from '../scoring/card-editor.tsx'
@@ -36,8 +36,8 @@ type CardHereProps = {
 
 const CardHere = ({ card, isOnline, isFetching, error, onRetry }: CardHereProps) => {
   const { record, status, trouble } = usePaintedCard(card)
-  const round = useRound(record?.mine.roundId ?? usualRoundId)
-  const isHere = useArrived(record !== undefined && isGroupCard(record) ? GroupCard : undefined)
+  const round = useRound(record?.mine.roundId ?? defaultRoundId)
+  const isHere = useIsLoaded(record !== undefined && isGroupCard(record) ? GroupCard : undefined)
   if (record !== undefined) {
     if (round === 'loading' || !isHere) return <CardSkeleton />
     if (round === 'missing') return <CardWithoutRound record={record} />

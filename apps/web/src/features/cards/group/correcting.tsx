@@ -56,7 +56,7 @@ const sendAll = async (record: CardRecord, tries = 3): Promise<boolean> => {
 }
 
 /** Ends entering as an event admin. Unsent changes keep their reason. */
-export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
+export const useFinishCorrecting = ({ card, record }: Pick<GroupParts, 'card' | 'record'>) =>
   useBusy(async () => {
     await card.flush()
     const isSent = await sendAll(record)
@@ -67,7 +67,7 @@ export const useEnding = ({ card, record }: Pick<GroupParts, 'card' | 'record'>)
 /** Shown while an event admin enters: the reason, and the button to finish. */
 export const CorrectingBand = ({ card, record }: GroupParts) => {
   const { reason = null } = record.group ?? {}
-  const ending = useEnding({ card, record })
+  const ending = useFinishCorrecting({ card, record })
   return (
     <Banner
       tone="accent"

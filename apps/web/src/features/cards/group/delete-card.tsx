@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteGroupCard } from './delete-card-mutations.ts'
 import { type GroupParts, groupNameOf } from './group-view.ts'
@@ -28,7 +28,7 @@ export const DeleteCard = ({ record, view }: GroupParts) => {
   return (
     <>
       <Button onClick={() => setAsking(true)}>{texts.action}</Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.action}
@@ -48,7 +48,7 @@ export const DeleteCard = ({ record, view }: GroupParts) => {
           <li>{texts.ledger}</li>
         </ul>
         {!isOnline && <p className="font-semibold">{texts.offline}</p>}
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -24,7 +24,7 @@ import { receivedCardQuery } from '../queries.ts'
 import { useOpenCard, useShown } from '../use-open-card.ts'
 import { BackToEvent } from './back-to-event.tsx'
 import { BeginCard } from './begin-card.tsx'
-import { useBeat, useGroup } from './use-group.ts'
+import { useGroup, useInterval } from './use-group.ts'
 
 /** How often to check whether the card was started, in ms. */
 const startBeat = 5000
@@ -113,7 +113,7 @@ const Group = ({ id }: { id: string }) => {
   // There is no card yet while this fails.
   const asked = useQuery({ ...receivedCardQuery(id, user.id), enabled: isOnline && record === undefined })
   const { refetch: lookForCard } = asked
-  useBeat(lookForCard, startBeat)
+  useInterval(lookForCard, startBeat)
   let shown: ReactNode
   if (record !== undefined) shown = <Redirect to={scorecardPath(id)} replace />
   else if (status === 'loading' || (isLoading && known === undefined) || (isOnline && asked.isPending))

@@ -4,10 +4,10 @@ import type { groupTargetTexts } from '../../../messages/group-targets.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
-import type { SeenCard } from '../card-view.ts'
+import type { CardViewModel } from '../card-view.ts'
 
 /** What a group card shows and what its user may do. */
-export interface GroupView extends SeenCard<string>, CardRights {
+export interface GroupView extends CardViewModel<string>, CardRights {
   readonly kind: 'group'
   readonly words: typeof groupTargetTexts
   /** The group with its event, if this phone knows them. */

@@ -30,7 +30,7 @@ const GroupCardActions = (parts: GroupParts) => {
 }
 
 /** A whole group card: confirmations, statistics and actions. */
-export const GroupWhole = (parts: GroupParts) => (
+export const WholeGroupCard = (parts: GroupParts) => (
   <>
     <GroupBests {...parts} />
     <Confirmations {...parts} />

@@ -15,7 +15,7 @@ import { change } from '../../../ui/change.ts'
 import { FieldFault } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { findNamed, nameOfUser } from '../../accounts/search/queries.ts'
-import { copyQuery, proposalsQuery } from './queries.ts'
+import { ownCopyQuery, proposalsQuery } from './queries.ts'
 
 // Actions on a group card besides entering scores. Editors and confirmations apply at once, each in one transaction
 // of the phone's database; proposals and copies go through the server.
@@ -144,7 +144,7 @@ export const copyColumn = ({ userId, id }: CardKey) => {
       }
     },
     knows: ({ copyId }) => {
-      if (copyId !== null) queryClient.setQueryData(copyQuery(id, userId).queryKey, copyId)
+      if (copyId !== null) queryClient.setQueryData(ownCopyQuery(id, userId).queryKey, copyId)
     },
     done: ({ outcome }) => notices[outcome],
     failed: { title: copy.failed, text: copy.failedText },

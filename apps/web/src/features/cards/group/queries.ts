@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 import { groups, receiveGroup } from '../../../server/keep-groups.ts'
 import { phone } from '../../../server/phone.ts'
-import { wholeList } from '../../../server/whole-list.ts'
+import { loadAllPages } from '../../../server/whole-list.ts'
 
 /** A group as this phone knows it. */
 export const knownGroupQuery = (id: string, userId: string) =>
@@ -29,13 +29,13 @@ export const proposalsQuery = (id: string) =>
   queryOptions({
     queryKey: [groupScorecardCalls.proposals.path, id],
     queryFn: ({ signal }) =>
-      wholeList((query) => send(groupScorecardCalls.proposals, { params: { id }, query, signal })),
+      loadAllPages((query) => send(groupScorecardCalls.proposals, { params: { id }, query, signal })),
     staleTime: 'static',
     gcTime: 0,
   })
 
 /** The user's own copy of a group card, if this phone knows one. */
-export const copyQuery = (id: string, userId: string) =>
+export const ownCopyQuery = (id: string, userId: string) =>
   queryOptions({
     queryKey: ['individual-copy', id, userId],
     queryFn: async () => {

@@ -1,6 +1,6 @@
 import { formatTime } from '../../../messages/format.ts'
 import { groupTexts } from '../../../messages/group-scoring.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
 import { useUser } from '../../../session/session.tsx'
 import { CheckIcon } from '../../../ui/icons.ts'
@@ -10,7 +10,7 @@ import { useGroup } from './use-group.ts'
 export const ReadyNote = ({ groupId }: { groupId: string }) => {
   const { id: userId } = useUser()
   const { group } = useGroup(groupId, userId)
-  const round = useKnownRound(group?.competition.roundId ?? usualRoundId)
+  const round = useKnownRound(group?.competition.roundId ?? defaultRoundId)
   if (group === undefined || round === undefined) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-14 font-normal">

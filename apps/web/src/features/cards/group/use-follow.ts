@@ -7,12 +7,12 @@ import type { CardRecord } from '../../../offline/card-record.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { addressOf } from '../../../server/api.ts'
-import { bearer } from '../../../server/bearer.ts'
+import { authorizationHeaders } from '../../../server/bearer.ts'
 import { browserStream, followStream, type StreamEvent } from '../../../server/event-stream.ts'
-import { toast, toastLater } from '../../../ui/toast-store.ts'
+import { queueToast, toast } from '../../../ui/toast-store.ts'
 import { receivedCardQuery } from '../queries.ts'
 import { proposalsQuery } from './queries.ts'
-import { useBeat } from './use-group.ts'
+import { useInterval } from './use-group.ts'
 
 const none: readonly ScoreProposal[] = []
 
@@ -33,7 +33,10 @@ interface EventKnown {
 }
 
 /** Follows a group card and its event's status on the server; returns the open proposals. */
-export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): readonly ScoreProposal[] => {
+export const useServerCardUpdates = (
+  { id, userId, base }: CardRecord,
+  event: EventKnown,
+): readonly ScoreProposal[] => {
   const isOnline = useOnline()
   const isSaved = base !== null
   const { refetch: readCard } = useQuery({ ...receivedCardQuery(id, userId), enabled: false })
@@ -49,7 +52,7 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
     void readCard()
     void readProposals()
   }, [isSaved, readCard, readProposals])
-  useBeat(look, beat)
+  useInterval(look, beat)
   useEffect(() => {
     if (!isSaved) return
     const address = addressOf(eventLiveCalls.followCard.path, { params: { id } })
@@ -61,7 +64,10 @@ export const useFollow = ({ id, userId, base }: CardRecord, event: EventKnown): 
       if (isOtherGroup || (mark.status !== undefined && mark.status !== event.status)) event.ask()
       if (isNews(mark, card.base, card.proposals.length)) look()
     }
-    return followStream({ address, headers: bearer, onState: () => undefined, onEvent }, browserStream)
+    return followStream(
+      { address, headers: authorizationHeaders, onState: () => undefined, onEvent },
+      browserStream,
+    )
   }, [id, isSaved, look])
   return proposals
 }
@@ -114,7 +120,7 @@ export const useGroupChanges = (known: KnownGroup | undefined, mayEnter: boolean
     const changes = was.current && participants ? changesOf(was.current, participants) : []
     was.current = participants
     if (mayEnter && changes.length > 0)
-      toastLater({ title: groupTexts.changes.title, description: changes.join(' ') })
+      queueToast({ title: groupTexts.changes.title, description: changes.join(' ') })
   }, [participants, mayEnter])
 }
 

@@ -7,7 +7,7 @@ import { editorOf } from '../../../offline/group-part.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
 import { type CardArcher, useCardRows } from '../card-view.ts'
 import type { GroupView } from './group-view.ts'
-import { useEventOver, useFollow, useGroupChanges, useLostEditor } from './use-follow.ts'
+import { useEventOver, useGroupChanges, useLostEditor, useServerCardUpdates } from './use-follow.ts'
 import { useGroup } from './use-group.ts'
 
 const archersIn = (
@@ -64,7 +64,7 @@ export const useGroupView = (record: CardRecord, round: Round): GroupView => {
   const shooting = useMemo(() => archers.filter(isShooting).map(({ id }) => id), [archers])
   const rows = useCardRows(round, record.mine, archers)
   const hand = handOf(record, known, archers)
-  const proposals = useFollow(record, { status: hand.status, ask: refetch })
+  const proposals = useServerCardUpdates(record, { status: hand.status, ask: refetch })
   useLostEditor(hand)
   useGroupChanges(known, hand.mayEnter)
   useEventOver(known, hand)

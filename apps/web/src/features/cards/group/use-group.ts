@@ -7,7 +7,7 @@ import { groupQuery, knownGroupQuery } from './queries.ts'
 const groupBeat = 60_000
 
 /** Repeats work while the page is visible and online, and when it becomes visible again. */
-export const useBeat = (work: () => void, milliseconds: number) => {
+export const useInterval = (work: () => void, milliseconds: number) => {
   const isOnline = useOnline()
   useEffect(() => {
     if (!isOnline) return
@@ -29,7 +29,7 @@ export const useGroup = (id: string, userId: string) => {
   const known = useQuery(knownGroupQuery(id, userId))
   const asked = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
   const { refetch } = asked
-  useBeat(refetch, groupBeat)
+  useInterval(refetch, groupBeat)
   return {
     group: asked.data ?? known.data ?? undefined,
     error: asked.error,

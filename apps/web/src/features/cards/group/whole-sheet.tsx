@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { groupTexts } from '../../../messages/group-scoring.ts'
 import { send } from '../../../server/api.ts'
-import { wholeList } from '../../../server/whole-list.ts'
+import { loadAllPages } from '../../../server/whole-list.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useEnding } from './correcting.tsx'
+import { useFinishCorrecting } from './correcting.tsx'
 import type { GroupParts } from './group-view.ts'
 
 const texts = groupTexts.correct
@@ -16,7 +16,7 @@ const sheetsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventGroupCalls.list.path, id, 'sheets'],
     queryFn: ({ signal }) =>
-      wholeList((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
+      loadAllPages((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
     enabled: id !== '',
   })
 
@@ -36,9 +36,9 @@ const NextSheet = ({ view, record }: Pick<GroupParts, 'view' | 'record'>) => {
 }
 
 /** Shown when a paper card is complete: leads to the next sheet. */
-export const WholeSheet = ({ card, record, view }: GroupParts) => {
+export const SheetComplete = ({ card, record, view }: GroupParts) => {
   const region = useRef<HTMLElement>(null)
-  const ending = useEnding({ card, record })
+  const ending = useFinishCorrecting({ card, record })
   // After the focus has followed the last key, so that the link is the next tab stop.
   useEffect(() => {
     const frame = requestAnimationFrame(() => region.current?.focus())

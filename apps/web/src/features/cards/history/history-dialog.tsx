@@ -7,7 +7,7 @@ import { historyTexts as texts } from '../../../messages/history.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { historyPages } from './queries.ts'
 
@@ -116,7 +116,7 @@ const Lines = ({ id, card, archers }: { id: string; card: CardContent; archers: 
   if (error) {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="flex-1">{wordsFor(error, texts.failed)}</p>
+        <p className="flex-1">{messageFor(error, texts.failed)}</p>
         <Button onClick={() => void refetch()}>{texts.retry}</Button>
       </div>
     )

@@ -28,7 +28,7 @@ export const historyPages = (id: string) =>
 export type Author = Pick<HistoryLine, 'name' | 'at'>
 
 /** Who entered the newest value of each place, for users who choose between two values. */
-export const authorsQuery = (id: string, version: number | undefined) =>
+export const newestAuthorsQuery = (id: string, version: number | undefined) =>
   queryOptions({
     queryKey: [historyCall.path, id, version],
     queryFn: async ({ signal }) => {

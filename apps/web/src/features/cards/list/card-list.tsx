@@ -2,7 +2,7 @@ import type { Scorecard } from '@fletch/domain/contract'
 import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { scorecardTexts } from '../../../messages/scorecards.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
-import { useNear } from '../../../ui/use-near.ts'
+import { useNearViewport } from '../../../ui/use-near.ts'
 import { ScorecardCard } from './scorecard-card.tsx'
 import { type ListedCard, listedCard } from './use-listed-cards.ts'
 
@@ -32,7 +32,7 @@ type CardsOfPageProps = {
 export const CardsOfPage = memo(({ items, first, onPhone }: CardsOfPageProps) => {
   const list = useRef<HTMLUListElement>(null)
   const height = useRef(heights.get(items))
-  const isNear = useNear(list, first === 1 || height.current === undefined, (measured) => {
+  const isNear = useNearViewport(list, first === 1 || height.current === undefined, (measured) => {
     height.current = measured
     heights.set(items, measured)
   })

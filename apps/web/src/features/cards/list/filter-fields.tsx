@@ -4,7 +4,7 @@ import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { DateField } from '../../../ui/text-field.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { clubsOfCards } from './queries.ts'
 import type { CardFilter, useCardFilter } from './use-card-filter.ts'
 
@@ -19,7 +19,7 @@ type DayFieldProps = { name: 'from' | 'to'; filter: CardFilter; narrow: Narrow }
 
 const DayField = ({ name, filter, narrow }: DayFieldProps) => {
   const { from = '', to = '' } = filter
-  const [typed, setTyped] = useTyped(filter[name] ?? '', (day) => {
+  const [typed, setTyped] = useDebouncedText(filter[name] ?? '', (day) => {
     if (day === '' || day >= earliestDay) narrow({ [name]: day })
   })
   const isBackwards = name === 'to' && from !== '' && to !== '' && to < from

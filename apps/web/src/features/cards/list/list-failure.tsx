@@ -1,7 +1,7 @@
 import { scorecardTexts as texts } from '../../../messages/scorecards.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
 import { Button } from '../../../ui/button.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { WarningIcon } from '../../../ui/icons.ts'
 
 type ListFailureProps = { error: Error; hasCards: boolean; isRetrying: boolean; onRetry: () => void }
@@ -16,7 +16,7 @@ export const ListFailure = ({ error, hasCards, isRetrying, onRetry }: ListFailur
     <div className="min-w-0 flex-1">
       <p className="font-semibold">{texts.failed}</p>
       <p className="text-14">
-        {wordsFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
+        {messageFor(error, texts.failedText)} {hasCards && texts.onlyPhone}
       </p>
     </div>
     <Button pending={isRetrying} pendingLabel={texts.loading} onClick={onRetry}>

@@ -6,21 +6,21 @@ import { usePhoneSending } from '../../../server/phone.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { seasonQuery } from '../../season/queries.ts'
 import { SeasonAnalysis } from '../../season/season-analysis.tsx'
-import { SeasonBow } from '../../season/season-bow.tsx'
-import { SeasonEvents } from '../../season/season-events.tsx'
+import { BowFilter } from '../../season/season-bow.tsx'
+import { IncludeEventsCheckbox } from '../../season/season-events.tsx'
 import { SeasonHead } from '../../season/season-head.tsx'
-import { SeasonRound } from '../../season/season-round.tsx'
+import { RoundFilter } from '../../season/season-round.tsx'
 import { useEventScores } from '../../season/use-event-scores.ts'
 import { newCardPath } from '../scoring/card-actions.tsx'
 import { CardFilter, FilterButton } from './card-filter.tsx'
 import { CardList, CardsOfPage, CardsOfPhone } from './card-list.tsx'
 import { CardsSkeleton } from './cards-skeleton.tsx'
+import { NoCards, NoMatches } from './empty-lists.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { NoCards, NoHits } from './nothing-listed.tsx'
 import { SearchField } from './search-field.tsx'
 import { useCardFilter, writeFilter } from './use-card-filter.ts'
 import { type ListedCard, useListedCards } from './use-listed-cards.ts'
@@ -104,8 +104,8 @@ export const ScorecardsScreen = () => {
           />
           {season.data && (
             <div className="flex flex-wrap gap-3 empty:hidden">
-              <SeasonRound season={season.data} onChoose={setRoundId} />
-              <SeasonBow
+              <RoundFilter season={season.data} onChoose={setRoundId} />
+              <BowFilter
                 season={season.data}
                 chosen={filter.bow ?? ''}
                 onChoose={(bow) => {
@@ -128,7 +128,7 @@ export const ScorecardsScreen = () => {
         </CardList>
       )}
       {!isNothing && season.data && (
-        <SeasonEvents season={season.data} isCounted={events.isCounted} onCount={events.count} />
+        <IncludeEventsCheckbox season={season.data} isCounted={events.isCounted} onCount={events.count} />
       )}
       {!isNothing && <SeasonAnalysis season={season} />}
       {hasSaved && (
@@ -141,9 +141,9 @@ export const ScorecardsScreen = () => {
       )}
       {cards.isLoading && <CardsSkeleton />}
       {isFirst && <NoCards />}
-      {isNothing && isFiltered && <NoHits words={filter.q} onClear={clear} />}
+      {isNothing && isFiltered && <NoMatches words={filter.q} onClear={clear} />}
       {cards.hasMore && (
-        <More
+        <LoadMore
           label={texts.loadMore}
           pendingLabel={texts.loadingMore}
           isLoading={cards.isLoadingMore}

@@ -1,12 +1,12 @@
 import { scorecardTexts } from '../../../messages/scorecards.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 
 type SearchFieldProps = { words: string; onSearch: (words: string) => void }
 
 /** Filters the list while typing. */
 export const SearchField = ({ words, onSearch }: SearchFieldProps) => {
-  const [typed, setTyped] = useTyped(words, onSearch)
+  const [typed, setTyped] = useDebouncedText(words, onSearch)
   return (
     <SearchBox
       label={scorecardTexts.search}

@@ -9,7 +9,7 @@ import {
   needsAttention,
 } from '../../../offline/card-record.ts'
 import { knownRound, knownRounds } from '../../../offline/known-rounds.ts'
-import { retryWithCacheClear } from '../../../server/cache-care.ts'
+import { retryWithCacheClear } from '../../../server/cache-maintenance.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { scorecardPages } from './queries.ts'

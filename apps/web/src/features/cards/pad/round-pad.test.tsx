@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { button } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const roundNamed = (id: string): Round => {
   const round = builtInRound(id)
@@ -126,7 +126,7 @@ test('the pad of the clubs’ own round has not changed', async () => {
   expect(
     [...keys.element().querySelectorAll('button')].map(({ innerText }) => innerText.replace(/\s+/g, ' ')),
   ).toEqual(['1A 20', '1B 18', '1C 16', '2A 14', '2B 12', '2C 10', '3A 8', '3B 6', '3C 4', 'Miss 2'])
-  await expectSaid('Image not found')
+  await expectTexts('Image not found')
 })
 
 /** The texts on the keys of a round; a key whose points equal its code shows only the code. */

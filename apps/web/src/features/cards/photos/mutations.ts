@@ -1,7 +1,7 @@
 import { setPhoto } from '@fletch/domain'
 import { v7 } from 'uuid'
 import { photoTexts } from '../../../messages/photos.ts'
-import { edited } from '../../../offline/card-changes.ts'
+import { withEdit } from '../../../offline/card-changes.ts'
 import { shapeOf } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { localPath } from '../../../offline/photo-record.ts'
@@ -9,7 +9,7 @@ import { phone, room } from '../../../server/phone.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { whenIdle } from '../../../ui/lazy-screen.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { rememberProof } from './queries.ts'
+import { cacheProof } from './queries.ts'
 
 const words = { 'not-an-image': photoTexts.notAnImage, 'too-large': photoTexts.tooLarge }
 
@@ -42,9 +42,9 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
   const { id: cardId, userId } = record
   const photo = { id: v7(), userId, cardId, row, blob, createdAt, objectPath: null }
   const path = localPath(photo.id)
-  rememberProof(path, blob)
+  cacheProof(path, blob)
   card.change(
-    (current) => edited(current, (content) => setPhoto(content, shapeOf(current), row, path), createdAt),
+    (current) => withEdit(current, (content) => setPhoto(content, shapeOf(current), row, path), createdAt),
     { photo },
   )
   await card.flush()
@@ -56,7 +56,7 @@ export const attachPhoto = async (card: OpenCard, row: number, file: File): Prom
 }
 
 /** Logs a failure that the user cannot fix; the card is unchanged. */
-export const noteAttachFailure = (error: unknown) => {
+export const reportAttachFailure = (error: unknown) => {
   logError(error)
   toast({ title: photoTexts.uploadFailed, style: 'destructive' })
 }

@@ -1,7 +1,7 @@
 import { memo, useRef, useState } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { useProof } from './use-proof.ts'
-import { useSeen } from './use-seen.ts'
+import { useEverNear } from './use-seen.ts'
 
 type ProofImageProps = {
   path: string
@@ -15,7 +15,7 @@ type ProofImageProps = {
 /** A proof photo, loaded when it is near the viewport: from this phone, or from the server. */
 export const ProofImage = memo(({ path, target, whole = false, small = false }: ProofImageProps) => {
   const place = useRef<HTMLDivElement>(null)
-  const { url, isMissing } = useProof(path, useSeen(place))
+  const { url, isMissing } = useProof(path, useEverNear(place))
   const [brokenUrl, setBrokenUrl] = useState<string>()
   const isBroken = isMissing || (url !== undefined && url === brokenUrl)
   return (

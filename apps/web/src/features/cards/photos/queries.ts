@@ -2,7 +2,7 @@ import { photoCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { isLocalPath, photoIdOf } from '../../../offline/photo-record.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
-import { bearer } from '../../../server/bearer.ts'
+import { authorizationHeaders } from '../../../server/bearer.ts'
 import { readLastUser } from '../../../server/last-user.ts'
 import { phone } from '../../../server/phone.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -14,7 +14,7 @@ const proofKey = (path: string) => [photoCalls.read.path, path] as const
 
 /** Fetched with the bearer token, because an image's address alone opens nothing. Browser and server may cache it. */
 export const fetchImage = async (path: string, signal: AbortSignal): Promise<Blob> => {
-  const headers = bearer()
+  const headers = authorizationHeaders()
   let response: Response
   try {
     response = await fetch(path, { headers, credentials: 'include', signal })
@@ -49,4 +49,4 @@ export const proofQuery = (path: string) =>
   })
 
 /** Shows a photo that was just taken without reading it again. */
-export const rememberProof = (path: string, blob: Blob) => queryClient.setQueryData(proofKey(path), blob)
+export const cacheProof = (path: string, blob: Blob) => queryClient.setQueryData(proofKey(path), blob)

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** Whether an element has ever been near the viewport. */
-export const useSeen = (element: RefObject<Element | null>): boolean => {
+export const useEverNear = (element: RefObject<Element | null>): boolean => {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     if (isSeen || element.current === null) return

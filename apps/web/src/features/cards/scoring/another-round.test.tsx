@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const roundNamed = (id: string): Round => {
   const round = builtInRound(id)
@@ -41,7 +41,7 @@ const isElsewhere = ({ id }: Scorecard) => expect.poll(() => location.pathname).
 
 const show = async () => {
   await press('Show')
-  await expectSaid('On the server, this scorecard has another round.')
+  await expectTexts('On the server, this scorecard has another round.')
 }
 
 test('a card that was scored in another round than on the server is kept whole as a new card', async () => {
@@ -95,7 +95,7 @@ test('a card whose round is not on this phone can be read but not scored, and op
   const card = { ...cardOf('own', id(4), { round: standard }), roundId: oakWalk.id, totalScore: 18 }
   network.lose(roundCalls.read)
   await openCard(card, 'phone', standard)
-  await expectSaid('The round of this scorecard is not on this phone yet.', '18')
+  await expectTexts('The round of this scorecard is not on this phone yet.', '18')
   await expect.element(page.getByRole('group', { name: /^Zone of target/ })).not.toBeInTheDocument()
   network.on(roundCalls.read, oakWalk)
   dispatchEvent(new Event('online'))

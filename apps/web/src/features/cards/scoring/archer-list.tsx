@@ -2,7 +2,7 @@ import type { Arrows, CardRow, ColumnKey, Round } from '@fletch/domain'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { zonesInQuestion } from '../../../offline/card-record.ts'
+import { zonesWithConflicts } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
@@ -100,7 +100,7 @@ const stateOf = (
  * On a small phone the list is higher than the room above the pad. It scrolls so that as many archers as possible are
  * visible, and always the next one.
  */
-const useInSight = (archer: ColumnKey | null) => {
+const useScrollToNextArcher = (archer: ColumnKey | null) => {
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => {
     if (archer === null) return
@@ -122,7 +122,7 @@ export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
   const { row } = at
   const isOpen = view.mayEnter && !isLockedAt(at, view)
   const archer = isOpen ? scoring.archer : null
-  const list = useInSight(archer)
+  const list = useScrollToNextArcher(archer)
   const { record } = useShown(card)
   const rows = useCardRows(view.round, record?.mine, view.archers)
   const proposals = proposalsAt(row, view)
@@ -144,7 +144,7 @@ export const ArcherList = ({ card, at, view, scoring }: ArcherListProps) => {
             isScored={isScored}
             total={totalOf(rows, each.id)}
             proposals={proposals.get(each.id) ?? 0}
-            toChoose={record === undefined ? 0 : zonesInQuestion(record, each.id)}
+            toChoose={record === undefined ? 0 : zonesWithConflicts(record, each.id)}
             isNow={isNow}
             onChoose={isOpen ? onChoose : undefined}
           />

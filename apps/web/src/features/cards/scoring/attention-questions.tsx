@@ -8,7 +8,7 @@ import { archersOn, type CardRecord, placeName } from '../../../offline/card-rec
 import { useOnline } from '../../../offline/online.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { Button } from '../../../ui/button.tsx'
-import { type Author, authorsQuery } from '../history/queries.ts'
+import { type Author, newestAuthorsQuery } from '../history/queries.ts'
 import { choose } from '../mutations.ts'
 import type { AttentionProps } from './attention.tsx'
 
@@ -96,7 +96,7 @@ const Question = ({ conflict, alike, record, card, author }: QuestionProps) => {
 /** Each place that was changed on this phone and elsewhere, for the user to choose. */
 export const Questions = ({ record, card }: Pick<AttentionProps, 'record' | 'card'>) => {
   const { data: authors } = useQuery({
-    ...authorsQuery(record.id, record.base?.version),
+    ...newestAuthorsQuery(record.id, record.base?.version),
     enabled: useOnline(),
   })
   return (

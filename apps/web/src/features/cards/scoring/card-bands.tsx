@@ -2,7 +2,7 @@ import { memo, useSyncExternalStore } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { useOnline } from '../../../offline/online.ts'
-import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
+import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
 import { room } from '../../../server/phone.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { WarningIcon, WifiOffIcon } from '../../../ui/icons.ts'
@@ -11,7 +11,7 @@ import { Attention } from './attention.tsx'
 type CardBandsProps = {
   record: CardRecord
   card: OpenCard
-  trouble: Trouble | null
+  trouble: StorageProblem | null
   onSave: () => void
   isSaving: boolean
 }

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const target = (number: number) => page.getByRole('heading', { name: `Target ${number}` })
 
@@ -57,13 +57,13 @@ test('weather and a note are shown on an own card and can be changed', async () 
   await sheet.getByRole('button', { name: 'Add weather, bow, note' }).click()
   await sheet.getByText('Rain').click()
   await sheet.getByLabelText('Temperature').fill('12,5')
-  await expectSaid('Whole degrees from -99 to 99', 'Only you can see it.')
+  await expectTexts('Whole degrees from -99 to 99', 'Only you can see it.')
   await sheet.getByRole('button', { name: 'Done' }).click()
   await expect.element(sheet.getByLabelText('Temperature')).toHaveValue('12,5')
   await sheet.getByLabelText('Temperature').fill('\u22122')
   await sheet.getByLabelText('Note').fill(' New string ')
   await sheet.getByRole('button', { name: 'Done' }).click()
-  await expectSaid('Rain, \u22122 °C', 'New string')
+  await expectTexts('Rain, \u22122 °C', 'New string')
   await expect
     .poll(() => network.sent(scorecardCalls.save).at(-1)?.body)
     .toMatchObject({ weather: 'rain', temperature: '-2', note: 'New string' })
@@ -113,7 +113,7 @@ test.each([
     await expect.element(dialog.getByRole('heading', { name: 'Earlier photos' })).toBeVisible()
     await expect.element(dialog.getByText(/^Shown until .+, when Ben Riser added another$/)).toBeVisible()
     expect(dialog.getByRole('figure').elements()).toHaveLength(2)
-    await expectSaid('Image not found')
+    await expectTexts('Image not found')
     expect(network.sent(historyCall).map(({ query }) => query)).toEqual([{ limit: 100, photosOfRow: 0 }])
   },
 )
@@ -122,6 +122,6 @@ test('a target with one photo shows only that', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-0000000000c5'))
   await press('Show the proof photo of target 1 larger')
   await expect.poll(() => network.sent(historyCall)).toHaveLength(1)
-  await expectSaid('Image not found')
+  await expectTexts('Image not found')
   await expect.element(page.getByRole('heading', { name: 'Earlier photos' })).not.toBeInTheDocument()
 })

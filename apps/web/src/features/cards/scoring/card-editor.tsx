@@ -1,29 +1,29 @@
 import type { Round } from '@fletch/domain'
 import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
-import type { OpenCard, Trouble } from '../../../offline/open-card.ts'
+import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
 import { InHeader } from '../../../shell/header-slots.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
-import { lazyScreen, useArrived } from '../../../ui/lazy-screen.tsx'
+import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { CardSkeleton } from '../card-problem.tsx'
 import { useOwnView } from '../card-view.ts'
 import { AllArrowsPad } from '../pad/round-pad.tsx'
 import { PhotoInputs } from '../photos/photo-inputs.tsx'
 import { useSave } from '../use-save.ts'
 import { useWide } from '../use-wide.ts'
+import { LiveAnnouncement } from './announcements.tsx'
 import { CardBands } from './card-bands.tsx'
 import type { CardView } from './card-parts.ts'
 import { CardStateLine } from './card-state.tsx'
 import type { DetailsFormHandle } from './details-form.tsx'
 import { GroupDesk, GroupEditors, wholeOf } from './lazy-parts.tsx'
 import { PhoneEditor } from './phone-editor.tsx'
-import { Said } from './said.tsx'
 import { usePhotos } from './use-photos.ts'
 import { useScoring } from './use-scoring.ts'
 
 // Printing can wait, and a phone has no room for the table, so both load separately.
-const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).OnPaper)
+const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)
 
 /** Loads the parts around the table too, so that they appear with it. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
@@ -46,7 +46,7 @@ const HeaderState = memo(({ record }: { record: CardRecord }) => (
 type CardEditorProps = {
   card: OpenCard
   record: CardRecord
-  trouble: Trouble | null
+  trouble: StorageProblem | null
   title: string
 }
 
@@ -69,8 +69,8 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   }, [save])
   const WideEditor = wideOf[view.kind]
   const Editor = isWide ? WideEditor : PhoneEditor
-  const isEditorHere = useArrived(isWide ? WideEditor : undefined)
-  const isPadHere = useArrived(view.round.counting === 'all' ? AllArrowsPad : undefined)
+  const isEditorHere = useIsLoaded(isWide ? WideEditor : undefined)
+  const isPadHere = useIsLoaded(view.round.counting === 'all' ? AllArrowsPad : undefined)
   // Once shown, the form stays whichever round is chosen, because a number may be half typed in it.
   const [wasHere, setWasHere] = useState(isPadHere)
   if (isPadHere && !wasHere) setWasHere(true)
@@ -101,7 +101,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
         <OnPaper record={record} view={view} />
       </Suspense>
       <PhotoInputs ref={inputs} onFile={onFile} />
-      <Said words={scoring.said} />
+      <LiveAnnouncement words={scoring.said} />
     </>
   )
 }

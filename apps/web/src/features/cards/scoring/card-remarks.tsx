@@ -8,7 +8,7 @@ import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { issuesOf } from '../../../ui/use-form.ts'
-import { describe } from '../mutations.ts'
+import { changeDetails } from '../mutations.ts'
 
 /** Loaded when it is opened. */
 const BowChoice = lazyScreen(async () => (await import('../../bows/bow-choice.tsx')).BowChoice)
@@ -120,7 +120,7 @@ export const CardRemarks = ({ card, content }: { card: OpenCard; content: CardCo
       {isOpen ? (
         <RemarksForm
           content={content}
-          onChange={(remarks) => describe(card, remarks)}
+          onChange={(remarks) => changeDetails(card, remarks)}
           onDone={() => setOpen(false)}
         />
       ) : (

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { groupNameOf } from '../group/group-view.ts'
 import { type CardParts, cardFacts } from './card-parts.ts'
-import { CardWhole, GroupEditors } from './lazy-parts.tsx'
+import { GroupEditors, WholeCard } from './lazy-parts.tsx'
 
 type CardSheetProps = CardParts & { open: boolean; onClose: () => void }
 
@@ -23,7 +23,7 @@ const OwnSheet = ({ onClose, ...parts }: CardSheetProps) => {
         <p className="text-muted">{cardFacts(parts.record)}</p>
         <Button onClick={closing(() => parts.setDescribing(true))}>{scoringTexts.details.edit}</Button>
       </div>
-      <CardWhole {...parts} scoring={scoring} />
+      <WholeCard {...parts} scoring={scoring} />
     </>
   )
 }
@@ -47,7 +47,7 @@ export const CardSheet = (props: CardSheetProps) => {
         <GroupEditors card={card} record={record} view={view} onBegun={onClose} />
       </div>
       <div className={part}>
-        <CardWhole {...props} />
+        <WholeCard {...props} />
       </div>
     </Dialog>
   )

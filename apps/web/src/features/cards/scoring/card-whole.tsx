@@ -1,6 +1,6 @@
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
-import type { SeenCard } from '../card-view.ts'
+import type { CardViewModel } from '../card-view.ts'
 import { SharePanel } from '../sharing/share-panel.tsx'
 import { savedId } from '../use-save.ts'
 import { CardActions } from './card-actions.tsx'
@@ -10,14 +10,14 @@ import { SessionSummary } from './session-summary.tsx'
 import type { Scoring } from './use-scoring.ts'
 
 type OwnWholeProps = {
-  view: Pick<SeenCard, 'round'>
+  view: Pick<CardViewModel, 'round'>
   card: OpenCard
   record: CardRecord
   actions: Pick<Scoring['actions'], 'clearAll' | 'fillExample'>
 }
 
 /** A whole own card: summary, sharing and actions. */
-export const OwnWhole = ({ card, record, view, actions }: OwnWholeProps) => (
+export const WholeOwnCard = ({ card, record, view, actions }: OwnWholeProps) => (
   <>
     <OwnBests id={record.id} round={view.round} content={record.mine} />
     <div className="hair-t pt-4">

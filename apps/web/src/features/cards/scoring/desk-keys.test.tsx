@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
 import { button } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const id = (number: number) => `01980000-0000-7000-8000-00000000f20${number}`
 
@@ -47,9 +47,9 @@ test('a whole round can be scored with the keyboard', async () => {
   await userEvent.keyboard('1b')
   await expectTotal(18)
   await userEvent.keyboard('m')
-  await expectSaid('2 of 4 targets')
+  await expectTexts('2 of 4 targets')
   await userEvent.keyboard('u')
-  await expectSaid('1 of 4 targets')
+  await expectTexts('1 of 4 targets')
   await isSaved()
 })
 

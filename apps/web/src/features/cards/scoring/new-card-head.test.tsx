@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const field = (label: string) => page.getByLabelText(label)
 
@@ -29,7 +29,7 @@ test('an impossible number of targets is corrected, and the card says so', async
   await open('/', { as: ada })
   await enter('Targets on the course', '0')
   const { fallback } = cardLimits.courseTargets
-  await expectSaid(
+  await expectTexts(
     `That is out of range. ${fallback} is used instead.`,
     `1 to 999; after target ${fallback} comes 1`,
   )
@@ -57,7 +57,7 @@ test('a card with invalid details is not saved', async () => {
   await expect.element(field('Archer Name')).toHaveValue('Ada Nock')
   await field('Archer Name').fill('')
   await save()
-  await expectSaid('Archer name is required')
+  await expectTexts('Archer name is required')
   await expect.poll(() => document.activeElement?.textContent).toContain('Archer name is required')
   expect(document.activeElement?.closest('[role=alert]')).not.toBeNull()
   expect(network.sent(scorecardCalls.create)).toEqual([])
@@ -65,5 +65,5 @@ test('a card with invalid details is not saved', async () => {
   await field('Archer Name').fill('Ada of the Oaks')
   await save()
   await expect.poll(() => network.sent(scorecardCalls.create)[0]?.body.archerName).toBe('Ada of the Oaks')
-  await expectSaid('On this phone')
+  await expectTexts('On this phone')
 })

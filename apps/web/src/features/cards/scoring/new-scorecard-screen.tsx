@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../offline/card-record.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { readLastRound } from '../../../server/last-round.ts'
 import { phone } from '../../../server/phone.ts'
@@ -98,7 +98,7 @@ const useStart = (user: User, wantsNew: boolean): Start | undefined => {
 
 const EditedCard = ({ card }: { card: OpenCard }) => {
   const { record, trouble } = usePaintedCard(card)
-  const round = useRound(record?.mine.roundId ?? usualRoundId)
+  const round = useRound(record?.mine.roundId ?? defaultRoundId)
   if (record === undefined || round === 'loading') return <CardSkeleton />
   if (round === 'missing') return <CardWithoutRound record={record} />
   const title = record.base === null ? scoringTexts.newCard : record.mine.archerName

@@ -4,7 +4,7 @@ import { PrintedCard } from '../sharing/printed-card.tsx'
 import type { CardView } from './card-parts.ts'
 
 /** The printed card, drawn only while the browser prints. */
-export const OnPaper = ({ record, view }: { record: CardRecord; view: CardView }) =>
+export const PrintOnlyCard = ({ record, view }: { record: CardRecord; view: CardView }) =>
   usePrinting() && (
     <PrintedCard
       round={view.round}

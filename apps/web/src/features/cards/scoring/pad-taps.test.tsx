@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { network } from '../../../../testing/app.tsx'
 import { cardOf, openCard } from '../../../../testing/cards.ts'
 import { button, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const id = (number: number) => `01980000-0000-7000-8000-00000000f10${number}`
 
@@ -23,7 +23,7 @@ const isSaved = () => expect.element(page.getByText('Saved', { exact: true })).t
 test.for(['phone', 'desk'] as const)('a zone is locked until its target has a photo: %s', async (size) => {
   await openCard(cardOf('own', id(1), { photos: 1, hits: [{ zone: '1A' }] }), size)
   if (size === 'desk') await press('Open target 2')
-  await expectSaid('upload photo to enter score')
+  await expectTexts('upload photo to enter score')
   await expect.element(page.getByRole('button', { name: /^1A/ })).not.toBeInTheDocument()
   await press(size === 'desk' ? 'Open target 1' : 'Target 1, 1A')
   await expect.element(page.getByRole('button', { name: /^1A/ }).first()).toBeVisible()
@@ -36,7 +36,7 @@ test('Undo takes back a wrong tap', async () => {
   await passesForNoSlip()
   await button('1B 18').click()
   await press('Undo 2: 1B')
-  await expectSaid('1 of 3 targets')
+  await expectTexts('1 of 3 targets')
   await expect.element(target(2)).toBeVisible()
   await expect.poll(zonesSent).toEqual(['1A', null, null])
   await isSaved()
@@ -50,7 +50,7 @@ test('a second tap on the same key within 400 ms is ignored; it is felt, and the
   expect(felt).toHaveBeenCalledTimes(1)
   expect(isPale()).toBe(true)
   await expect.poll(zonesSent).toEqual(['1A', null, null])
-  await expectSaid('1 of 3 targets')
+  await expectTexts('1 of 3 targets')
   await isSaved()
 })
 
@@ -106,11 +106,11 @@ test('Fill Example asks before it overwrites scores, and can be undone', async (
   await press('More (summary and details)')
   await press('Fill Example')
   await expect.element(button('Overwrite 2 targets')).toBeVisible()
-  await expectSaid('2 of 6 targets')
+  await expectTexts('2 of 6 targets')
   await press('Overwrite 2 targets')
-  await expectSaid('Five sample rows filled in', '5 of 6 targets')
+  await expectTexts('Five sample rows filled in', '5 of 6 targets')
   await press('Undo')
-  await expectSaid('2 of 6 targets')
+  await expectTexts('2 of 6 targets')
   expect(document.body.innerText).not.toContain('Five sample rows filled in')
   await isSaved()
 })
@@ -192,7 +192,7 @@ test('nothing overlaps in the header of a card', async () => {
 
 test('a file that is not an image or too large is refused with a message, and nothing is lost', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f110', { photos: 1, hits: [{ zone: '1A' }] }))
-  await expectSaid('upload photo to enter score')
+  await expectTexts('upload photo to enter score')
   const take = (name: string, type: string, size: number) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]:not([capture])')
     const hand = new DataTransfer()
@@ -202,9 +202,9 @@ test('a file that is not an image or too large is refused with a message, and no
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
   take('notes.txt', 'text/plain', 100)
-  await expectSaid('Please select an image file (JPG, PNG, etc.)')
+  await expectTexts('Please select an image file (JPG, PNG, etc.)')
   take('big.jpg', 'image/jpeg', 20 * 1024 * 1024 + 1)
-  await expectSaid('Image must be smaller than 20MB', '1 of 3 targets')
+  await expectTexts('Image must be smaller than 20MB', '1 of 3 targets')
   await expect.element(button('Target 1, 1A')).toBeVisible()
 })
 
@@ -215,6 +215,6 @@ test('without a network emailing shows an error and keeps what was typed', async
   await page.getByRole('button', { name: 'Email', exact: true }).last().click()
   await page.getByLabelText('Recipient').fill('club@example.org')
   await page.getByRole('button', { name: 'Send Email', exact: true }).last().click()
-  await expectSaid('Email Failed')
+  await expectTexts('Email Failed')
   await expect.element(page.getByLabelText('Recipient')).toHaveValue('club@example.org')
 })

@@ -9,7 +9,7 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { BackLink } from '../back-link.tsx'
 import { useCardRows } from '../card-view.ts'
-import { beginScoring, chooseRound, describe } from '../mutations.ts'
+import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
 import { useShown } from '../use-open-card.ts'
 import type { CardParts, CardView } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
@@ -42,7 +42,7 @@ const Describing = ({ card, record, view, title, details: form, setDescribing }:
       <DetailsForm
         ref={form}
         content={record.mine}
-        onChange={(change) => describe(card, change)}
+        onChange={(change) => changeDetails(card, change)}
         round={view.round}
         onRound={(round) => chooseRound(card, round)}
         onDone={() => {

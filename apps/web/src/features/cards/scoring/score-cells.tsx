@@ -6,7 +6,7 @@ import { scoringTexts } from '../../../messages/scoring.ts'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { nameOf } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
-import { InQuestion } from './in-question.tsx'
+import { ConflictMark } from './conflict-marks.tsx'
 import type { ScoreRowProps } from './score-row.tsx'
 
 const OwnZone = ({
@@ -67,7 +67,7 @@ export const OwnCells = (props: ScoreRowProps) => {
       )}
       <td className="figures hair-b px-2 py-0.5 text-end font-semibold">
         <span className="flex items-center justify-end gap-1.5">
-          {inQuestion !== '' && <InQuestion />}
+          {inQuestion !== '' && <ConflictMark />}
           {score === null ? '' : subtotal}
         </span>
       </td>
@@ -95,7 +95,7 @@ const GroupCell = ({ at, cell, view, isInQuestion, isNow, isLocked, actions }: G
       ) : (
         <HitTag round={view.round} arrows={arrows} hit={hit} />
       )}
-      {isInQuestion && <InQuestion />}
+      {isInQuestion && <ConflictMark />}
       <span className="min-w-8 text-end font-semibold">{score === null ? '' : subtotal}</span>
     </>
   )

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
-import type { SeenCard } from '../card-view.ts'
+import type { CardViewModel } from '../card-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import { DistanceField } from './distance-field.tsx'
 import { GroupCells, OwnCells } from './score-cells.tsx'
@@ -11,7 +11,7 @@ import type { Scoring } from './use-scoring.ts'
 
 export type ScoreRowProps = {
   at: CardRow
-  view: Pick<SeenCard, 'kind' | 'round' | 'archers' | 'mayEnter'>
+  view: Pick<CardViewModel, 'kind' | 'round' | 'archers' | 'mayEnter'>
   unit: DistanceUnit
   /** The column of the current cell, if it is in this row. */
   now: ColumnKey | null

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
+import { type CardRecord, zonesWithConflicts } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { isLockedAt, totalOf } from '../card-view.ts'
 import type { CardParts } from './card-parts.ts'
-import { InQuestion } from './in-question.tsx'
+import { ConflictMark } from './conflict-marks.tsx'
 import { ScoreRow } from './score-row.tsx'
 
 const texts = scoreTableTexts
 
 /** Scrolls the current row into view, after the tap that made it current has been painted. */
-const useRowInView = (row: number) => {
+const useScrollToRow = (row: number) => {
   const body = useRef<HTMLTableSectionElement>(null)
   const before = useRef(row)
   useEffect(() => {
@@ -83,7 +83,7 @@ const Totals = ({ view, record }: Pick<CardParts, 'view' | 'record'>) => (
           className="figures hair-t sticky bottom-0 border-edge bg-ground px-2 py-2 text-end text-24 font-bold tracking-tight"
         >
           <span className="flex items-center justify-end gap-1.5">
-            {zonesInQuestion(record, id) > 0 && <InQuestion />}
+            {zonesWithConflicts(record, id) > 0 && <ConflictMark />}
             {totalOf(view.rows, id)}
           </span>
         </td>
@@ -107,7 +107,7 @@ type ScoreTableProps = Pick<CardParts, 'record' | 'view' | 'scoring'> & {
 export const ScoreTable = ({ record, view, scoring, typed, onPhoto, onEnlarge }: ScoreTableProps) => {
   const { actions, archer, isDone } = scoring
   const row = isDone ? -1 : scoring.row
-  const body = useRowInView(row)
+  const body = useScrollToRow(row)
   const isOwn = view.kind === 'own'
   const look = looks[view.kind]
   const table = (

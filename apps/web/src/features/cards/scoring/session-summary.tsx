@@ -3,7 +3,7 @@ import { formatNumber } from '../../../messages/format.ts'
 import { formatHundredths } from '../../../messages/format-average.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { sessionSummaryTexts } from '../../../messages/session-summary.ts'
-import { ToChoose } from './in-question.tsx'
+import { ZonesToChoose } from './conflict-marks.tsx'
 
 const texts = sessionSummaryTexts
 
@@ -74,7 +74,7 @@ export const RunningTotal = ({ round, content, toChoose, large = false }: Runnin
         {!large && <span className="sr-only">{scoringTexts.total} </span>}
         {totalScore}
       </p>
-      {toChoose > 0 && <ToChoose zones={toChoose} />}
+      {toChoose > 0 && <ZonesToChoose zones={toChoose} />}
       <p className="figures text-muted">
         {scoringTexts.cardFacts([
           scoringTexts.progress(targetsScored, content.numberOfTargets),

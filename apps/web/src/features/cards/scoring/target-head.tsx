@@ -1,18 +1,18 @@
 import { tally } from '@fletch/domain'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, zonesInQuestion } from '../../../offline/card-record.ts'
+import { type CardRecord, zonesWithConflicts } from '../../../offline/card-record.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { editorWords, type GroupView, groupNameOf } from '../group/group-view.ts'
 import { ProofImage } from '../photos/proof-image.tsx'
 import type { CardParts } from './card-parts.ts'
-import { ToChoose } from './in-question.tsx'
+import { ZonesToChoose } from './conflict-marks.tsx'
 
 /** The running total of an own card, always visible. */
 const Total = ({ record, view }: CardParts) => {
   const { totalScore, targetsScored } = tally(view.round, record.mine.scores)
-  const toChoose = zonesInQuestion(record)
+  const toChoose = zonesWithConflicts(record)
   return (
     <div className="shrink-0 text-end">
       <p className="figures text-32 leading-none font-bold tracking-tight tall:text-48 tall:leading-none">
@@ -20,7 +20,7 @@ const Total = ({ record, view }: CardParts) => {
         {totalScore}
       </p>
       {toChoose > 0 ? (
-        <ToChoose zones={toChoose} />
+        <ZonesToChoose zones={toChoose} />
       ) : (
         <p className="figures text-14 text-muted">
           {scoringTexts.progress(targetsScored, record.mine.numberOfTargets)}

@@ -1,11 +1,11 @@
 import type { CardRow } from '@fletch/domain'
 import { memo, useEffect, useRef } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { type CardRecord, rowsInQuestion } from '../../../offline/card-record.ts'
+import { type CardRecord, rowsWithConflicts } from '../../../offline/card-record.ts'
 import { afterPaint } from '../../../ui/fast/after-paint.ts'
 import { CameraIcon } from '../../../ui/icons.ts'
-import { doneOn, type SeenCard } from '../card-view.ts'
-import { ChipInQuestion } from './in-question.tsx'
+import { archersScoredOn, type CardViewModel } from '../card-view.ts'
+import { ChipConflictMark } from './conflict-marks.tsx'
 import { SheetButton } from './sheet-button.tsx'
 
 type ChipProps = {
@@ -40,7 +40,7 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
     className={`figures relative flex h-11 w-12 shrink-0 flex-col items-center justify-center rounded-10 bg-paper text-14 leading-tight text-muted tall:h-12 ${chipBorder(state)}`}
   >
     {target} <b className="text-16 leading-tight font-semibold text-ink">{text}</b>
-    {state.isInQuestion && <ChipInQuestion />}
+    {state.isInQuestion && <ChipConflictMark />}
     {state.isPhotoMissing && !state.isInQuestion && (
       <CameraIcon
         className="absolute -end-1 -top-0.5 size-4 rounded-6 bg-paper text-gold"
@@ -52,7 +52,7 @@ const Chip = memo(({ row, target, text, label, onChoose, ...state }: ChipProps) 
 
 /** The text of a target's chip: an own card's zone, or how many archers of a group are scored. */
 const chipOf = (at: CardRow, { round, words, shooting }: Seen, isInQuestion: boolean) => {
-  const done = doneOn(at, shooting)
+  const done = archersScoredOn(at, shooting)
   const isPhotoMissing = done > 0 && at.photoPath === null
   const { hit: zone = null, score = null, isScored = false } = at.cells[0] ?? {}
   // Several arrows do not fit on a chip, so it shows their points.
@@ -63,7 +63,7 @@ const chipOf = (at: CardRow, { round, words, shooting }: Seen, isInQuestion: boo
 }
 
 /** Scrolls a chip to the middle of the strip, after the tap that made it current has been painted. */
-const useCentred = (row: number | undefined) => {
+const useScrollToChip = (row: number | undefined) => {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     afterPaint(() => {
@@ -76,7 +76,7 @@ const useCentred = (row: number | undefined) => {
   return strip
 }
 
-type Seen = Pick<SeenCard, 'round' | 'words' | 'shooting'>
+type Seen = Pick<CardViewModel, 'round' | 'words' | 'shooting'>
 
 type TargetStripProps = {
   record: CardRecord
@@ -92,8 +92,8 @@ type TargetStripProps = {
 /** All targets of a card, with marks for scored, photo missing and current, and a button for the whole card. */
 export const TargetStrip = (props: TargetStripProps) => {
   const { record, view, rows, row, onChoose, onOpenSheet, isSheetComing } = props
-  const strip = useCentred(row)
-  const inQuestion = rowsInQuestion(record)
+  const strip = useScrollToChip(row)
+  const inQuestion = rowsWithConflicts(record)
   return (
     <div className="hair-b flex">
       <nav aria-label={scoringTexts.targets} className="min-w-0 flex-1">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { lazyScreen } from '../../../ui/lazy-screen.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
-import { doneOn, isLockedAt } from '../card-view.ts'
+import { archersScoredOn, isLockedAt } from '../card-view.ts'
 import { CardPad, Clear, Undo } from './card-pad.tsx'
 import type { CardParts } from './card-parts.ts'
 import { DistanceField } from './distance-field.tsx'
@@ -54,7 +54,7 @@ const AboveKeys = ({ distance, ...props }: FieldProps) => {
   const { card, at, view, scoring, preparing, onOpenPhoto } = props
   const isLocked = isLockedAt(at, view)
   if (view.kind === 'group') {
-    const isBlank = doneOn(at, view.shooting) === 0
+    const isBlank = archersScoredOn(at, view.shooting) === 0
     return !(isLocked && isBlank) && <ArcherList card={card} at={at} view={view} scoring={scoring} />
   }
   return (

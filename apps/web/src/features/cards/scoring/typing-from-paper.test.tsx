@@ -13,7 +13,7 @@ import { ada, network } from '../../../../testing/app.tsx'
 import { cardOf, guest, openCard } from '../../../../testing/cards.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const id = (number: number) => `01980000-0000-7000-8000-0000000007${number}0`
 const guests = [guest(1, 'Ben Riser'), guest(2, 'Cy Shaft')]
@@ -54,7 +54,7 @@ const openPaper = async (card: Scorecard, round: Round = threeArrowRound) => {
   network.on(eventGroupCalls.list, [groupOf(1), groupOf(2), groupOf(3), groupOf(4), groupOf(5)])
   await openCard({ ...card, editorUserId: null }, 'desk', round, known)
   await press('From the paper card')
-  await expectSaid('You enter as event admin: From the paper card')
+  await expectTexts('You enter as event admin: From the paper card')
 }
 
 const cell = (name: string, target: number, zone: string) =>
@@ -64,11 +64,11 @@ const type = (keys: string) => userEvent.keyboard(keys)
 
 test("after a target's last archer the keys move on to the next target, until the sheet is complete", async () => {
   await openPaper(cardOf('group', id(1), { guests }))
-  await expectSaid('Target 1, 3 in all')
+  await expectTexts('Target 1, 3 in all')
   await type('1a1bm')
-  await expectSaid('Target 2, 3 in all')
+  await expectTexts('Target 2, 3 in all')
   await expect.element(cell('Ada Nock', 2, 'not scored')).toHaveFocus()
-  await expectSaid('Cy Shaft, target 1: Miss, 2 points. Total 2. Next: target 2.')
+  await expectTexts('Cy Shaft, target 1: Miss, 2 points. Total 2. Next: target 2.')
   await type('2a2b2c3a3b3c')
   await expect.element(cell('Cy Shaft', 3, '3C')).toBeVisible()
   const whole = page.getByRole('region', { name: 'The sheet is complete' })
@@ -93,7 +93,7 @@ test('a correction stays with its target, and a slip is taken back there', async
   // Back to Ben's 1B, which was misread.
   await type('{ArrowUp}{ArrowRight}2b')
   await expect.element(cell('Ben Riser', 1, '2B')).toBeVisible()
-  await expectSaid('Target 1, 3 in all')
+  await expectTexts('Target 1, 3 in all')
   await expectNotice('status', 'Ben Riser: 1B is now 2B')
   await type('u')
   await expect.element(cell('Ben Riser', 1, '1B')).toHaveFocus()
@@ -121,7 +121,7 @@ test('a skipped target is offered again before the sheet is complete; the last g
   await type('{ArrowDown}1a1b1c2a2b2c')
   await expect.element(cell('Ada Nock', 1, 'not scored')).toHaveFocus()
   await type('mmm')
-  await expectSaid('The sheet is complete', 'This is the last group of the event.')
+  await expectTexts('The sheet is complete', 'This is the last group of the event.')
 })
 
 test('a code that is completed by the next key belongs to the place where it was typed', async () => {
@@ -138,6 +138,6 @@ test('archers on the course read a target back before they continue, also at a d
   await expect.element(cell('Ada Nock', 1, 'not scored')).toBeVisible()
   await cell('Ada Nock', 1, 'not scored').click()
   await type('1a1bm')
-  await expectSaid('Read it back')
+  await expectTexts('Read it back')
   await expect.element(button('Next target: 2')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { keepCard, moveTo } from '../mutations.ts'
-import { attachPhoto, noteAttachFailure } from '../photos/mutations.ts'
+import { attachPhoto, reportAttachFailure } from '../photos/mutations.ts'
 import type { PhotoInputsHandle, PhotoSource } from '../photos/photo-inputs.tsx'
 
 /**
@@ -30,7 +30,7 @@ export const usePhotos = (card: OpenCard, isLocked: () => boolean) => {
       try {
         await attachPhoto(card, row, file)
       } catch (error) {
-        noteAttachFailure(error)
+        reportAttachFailure(error)
       } finally {
         setPreparing(undefined)
       }

@@ -5,7 +5,7 @@ import type { Tapped } from '../pad/pad-key.tsx'
 import { readTyped, type Typed } from '../pad/typed-codes.ts'
 
 /** How long a code waits for its next character, in ms, while it is incomplete or already complete. */
-const patience = { begun: 3000, whole: 600 } as const
+const codeTimeout = { begun: 3000, whole: 600 } as const
 
 type Steps = {
   readonly round: Round
@@ -49,7 +49,7 @@ export const useScoringKeys = ({ round, move, score, clear, undo }: Steps) => {
       setTyped(nothing)
       if (tapped !== undefined) scoring.current(tapped)
     }
-    const timer = setTimeout(onEnd, tapped === undefined ? patience.begun : patience.whole)
+    const timer = setTimeout(onEnd, tapped === undefined ? codeTimeout.begun : codeTimeout.whole)
     return () => clearTimeout(timer)
   }, [typed])
 

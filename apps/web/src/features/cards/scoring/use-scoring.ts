@@ -33,14 +33,14 @@ import {
   enterDistance,
   fillExample,
   moveTo,
-  putBack,
+  restoreEntry,
   restoreScores,
   scoreTarget,
 } from '../mutations.ts'
 import type { Tapped } from '../pad/pad-key.tsx'
+import { useAnnouncements } from './announcements.tsx'
 import type { CardView } from './card-parts.ts'
-import { useSaying } from './said.tsx'
-import { lastThatCounts, useHand } from './use-hand.ts'
+import { lastEffectiveStep, useScoringSteps } from './use-scoring-steps.ts'
 
 /** A change to a target, and the value before it. */
 interface Step extends CardPlace {
@@ -93,8 +93,8 @@ const targetIn = ({ mine }: CardRecord, row: number): number =>
  * in view for reading back.
  */
 export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) => {
-  const { hand, done } = useHand(nothingDone)
-  const { said, say } = useSaying()
+  const { hand, done } = useScoringSteps(nothingDone)
+  const { said, say } = useAnnouncements()
   const onScreen = useRef({ record, view })
   onScreen.current = { record, view }
   const { kind, round, words } = view
@@ -121,11 +121,11 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
 
     const undo = () => {
       const { steps } = hand.read()
-      const step = lastThatCounts(steps, textAt)
+      const step = lastEffectiveStep(steps, textAt)
       if (step === undefined) return
       const { archer, row, before } = step
       hand.change({ steps: steps.filter((each) => each !== step), picked: { archer, row }, isReopened: true })
-      putBack(card, row, archer, before)
+      restoreEntry(card, row, archer, before)
       say(words.undone(told(step)))
     }
 
@@ -203,7 +203,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
       clear: ({ archer, row }: CardPlace) => {
         const { zone, arrows } = entryAt({ archer, row })
         if (textAt({ archer, row }) === null) return
-        const voided = put({ archer, row }, () => putBack(card, row, archer, { zone: null }))
+        const voided = put({ archer, row }, () => restoreEntry(card, row, archer, { zone: null }))
         note({ archer, row, before: { zone, arrows }, after: null, taken: null }, voided, {
           picked: { archer, row },
         })
@@ -233,7 +233,7 @@ export const useScoring = (card: OpenCard, record: CardRecord, view: CardView) =
   const next = () => (at ? nextArcher<ColumnKey>(at, shooting, last?.row === row ? last.archer : null) : null)
   const archer = kind === 'own' ? undefined : picked?.row === row ? picked.archer : next()
   const nextRow = rowAfter(round, record.mine, shooting, row)
-  const undone = lastThatCounts(steps, (step) => hitText(round, entryIn(record, step)))
+  const undone = lastEffectiveStep(steps, (step) => hitText(round, entryIn(record, step)))
   return {
     actions,
     said,

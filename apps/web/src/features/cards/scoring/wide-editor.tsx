@@ -6,19 +6,19 @@ import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { photoTexts } from '../../../messages/photos.ts'
 import { scoreTableTexts } from '../../../messages/score-table.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
-import { zonesInQuestion } from '../../../offline/card-record.ts'
+import { zonesWithConflicts } from '../../../offline/card-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { isLockedAt } from '../card-view.ts'
 import { editorWords, type GroupParts } from '../group/group-view.ts'
-import { WholeSheet } from '../group/whole-sheet.tsx'
-import { beginScoring, chooseRound, describe } from '../mutations.ts'
+import { SheetComplete } from '../group/whole-sheet.tsx'
+import { beginScoring, changeDetails, chooseRound } from '../mutations.ts'
 import { ProofDialog } from '../photos/proof-dialog.tsx'
 import { CardPad } from './card-pad.tsx'
 import { type CardParts, cardFacts } from './card-parts.ts'
 import { DetailsForm } from './details-form.tsx'
-import { CardWhole, GroupDesk, GroupEditors } from './lazy-parts.tsx'
+import { GroupDesk, GroupEditors, WholeCard } from './lazy-parts.tsx'
 import { ReadBack } from './read-back.tsx'
 import { ScoreTable } from './score-table.tsx'
 import { RunningTotal } from './session-summary.tsx'
@@ -112,7 +112,7 @@ const Describing = ({ card, record, view, details, setDescribing }: CardParts) =
       ref={details}
       wide
       content={record.mine}
-      onChange={(change) => describe(card, change)}
+      onChange={(change) => changeDetails(card, change)}
       round={view.round}
       onRound={(round) => chooseRound(card, round)}
       onDone={() => {
@@ -139,7 +139,12 @@ const OwnAside = (parts: CardParts) => {
   const [cell] = at?.cells ?? []
   return (
     <aside className="sticky top-6 flex flex-col gap-5 self-start pt-2">
-      <RunningTotal round={parts.view.round} content={record.mine} toChoose={zonesInQuestion(record)} large />
+      <RunningTotal
+        round={parts.view.round}
+        content={record.mine}
+        toChoose={zonesWithConflicts(record)}
+        large
+      />
       {isDone && <Finished title={title} text={scoreTableTexts.finished(record.mine.numberOfTargets)} />}
       <div className="flex min-h-12 flex-wrap gap-2">
         {undoLabel !== undefined && <Button onClick={actions.undo}>{undoLabel}</Button>}
@@ -150,7 +155,7 @@ const OwnAside = (parts: CardParts) => {
           </Button>
         )}
       </div>
-      <CardWhole {...parts} />
+      <WholeCard {...parts} />
     </aside>
   )
 }
@@ -159,7 +164,7 @@ const OwnAside = (parts: CardParts) => {
 const GroupKeys = ({ card, record, view, scoring }: GroupParts & Pick<CardParts, 'scoring'>) => {
   const { at, archer, isDone } = scoring
   if (!view.mayEnter || at === undefined) return null
-  if (isDone && view.isCorrecting) return <WholeSheet card={card} record={record} view={view} />
+  if (isDone && view.isCorrecting) return <SheetComplete card={card} record={record} view={view} />
   if (isDone)
     return (
       <Finished title={scoringTexts.finished.title} text={groupTargetTexts.finished.text(view.rows.length)} />

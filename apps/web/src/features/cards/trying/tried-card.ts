@@ -1,8 +1,8 @@
 import { type Round, usualStyle } from '@fletch/domain'
 import { newRecord } from '../../../offline/card-record.ts'
 import { learnRounds } from '../../../offline/known-rounds.ts'
-import type { OpenCard, Shown } from '../../../offline/open-card.ts'
-import { watched } from '../../../offline/watched.ts'
+import { observable } from '../../../offline/observable.ts'
+import type { CardOnScreen, OpenCard } from '../../../offline/open-card.ts'
 
 /** The targets to score before a round can be saved. */
 export const targetsToTry = 5
@@ -29,7 +29,7 @@ export const triedCard = (round: Round): OpenCard => {
     },
     touchedAt: '',
   })
-  const shown = watched<Shown>({ status: 'open', record, trouble: null })
+  const shown = observable<CardOnScreen>({ status: 'open', record, trouble: null })
   return {
     key: { userId: record.userId, id: record.id },
     shown,

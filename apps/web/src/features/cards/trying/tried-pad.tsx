@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { HitTag } from '../../rounds/zone-look.tsx'
 import { type OwnView, useOwnView } from '../card-view.ts'
 import { RoundPad } from '../pad/round-pad.tsx'
-import { Said } from '../scoring/said.tsx'
+import { LiveAnnouncement } from '../scoring/announcements.tsx'
 import { type Scoring, useScoring } from '../scoring/use-scoring.ts'
 import { useShown } from '../use-open-card.ts'
 import { targetsToTry, triedCard } from './tried-card.ts'
@@ -124,7 +124,7 @@ const Trying = ({ round, record, card, onTried }: PadProps & { record: CardRecor
           </Button>
         )}
       </div>
-      <Said words={said} />
+      <LiveAnnouncement words={said} />
     </>
   )
 }

@@ -1,20 +1,25 @@
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import { isHeldHere } from '../../../offline/card-record.ts'
+import { hasUnsentData } from '../../../offline/card-record.ts'
 import { isOpen as isUnsent } from '../../../offline/equipment.ts'
 import { keptArrivals } from '../../../server/arrivals.ts'
 import { keptEquipment } from '../../../server/equipment.ts'
 import { phone } from '../../../server/phone.ts'
-import type { Leaving } from '../../../session/leave-question.ts'
+import type { SignOutChoice } from '../../../session/leave-question.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 
-type LeaveDialogProps = { count: number; notes: number; things: number; onAnswer: (answer: Leaving) => void }
+type LeaveDialogProps = {
+  count: number
+  notes: number
+  things: number
+  onAnswer: (answer: SignOutChoice) => void
+}
 
 const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
   const [isOpen, setOpen] = useState(true)
-  const answering = (answer: Leaving) => () => {
+  const answering = (answer: SignOutChoice) => () => {
     setOpen(false)
     onAnswer(answer)
   }
@@ -41,15 +46,15 @@ const LeaveDialog = ({ count, notes, things, onAnswer }: LeaveDialogProps) => {
 }
 
 /** Asks before signing out with unsent data; without unsent data nothing is asked. */
-export const askToLeave = async (userId: string): Promise<Leaving> => {
-  const held = (await phone.cards.ofUser(userId)).filter(isHeldHere)
+export const confirmSignOut = async (userId: string): Promise<SignOutChoice> => {
+  const held = (await phone.cards.ofUser(userId)).filter(hasUnsentData)
   const notes = await keptArrivals.ofUser(userId)
   const things = (await keptEquipment.ofUser(userId)).filter(isUnsent)
   if (held.length + notes.length + things.length === 0) return 'leave'
   const place = document.createElement('div')
   document.body.append(place)
   const root = createRoot(place)
-  const answer = await new Promise<Leaving>((onAnswer) =>
+  const answer = await new Promise<SignOutChoice>((onAnswer) =>
     root.render(
       <LeaveDialog count={held.length} notes={notes.length} things={things.length} onAnswer={onAnswer} />,
     ),

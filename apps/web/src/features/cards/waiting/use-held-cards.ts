@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import {
   type CardRecord,
-  isHeldHere,
+  hasUnsentData,
   isSendable,
   photosToSend,
   waitsForSave,
@@ -14,13 +14,15 @@ import { logError } from '../../../ui/error-log.ts'
 const rest = 400
 
 /** Whether a card is sent automatically as soon as possible. */
-export const isOnItsWay = (record: CardRecord): boolean =>
+export const isSentAutomatically = (record: CardRecord): boolean =>
   isSendable(record) || (record.base !== null && photosToSend(record).length > 0)
 
 /** Which of the cards are sent automatically, and whether others wait for Save. */
-export const wayOf = (cards: readonly CardRecord[]): 'stays' | 'drafts' | 'goes' | 'goesAndDrafts' => {
+export const sendingStateOf = (
+  cards: readonly CardRecord[],
+): 'stays' | 'drafts' | 'goes' | 'goesAndDrafts' => {
   const hasDrafts = cards.some(waitsForSave)
-  if (cards.some(isOnItsWay)) return hasDrafts ? 'goesAndDrafts' : 'goes'
+  if (cards.some(isSentAutomatically)) return hasDrafts ? 'goesAndDrafts' : 'goes'
   return hasDrafts ? 'drafts' : 'stays'
 }
 
@@ -32,14 +34,14 @@ type Held = {
 }
 
 /** The cards with anything that the server lacks. */
-export const useHeldCards = (userId: string): Held => {
+export const useUnsentCards = (userId: string): Held => {
   const [held, setHeld] = useState<Held>({})
   useEffect(() => {
     let isWanted = true
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = async () => {
       try {
-        const cards = (await phone.cards.ofUser(userId)).filter(isHeldHere)
+        const cards = (await phone.cards.ofUser(userId)).filter(hasUnsentData)
         if (isWanted) setHeld({ cards })
       } catch (error) {
         if (!isOfNewerApp(error)) logError(error)

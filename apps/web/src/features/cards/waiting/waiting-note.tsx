@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
 import { useOnline } from '../../../offline/online.ts'
-import { unsentHere } from '../../../offline/unsent-here.ts'
+import { hasUnsentData } from '../../../offline/unsent-here.ts'
 import { ApiError, OfflineError, SignedOutError } from '../../../server/api-errors.ts'
 import { useArrivals } from '../../../server/arrivals.ts'
 import { keepBests } from '../../../server/keep-bests.ts'
@@ -16,7 +16,7 @@ import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
 import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { whenIdle } from '../../../ui/lazy-screen.tsx'
-import { isOnItsWay, useHeldCards } from './use-held-cards.ts'
+import { isSentAutomatically, useUnsentCards } from './use-held-cards.ts'
 
 const expected = [OfflineError, ApiError, SignedOutError]
 
@@ -47,10 +47,10 @@ export const WaitingNote = () => {
   const { id } = useUser()
   usePhoneSending(id)
   useKeeping(id)
-  const { cards = [] } = useHeldCards(id)
+  const { cards = [] } = useUnsentCards(id)
   const arrivals = useArrivals(id)
-  const hasUnsent = cards.some(isOnItsWay) || arrivals.length > 0
-  useEffect(() => unsentHere.set(hasUnsent), [hasUnsent])
+  const hasUnsent = cards.some(isSentAutomatically) || arrivals.length > 0
+  useEffect(() => hasUnsentData.set(hasUnsent), [hasUnsent])
   if (cards.length + arrivals.length === 0) return null
   return (
     <Link

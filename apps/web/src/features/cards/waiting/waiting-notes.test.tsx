@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { keptArrivals } from '../../../server/arrivals.ts'
 
 const event = eventWith()
@@ -34,7 +34,7 @@ test('check-in notes are on the page of unsent data until the server has them', 
   await keepNote()
   network.lose(note)
   await open('/waiting', { as: ada })
-  await expectSaid('Check-in · Winter Shoot', 'Cleo Limb', 'Here · Paid', 'sent automatically')
+  await expectTexts('Check-in · Winter Shoot', 'Cleo Limb', 'Here · Paid', 'sent automatically')
   await expect
     .element(page.getByRole('link', { name: 'Open check-in' }))
     .toHaveAttribute('href', `/competitions/${event.id}/check-in`)
@@ -43,15 +43,15 @@ test('check-in notes are on the page of unsent data until the server has them', 
     .toHaveAttribute('href', '/waiting')
   network.on(note, [])
   dispatchEvent(new Event('online'))
-  await expectSaid('Everything is sent')
+  await expectTexts('Everything is sent')
 })
 
 test('a note that the server refuses shows the reason, and can be sent again or discarded', async () => {
   await keepNote()
   network.refuse(note, 409, { message: 'This event is completed' })
   await open('/waiting', { as: ada })
-  await expectSaid('Not accepted', 'This event is completed', 'Send again')
+  await expectTexts('Not accepted', 'This event is completed', 'Send again')
   await press('Discard')
-  await expectSaid('Everything is sent')
+  await expectTexts('Everything is sent')
   expect(await keptArrivals.ofUser(ada.id)).toEqual([])
 })

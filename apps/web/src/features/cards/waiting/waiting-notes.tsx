@@ -2,7 +2,7 @@ import { groupedBy } from '@fletch/domain'
 import { checkInPath } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { waitingTexts } from '../../../messages/waiting.ts'
-import type { KeptArrival, KeptList } from '../../../offline/arrival-store.ts'
+import type { StoredArrival, StoredCheckInList } from '../../../offline/arrival-store.ts'
 import { arrivals, keptArrivals } from '../../../server/arrivals.ts'
 import { Button } from '../../../ui/button.tsx'
 import { logError } from '../../../ui/error-log.ts'
@@ -13,8 +13,8 @@ import { useBusy } from '../../../ui/use-busy.ts'
 const texts = waitingTexts.checkIn
 
 /** The stored list for which the notes were made, for its names. */
-const useKeptList = (userId: string, eventId: string): KeptList | undefined => {
-  const [list, setList] = useState<KeptList>()
+const useKeptList = (userId: string, eventId: string): StoredCheckInList | undefined => {
+  const [list, setList] = useState<StoredCheckInList>()
   useEffect(() => {
     let isWanted = true
     const read = async () => {
@@ -29,7 +29,7 @@ const useKeptList = (userId: string, eventId: string): KeptList | undefined => {
   return list
 }
 
-const wordsOf = ({ presence, isPaid }: KeptArrival): string =>
+const wordsOf = ({ presence, isPaid }: StoredArrival): string =>
   [
     presence === undefined ? undefined : texts.presences[presence],
     isPaid === undefined ? undefined : texts.paid[isPaid ? 'yes' : 'no'],
@@ -39,7 +39,7 @@ const wordsOf = ({ presence, isPaid }: KeptArrival): string =>
 
 const stateLook = 'inline-flex shrink-0 items-center gap-1 text-14 font-semibold'
 
-const Note = ({ note, name }: { note: KeptArrival; name: string }) => (
+const Note = ({ note, name }: { note: StoredArrival; name: string }) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4 py-2">
     <span className="min-w-0 wrap-break-word">
       {name} <span className="text-14 text-muted">{wordsOf(note)}</span>
@@ -60,7 +60,7 @@ const Note = ({ note, name }: { note: KeptArrival; name: string }) => (
 )
 
 /** An officer's check-in notes for one event. */
-const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly KeptArrival[] }) => {
+const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly StoredArrival[] }) => {
   const list = useKeptList(notes[0]?.userId ?? '', eventId)
   const names = new Map(
     list?.archers.map(({ id, user }) => [id, `${user.firstName} ${user.lastName}`.trim()]),
@@ -96,7 +96,7 @@ const NotesOfEvent = ({ eventId, notes }: { eventId: string; notes: readonly Kep
 }
 
 /** Check-in notes that the server lacks, by event. */
-export const WaitingNotes = ({ notes }: { notes: readonly KeptArrival[] }) => (
+export const WaitingNotes = ({ notes }: { notes: readonly StoredArrival[] }) => (
   <ul className="hair divide-y divide-line rounded-10 bg-paper">
     {[...groupedBy(notes, ({ eventId }) => eventId)].map(([eventId, ofEvent]) => (
       <li key={eventId}>

@@ -1,6 +1,6 @@
 import { appPaths } from '@fletch/domain/contract'
 import { waitingTexts as texts } from '../../../messages/waiting.ts'
-import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import type { StoredArrival } from '../../../offline/arrival-store.ts'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import { isOfNewerApp } from '../../../offline/database.ts'
 import { useOnline } from '../../../offline/online.ts'
@@ -18,7 +18,7 @@ import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { exportCards, sendNow } from './mutations.ts'
-import { isOnItsWay, useHeldCards, wayOf } from './use-held-cards.ts'
+import { isSentAutomatically, sendingStateOf, useUnsentCards } from './use-held-cards.ts'
 import { WaitingCard } from './waiting-card.tsx'
 import { WaitingNotes } from './waiting-notes.tsx'
 
@@ -51,7 +51,7 @@ const Advice = ({ way, isGoing }: { way: Way; isGoing: boolean }) => {
   )
 }
 
-type Way = ReturnType<typeof wayOf>
+type Way = ReturnType<typeof sendingStateOf>
 
 /** Notes are sent automatically, whatever the cards do. */
 const wayWith = (way: Way, hasNotes: boolean): Way => {
@@ -79,15 +79,15 @@ const CardButtons = ({ cards }: { cards: readonly CardRecord[] }) => {
   )
 }
 
-type HeldProps = { cards: readonly CardRecord[]; notes: readonly KeptArrival[] }
+type HeldProps = { cards: readonly CardRecord[]; notes: readonly StoredArrival[] }
 
 const Held = ({ cards, notes }: HeldProps) => {
   const hasOpenNotes = notes.some(({ refusal }) => refusal === undefined)
-  const way = wayWith(wayOf(cards), hasOpenNotes)
+  const way = wayWith(sendingStateOf(cards), hasOpenNotes)
   return (
     <>
       <PageTitle text={texts.text[way]}>{texts.title}</PageTitle>
-      <Advice way={way} isGoing={hasOpenNotes || cards.some(isOnItsWay)} />
+      <Advice way={way} isGoing={hasOpenNotes || cards.some(isSentAutomatically)} />
       {isLoosePage() && (
         <Banner boxed icon={<WarningIcon aria-hidden="true" />}>
           {texts.notInstalled}
@@ -115,7 +115,7 @@ export const WaitingScreen = () => {
   useScreenTitle(texts.title)
   const { id } = useUser()
   usePhoneSending(id)
-  const { cards, error } = useHeldCards(id)
+  const { cards, error } = useUnsentCards(id)
   const notes = useArrivals(id)
   return (
     <Page width="form">

@@ -3,8 +3,8 @@ import { officerTexts } from '../../../messages/club-officers.ts'
 import { ByDay } from '../../../shell/by-day.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
-import { More } from '../../../ui/more.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ActivityItem } from './activity-item.tsx'
 import { activityPages } from './queries.ts'
@@ -32,7 +32,7 @@ export const ClubActivity = ({ clubId }: { clubId: string }) => {
       {activity.error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(activity.error, texts.failedText)}
+          text={messageFor(activity.error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void activity.refetch()}
         />
@@ -42,7 +42,7 @@ export const ClubActivity = ({ clubId }: { clubId: string }) => {
         <ByDay entries={items}>{(each) => <ActivityItem key={each.id} activity={each} />}</ByDay>
       )}
       {activity.hasNextPage && (
-        <More
+        <LoadMore
           label={texts.loadMore}
           pendingLabel={texts.loadingMore}
           isLoading={activity.isFetchingNextPage}

@@ -10,14 +10,14 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import {
   ChosenMember,
   FoundMember,
   type FoundMembers,
   FoundMembersSection,
   nameOfMember,
-  useFoundMembers,
+  useMemberSearchResults,
 } from '../found-members.tsx'
 import { addAdministrator, type NewAdministrator } from './mutations.ts'
 import { administratorsQuery } from './queries.ts'
@@ -80,9 +80,9 @@ type AddAdministratorProps = { club: { id: string; name: string }; onClose: () =
 
 const AddAdministratorForm = ({ club, onClose }: AddAdministratorProps) => {
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
   const [chosen, setChosen] = useState<ClubMember>()
-  const found = useFoundMembers(club.id, asked)
+  const found = useMemberSearchResults(club.id, asked)
   const role = useRef<HTMLSelectElement>(null)
   const adding = useChange(addAdministrator(club.id), onClose)
   const { form, field, summary, pending } = useForm({

@@ -2,10 +2,10 @@ import { administratorRoles, personName } from '@fletch/domain'
 import type { ClubAdministrator } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { changeRole, removeAdministrator } from './mutations.ts'
@@ -37,7 +37,7 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
       <Button look="quiet" aria-label={texts.removeOf(name)} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.removeOf(name)}
@@ -48,7 +48,7 @@ const Changes = ({ administrator: { clubId, userId, role }, name }: Changing) =>
       >
         <p>{texts.question(name)}</p>
         <p className="text-muted">{texts.questionText}</p>
-      </Question>
+      </ConfirmDialog>
     </div>
   )
 }
@@ -57,7 +57,7 @@ type AdministratorItemProps = { administrator: ClubAdministrator; mayChange: boo
 
 export const AdministratorItem = ({ administrator, mayChange }: AdministratorItemProps) => {
   const { user, role, isOwner } = administrator
-  const called = useCalled()
+  const called = useDisplayName()
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:border-t-0 first:pt-0 last:pb-0">
       <div>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { Button } from '../../../ui/button.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AddAdministratorDialog } from './add-administrator-dialog.tsx'
@@ -25,7 +25,7 @@ const Administrators = ({ clubId, isOwner }: { clubId: string; isOwner: boolean 
   }
   return (
     <div role="status">
-      <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+      <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>
       {!error && <Skeleton className="mt-3 h-12 w-full" />}
     </div>
   )

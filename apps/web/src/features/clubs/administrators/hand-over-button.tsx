@@ -3,13 +3,13 @@ import type { ClubMember } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { officerTexts } from '../../../messages/club-officers.ts'
-import { useCalled, useNameOrder } from '../../../shell/name-order.ts'
+import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { handOver } from './mutations.ts'
 import { candidatesQuery } from './queries.ts'
 
@@ -18,16 +18,16 @@ const texts = officerTexts.handOver
 type CandidatesProps = { clubId: string; onChoose: (member: ClubMember) => void }
 
 const Candidates = ({ clubId, onChoose }: CandidatesProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
   const { data, error } = useQuery(candidatesQuery(clubId, asked, useNameOrder()))
   return (
     <>
       <p>{texts.text}</p>
       <SearchBox label={texts.search} hint={texts.searchHint} value={typed} onChange={setTyped} />
       <p role="status" className="text-muted empty:hidden">
-        {error && wordsFor(error, texts.failed)}
+        {error && messageFor(error, texts.failed)}
         {!error && !data && texts.loading}
         {data?.length === 0 && texts.none}
       </p>

@@ -3,13 +3,16 @@ import { clubAdministratorCalls, clubCalls, userSearchCalls } from '@fletch/doma
 import { officerTexts } from '../../../messages/club-officers.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
-import { FieldFault, orSay } from '../../../ui/fault.ts'
+import { FieldFault, withErrorMessage } from '../../../ui/fault.ts'
 
 const { administrators: texts, handOver: handOverTexts } = officerTexts
 
 /** Finds the account with exactly this email address. */
 const userOf = async (email: string) => {
-  const found = await orSay(send(userSearchCalls.search, { query: { q: email } }), texts.searchFailed)
+  const found = await withErrorMessage(
+    send(userSearchCalls.search, { query: { q: email } }),
+    texts.searchFailed,
+  )
   const user = found.find((each) => each.email.toLowerCase() === email.toLowerCase())
   if (user === undefined) throw new FieldFault('who', texts.notFound)
   return { userId: user.id, name: `${user.firstName} ${user.lastName}` }

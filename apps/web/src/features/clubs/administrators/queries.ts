@@ -2,7 +2,7 @@ import type { NameOrder } from '@fletch/domain'
 import { clubAdministratorCalls, clubMemberCalls } from '@fletch/domain/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
-import { byLastName } from '../member-queries.ts'
+import { nameOrderParam } from '../member-queries.ts'
 
 /** The owner and administrators of a club. Only they can read this list. */
 export const administratorsQuery = (clubId: string) =>
@@ -20,7 +20,7 @@ export const candidatesQuery = (clubId: string, q: string, nameOrder: NameOrder)
     queryKey: [clubMemberCalls.list.path, clubId, 'candidates', q, nameOrder],
     queryFn: async ({ signal }) => {
       const wanted = { status: 'active', hasAccount: 'true', sort: 'name' } as const
-      const query = { limit: offered, ...wanted, ...byLastName(nameOrder), ...(q && { q }) }
+      const query = { limit: offered, ...wanted, ...nameOrderParam(nameOrder), ...(q && { q }) }
       const page = await send(clubMemberCalls.list, { params: { id: clubId }, query, signal })
       const members = Array.isArray(page) ? page : page.items
       return members.filter(({ isOwner }) => !isOwner)

@@ -5,13 +5,13 @@ import { useDeferredValue, useState } from 'react'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { HouseIcon } from '../../../ui/icons.ts'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { ClubCard } from './club-card.tsx'
 import { clubPages } from './queries.ts'
 
@@ -48,7 +48,7 @@ const Nothing = ({ isSearched }: { isSearched: boolean }) => (
 /** All clubs. Loaded ones are filtered while typing; the server searches the rest. */
 export const AllClubs = () => {
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
   const words = useDeferredValue(typed.trim())
   const clubs = useInfiniteQuery(clubPages(asked))
   const loaded = clubs.data?.pages.flatMap(({ items }) => items) ?? []
@@ -73,7 +73,7 @@ export const AllClubs = () => {
       {clubs.error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(clubs.error, texts.failedText)}
+          text={messageFor(clubs.error, texts.failedText)}
           retry={clubTexts.retry}
           onRetry={() => void clubs.refetch()}
         />
@@ -87,7 +87,7 @@ export const AllClubs = () => {
       </ul>
       {shown.length === 0 && isSettled && !clubs.error && <Nothing isSearched={words !== ''} />}
       {clubs.hasNextPage && (
-        <More
+        <LoadMore
           label={clubTexts.loadMore}
           pendingLabel={clubTexts.loadingMore}
           isLoading={clubs.isFetchingNextPage}

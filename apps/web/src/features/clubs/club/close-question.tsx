@@ -2,12 +2,12 @@ import { appPaths, type ClubClosing } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { clubTexts } from '../../../messages/clubs.ts'
-import { wordsFor } from '../../../ui/fault.ts'
-import { Question } from '../../../ui/question.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { closeClub } from './mutations.ts'
-import { closingQuery } from './queries.ts'
+import { clubDeletionQuery } from './queries.ts'
 
 const texts = clubTexts.close
 
@@ -23,12 +23,12 @@ const Consequences = ({ closing }: { closing: ClubClosing }) => (
 type CloseQuestionProps = { club: { id: string; name: string }; open: boolean; onClose: () => void }
 
 /** Shows what will be deleted before a club is closed. */
-export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
+export const CloseClubDialog = ({ club, open, onClose }: CloseQuestionProps) => {
   const [, navigate] = useLocation()
   const closing = useChange(closeClub(club), () => navigate(appPaths.clubs))
-  const { data, error } = useQuery({ ...closingQuery(club.id), enabled: open && !closing.isPending })
+  const { data, error } = useQuery({ ...clubDeletionQuery(club.id), enabled: open && !closing.isPending })
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -42,10 +42,10 @@ export const CloseQuestion = ({ club, open, onClose }: CloseQuestionProps) => {
       {data && <Consequences closing={data} />}
       {!data && (
         <div role="status">
-          <p className="text-muted">{error ? wordsFor(error, texts.failedToCount) : texts.loading}</p>
+          <p className="text-muted">{error ? messageFor(error, texts.failedToCount) : texts.loading}</p>
           {!error && <Skeleton className="mt-3 h-12 w-full" />}
         </div>
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

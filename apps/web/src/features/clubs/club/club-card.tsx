@@ -11,7 +11,7 @@ import { joinClub } from './mutations.ts'
 const texts = clubTexts.directory
 
 /** The Join button, or the user's role in the club. */
-const Belonging = ({ club }: { club: Club }) => {
+const JoinOrBadge = ({ club }: { club: Club }) => {
   const join = useChange(joinClub(club))
   if (club.myMembership !== null || club.myRole === 'owner') {
     return (
@@ -51,7 +51,7 @@ export const ClubCard = ({ club }: { club: Club }) => (
         {texts.details}
         <VisuallyHidden>{club.name}</VisuallyHidden>
       </LinkButton>
-      <Belonging club={club} />
+      <JoinOrBadge club={club} />
     </div>
   </article>
 )

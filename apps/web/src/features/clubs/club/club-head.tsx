@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { ClubLogo } from './club-logo.tsx'
 import { JoinButton } from './join-button.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveClubDialog } from './leave-question.tsx'
 
 const texts = clubTexts.detail
 
@@ -20,7 +20,7 @@ const factsOf = ({ location, foundedYear, memberCount }: Club): string =>
     .join(' · ')
 
 /** The user's role in the club, or the Join button. */
-const Belonging = ({ club }: { club: Club }) => {
+const JoinOrRole = ({ club }: { club: Club }) => {
   const [isLeaving, setLeaving] = useState(false)
   const { myRole, myMembership } = club
   return (
@@ -38,7 +38,7 @@ const Belonging = ({ club }: { club: Club }) => {
           {clubTexts.leave.action}
         </Button>
       )}
-      <LeaveQuestion club={club} open={isLeaving} onClose={() => setLeaving(false)} />
+      <LeaveClubDialog club={club} open={isLeaving} onClose={() => setLeaving(false)} />
     </div>
   )
 }
@@ -53,6 +53,6 @@ export const ClubHead = ({ club }: { club: Club }) => (
         <p className="text-muted">{factsOf(club)}</p>
       </div>
     </div>
-    <Belonging club={club} />
+    <JoinOrRole club={club} />
   </div>
 )

@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 import { AdministratorsCard } from '../administrators/administrators-card.tsx'
 import { HandOverButton } from '../administrators/hand-over-button.tsx'
 import { RecordsSection } from '../records/records-section.tsx'
-import { CloseQuestion } from './close-question.tsx'
+import { CloseClubDialog } from './close-question.tsx'
 import { InviteSection } from './invite-section.tsx'
 import { LogoEditor } from './logo-editor.tsx'
 
@@ -52,7 +52,7 @@ const Place = ({ club }: { club: Club }) => (
 )
 
 /** Actions that only the owner has. */
-const Owning = ({ club }: { club: Club }) => {
+const OwnerActions = ({ club }: { club: Club }) => {
   const [isClosing, setClosing] = useState(false)
   return (
     <Section title={texts.owning} text={texts.closeText}>
@@ -62,7 +62,7 @@ const Owning = ({ club }: { club: Club }) => {
           {clubTexts.close.action}
         </Button>
       </div>
-      <CloseQuestion club={club} open={isClosing} onClose={() => setClosing(false)} />
+      <CloseClubDialog club={club} open={isClosing} onClose={() => setClosing(false)} />
     </Section>
   )
 }
@@ -103,7 +103,7 @@ export const ClubInfo = ({ club, Events }: ClubInfoProps) => {
         <RecordsSection clubId={club.id} />
         <InviteSection club={club} />
         {isOfficer && <AdministratorsCard club={club} isOwner={isOwner} />}
-        {isOwner && <Owning club={club} />}
+        {isOwner && <OwnerActions club={club} />}
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -98,7 +98,7 @@ export const ClubScreen = ({ Events }: Slots) => {
           <h1 className="sr-only">{clubTexts.title}</h1>
           <Failure
             title={texts.failed}
-            text={wordsFor(error, clubTexts.directory.failedText)}
+            text={messageFor(error, clubTexts.directory.failedText)}
             retry={clubTexts.retry}
             onRetry={() => void refetch()}
           />

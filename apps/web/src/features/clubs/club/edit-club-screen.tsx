@@ -4,7 +4,7 @@ import { type FormOnPage, FormPage } from '../../../shell/form-page.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { ClubForm } from '../club-form.tsx'
+import { OfficerFormOfClub } from '../club-form.tsx'
 import { ClubFields } from './club-fields.tsx'
 import { saveClub } from './mutations.ts'
 import { useClubForm } from './use-club-form.ts'
@@ -31,11 +31,11 @@ const EditClubForm = ({ club, page: { leave, finish } }: FormProps) => {
 
 /** Edits the details of a club. */
 export const EditClubScreen = () => (
-  <ClubForm>
+  <OfficerFormOfClub>
     {(club) => (
       <FormPage title={clubTexts.info.editTitle} text={club.name} home={clubPartPath(club.id, 'info')}>
         {(page) => <EditClubForm club={club} page={page} />}
       </FormPage>
     )}
-  </ClubForm>
+  </OfficerFormOfClub>
 )

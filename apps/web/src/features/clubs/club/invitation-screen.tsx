@@ -7,7 +7,7 @@ import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClubLogo } from './club-logo.tsx'
@@ -56,7 +56,7 @@ const Invitation = ({ code }: { code: string }) => {
       <SignedOutPage title={texts.invitation}>
         <Failure
           title={clubTexts.detail.failed}
-          text={wordsFor(error, clubTexts.directory.failedText)}
+          text={messageFor(error, clubTexts.directory.failedText)}
           retry={clubTexts.retry}
           onRetry={() => void refetch()}
         />

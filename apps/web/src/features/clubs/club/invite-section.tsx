@@ -2,7 +2,7 @@ import { showJoinCode } from '@fletch/domain'
 import { type Club, joinClubPath } from '@fletch/domain/contract'
 import { clubTexts } from '../../../messages/clubs.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyAndSay } from '../../../ui/copy-text.ts'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
 
@@ -27,7 +27,7 @@ export const InviteSection = ({ club: { name, joinCode } }: { club: Club }) => {
           <div>
             <dt className="sr-only">{texts.copy}</dt>
             <dd>
-              <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
+              <Button onClick={() => void copyWithNotice(link, texts)}>{texts.copy}</Button>
             </dd>
           </div>
         </dl>

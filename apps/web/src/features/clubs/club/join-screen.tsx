@@ -6,7 +6,7 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { HouseIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -70,7 +70,7 @@ export const JoinScreen = () => {
       {!data && error && !isUnknown && (
         <Failure
           title={clubTexts.detail.failed}
-          text={wordsFor(error, clubTexts.directory.failedText)}
+          text={messageFor(error, clubTexts.directory.failedText)}
           retry={clubTexts.retry}
           onRetry={() => void refetch()}
         />

@@ -1,5 +1,5 @@
 import { clubTexts } from '../../../messages/clubs.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { leaveClub } from './mutations.ts'
 
@@ -7,10 +7,10 @@ const texts = clubTexts.leave
 
 type LeaveQuestionProps = { club: { id: string; name: string }; open: boolean; onClose: () => void }
 
-export const LeaveQuestion = ({ club, open, onClose }: LeaveQuestionProps) => {
+export const LeaveClubDialog = ({ club, open, onClose }: LeaveQuestionProps) => {
   const leaving = useChange(leaveClub(club))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -21,6 +21,6 @@ export const LeaveQuestion = ({ club, open, onClose }: LeaveQuestionProps) => {
     >
       <p className="font-semibold">{club.name}</p>
       <p>{texts.question}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

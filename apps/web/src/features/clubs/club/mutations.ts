@@ -6,7 +6,7 @@ import { isRefusedFor } from '../../../server/api-errors.ts'
 import { putBytes } from '../../../server/photo-network.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
-import { fieldErrorsOf, wordsFor } from '../../../ui/fault.ts'
+import { fieldErrorsOf, messageFor } from '../../../ui/fault.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
 import { clubQuery } from '../club-queries.ts'
@@ -14,7 +14,7 @@ import { clubQuery } from '../club-queries.ts'
 /** A taken name is an error at the name field; other faults name their own fields. */
 const fieldErrors = (error: unknown): readonly FormIssue[] =>
   isRefusedFor(error, 'club-name-taken', ({ status }) => status === 409)
-    ? [{ path: 'name', message: wordsFor(error, error.message) }]
+    ? [{ path: 'name', message: messageFor(error, error.message) }]
     : fieldErrorsOf(error)
 
 /** Shows the server's answer without refetching. */
@@ -87,7 +87,7 @@ export const uploadLogo = async (
     toast({ title: succeeded })
   } catch (error) {
     const fallback = error instanceof UnusablePhoto ? unusable[error.reason] : words.fallback
-    toast({ title: words.title, description: wordsFor(error, fallback), style: 'destructive' })
+    toast({ title: words.title, description: messageFor(error, fallback), style: 'destructive' })
   }
 }
 

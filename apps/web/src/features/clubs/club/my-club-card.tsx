@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { CloseQuestion } from './close-question.tsx'
+import { CloseClubDialog } from './close-question.tsx'
 import { ClubLogo } from './club-logo.tsx'
-import { LeaveQuestion } from './leave-question.tsx'
+import { LeaveClubDialog } from './leave-question.tsx'
 
 const texts = clubTexts.directory
 
@@ -20,7 +20,7 @@ type MyClubCardProps = { membership: Membership }
 export const MyClubCard = ({ membership: { club, position, status } }: MyClubCardProps) => {
   const [isAsking, setAsking] = useState(false)
   const isOwner = position === ownerPosition
-  const Asked = isOwner ? CloseQuestion : LeaveQuestion
+  const Asked = isOwner ? CloseClubDialog : LeaveClubDialog
   return (
     <article className="hair flex flex-col gap-4 rounded-10 bg-paper p-4">
       <div className="flex items-start gap-3">

@@ -6,12 +6,12 @@ import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, LockIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { clubQuery } from '../club-queries.ts'
-import { RoundBeginning } from '../rounds/round-beginning.tsx'
+import { NewRoundForm } from '../rounds/new-round-form.tsx'
 import { RoundFormLoading } from '../rounds/round-form-loading.tsx'
 
 const texts = clubRoundTexts.form
@@ -29,7 +29,7 @@ const Forbidden = ({ clubId }: { clubId: string }) => (
 const Content = ({ club }: { club: Club }) => {
   const { id: userId } = useUser()
   const isOfficer = club.myRole === 'owner' || club.myRole === 'administrator'
-  return isOfficer ? <RoundBeginning club={club} userId={userId} /> : <Forbidden clubId={club.id} />
+  return isOfficer ? <NewRoundForm club={club} userId={userId} /> : <Forbidden clubId={club.id} />
 }
 
 /** Creates a club round: a form for its rules, beside its scoring pad. */
@@ -52,7 +52,7 @@ export const NewRoundScreen = () => {
       {!club && error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, clubRoundTexts.failedText)}
+          text={messageFor(error, clubRoundTexts.failedText)}
           retry={clubRoundTexts.retry}
           onRetry={() => void refetch()}
         />

@@ -30,7 +30,7 @@ export const invitationQuery = (code: string) =>
   })
 
 /** What closing a club would delete, read each time the question opens. */
-export const closingQuery = (id: string) =>
+export const clubDeletionQuery = (id: string) =>
   queryOptions({
     queryKey: [clubCalls.closing.path, id],
     queryFn: ({ signal }) => send(clubCalls.closing, { params: { id }, signal }),

@@ -6,7 +6,7 @@ import { bestTexts } from '../../../messages/bests.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
@@ -64,7 +64,7 @@ export const RecordsScreen = () => {
       {!records && error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const at = '2026-05-02T09:00:00.000Z'
 
@@ -45,7 +45,7 @@ test('members see the divisions of a club, withdrawn ones last, and cannot creat
     'member',
   )
   await expect.element(page.getByRole('table', { name: 'Divisions of Oak divisions' })).toBeVisible()
-  await expectSaid('U15', 'Under 15, all bows', 'Withdrawn')
+  await expectTexts('U15', 'Under 15, all bows', 'Withdrawn')
   expect(
     page
       .getByRole('heading', { level: 3 })
@@ -58,7 +58,7 @@ test('members see the divisions of a club, withdrawn ones last, and cannot creat
 
 test('a list is typed, checked at its fields, and saved', async () => {
   await openTab([])
-  await expectSaid('No club divisions')
+  await expectTexts('No club divisions')
   await page.getByRole('link', { name: 'Create divisions' }).click()
   await form.getByLabelText('Name of the list').fill('Oak divisions')
   await fieldAt(1, 'Code').fill('LB')
@@ -103,7 +103,7 @@ test('withdrawing a list asks first', async () => {
   await openTab([scheme])
   network.on(divisionCalls.withdraw, undefined)
   await press('Withdraw Oak divisions')
-  await expectSaid('Withdraw Oak divisions?', 'Events that use them do not change.')
+  await expectTexts('Withdraw Oak divisions?', 'Events that use them do not change.')
   await dialog.getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Divisions withdrawn', 'Oak divisions can no longer be chosen.')
   expect(network.sent(divisionCalls.withdraw)).toMatchObject([

@@ -5,11 +5,11 @@ import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -25,7 +25,7 @@ const Withdraw = ({ scheme }: { scheme: ClubDivisionScheme }) => {
       <Button look="quiet" aria-label={texts.of(action, scheme.name)} onClick={() => setAsking(true)}>
         {action}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={title}
@@ -36,7 +36,7 @@ const Withdraw = ({ scheme }: { scheme: ClubDivisionScheme }) => {
       >
         <p>{question(scheme.name)}</p>
         <p className="text-muted">{text}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }
@@ -124,7 +124,7 @@ export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOff
       {error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

@@ -3,7 +3,7 @@ import { clubDivisionTexts as texts } from '../../../messages/club-divisions.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
-export const keepScheme = (clubId: string) =>
+export const createDivisionScheme = (clubId: string) =>
   change({
     call: (body: DivisionSchemeForm) => send(divisionCalls.create, { params: { id: clubId }, body }),
     done: ({ name }) => ({ title: texts.form.done, description: texts.form.doneText(name) }),

@@ -23,8 +23,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { useForm } from '../../../ui/use-form.ts'
-import { ClubForm } from '../club-form.tsx'
-import { keepScheme } from './mutations.ts'
+import { OfficerFormOfClub } from '../club-form.tsx'
+import { createDivisionScheme } from './mutations.ts'
 import { clubSchemesQuery } from './queries.ts'
 
 const texts = clubDivisionTexts.form
@@ -47,7 +47,7 @@ const linesIn = (typed: TypedForm | undefined): readonly Line[] | undefined => {
 }
 
 /** The values of the fields, in the order of their lines. */
-const typedIn = (fields: object): unknown => {
+const schemeFromFields = (fields: object): unknown => {
   const typed = new Map<string, unknown>(Object.entries(fields))
   const count = [...typed.keys()].filter((name) => name.endsWith('.code')).length
   return {
@@ -61,14 +61,16 @@ const typedIn = (fields: object): unknown => {
 
 /** Field names contain the index of their line, because codes are not unique while they are typed. */
 type Values = DivisionSchemeForm & Record<string, unknown>
-const schema = { safeParse: (fields: unknown) => divisionSchemeForm.safeParse(typedIn(Object(fields))) }
+const schema = {
+  safeParse: (fields: unknown) => divisionSchemeForm.safeParse(schemeFromFields(Object(fields))),
+}
 
 const sources = builtInSchemes.filter(({ divisions }) => divisions.length <= divisionLimits.divisions)
 
 type SchemeFormProps = { clubId: string; from: ClubDivisionScheme | undefined; page: FormOnPage }
 
 const SchemeForm = ({ clubId, from, page: { typed, leave, finish } }: SchemeFormProps) => {
-  const keeping = useChange(keepScheme(clubId), () => finish())
+  const keeping = useChange(createDivisionScheme(clubId), () => finish())
   const [lines, setLines] = useState<readonly Line[]>(
     () => linesIn(typed) ?? from?.divisions.map(lineOf) ?? [empty()],
   )
@@ -163,4 +165,6 @@ const SchemeOf = ({ club }: { club: Club }) => {
 }
 
 /** Creates a division scheme of a club, empty or from an existing one. */
-export const NewSchemeScreen = () => <ClubForm>{(club) => <SchemeOf club={club} />}</ClubForm>
+export const NewSchemeScreen = () => (
+  <OfficerFormOfClub>{(club) => <SchemeOf club={club} />}</OfficerFormOfClub>
+)

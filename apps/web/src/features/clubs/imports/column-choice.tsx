@@ -12,14 +12,15 @@ const options = [
 ]
 
 /** Assigns a member column to one column of the file and removes it from any other, so that each is used once. */
-const chosen = (columns: ImportColumns, place: number, column: MemberColumn | null): ImportColumns =>
+const withColumnAt = (columns: ImportColumns, place: number, column: MemberColumn | null): ImportColumns =>
   columns.map((each, at) => {
     if (at === place) return column
     return each === column ? null : each
   })
 
 /** Headings may repeat, so a column is identified by its index. */
-const placed = (columns: ImportPreview['columns']) => columns.map((column, place) => ({ ...column, place }))
+const withIndex = (columns: ImportPreview['columns']) =>
+  columns.map((column, place) => ({ ...column, place }))
 
 type ColumnChoiceProps = {
   columns: ImportPreview['columns']
@@ -37,7 +38,7 @@ export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps)
     <div className="flex flex-col gap-4 p-4 pt-0">
       <p className="text-14 text-muted">{texts.columnsText}</p>
       <div className="grid gap-4 wide:grid-cols-2 desk:grid-cols-3">
-        {placed(columns).map(({ heading, column, examples, place }) => (
+        {withIndex(columns).map(({ heading, column, examples, place }) => (
           <SelectField
             key={place}
             label={texts.column(heading.trim() || texts.unnamed(place + 1))}
@@ -52,7 +53,7 @@ export const ColumnChoice = ({ columns, disabled, onChange }: ColumnChoiceProps)
             onChange={(event) => {
               const next = memberColumns.find((each) => each === event.target.value) ?? null
               const before = columns.map((each) => each.column)
-              onChange(chosen(before, place, next))
+              onChange(withColumnAt(before, place, next))
             }}
           />
         ))}

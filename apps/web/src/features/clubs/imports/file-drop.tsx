@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { importTexts as texts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'
 import { DownloadIcon } from '../../../ui/icons.ts'
-import { saveTemplate } from './mutations.ts'
+import { downloadTemplate } from './mutations.ts'
 
 /** A place to drop or pick a file. */
 export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
@@ -48,7 +48,7 @@ export const FileDrop = ({ onFile }: { onFile: (file: File) => void }) => {
       <Button
         look="quiet"
         icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-        onClick={saveTemplate}
+        onClick={downloadTemplate}
       >
         {texts.template}
       </Button>

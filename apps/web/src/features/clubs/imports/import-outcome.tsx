@@ -3,15 +3,15 @@ import { importTexts as texts } from '../../../messages/club-imports.ts'
 import { CheckIcon, WarningIcon } from '../../../ui/icons.ts'
 import { LeftOutRows } from './left-out-rows.tsx'
 import { LeftOutValues } from './left-out-values.tsx'
-import type { ReadImport } from './mutations.ts'
+import type { PreviewedFile } from './mutations.ts'
 import { UndoButton } from './undo-button.tsx'
 
-export type FinishedImport = { result: ImportResult; read: ReadImport }
+export type FinishedImport = { result: ImportResult; read: PreviewedFile }
 
 type ImportOutcomeProps = { clubId: string; finished: FinishedImport; onUndone: () => void }
 
 /** The result of an import: how many members were added, which rows were left out, and Undo. */
-export const ImportOutcome = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
+export const ImportResultPage = ({ clubId, finished, onUndone }: ImportOutcomeProps) => {
   const { result, read } = finished
   const { imported, errors, warnings = [], importId } = result
   return (

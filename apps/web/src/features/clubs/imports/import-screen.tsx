@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { isOpenedFromScreen } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ClubForm } from '../club-form.tsx'
+import { OfficerFormOfClub } from '../club-form.tsx'
 import { FileDrop } from './file-drop.tsx'
-import { type FinishedImport, ImportOutcome } from './import-outcome.tsx'
+import { type FinishedImport, ImportResultPage } from './import-outcome.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { RecentImports } from './recent-imports.tsx'
 import { type ImportWork, useImport } from './use-import.ts'
@@ -97,7 +97,7 @@ const ImportPage = ({ club }: { club: Club }) => {
       <PageTitle text={finished ? club.name : texts.text}>{texts.title}</PageTitle>
       {finished ? (
         <>
-          <ImportOutcome clubId={club.id} finished={finished} onUndone={leave} />
+          <ImportResultPage clubId={club.id} finished={finished} onUndone={leave} />
           <Foot>
             <Button look="quiet" onClick={() => setFinished(undefined)}>
               {texts.another}
@@ -115,4 +115,6 @@ const ImportPage = ({ club }: { club: Club }) => {
 }
 
 /** Imports members of a club from a spreadsheet. */
-export const ImportScreen = () => <ClubForm>{(club) => <ImportPage club={club} />}</ClubForm>
+export const ImportScreen = () => (
+  <OfficerFormOfClub>{(club) => <ImportPage club={club} />}</OfficerFormOfClub>
+)

@@ -12,7 +12,7 @@ import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
 import { FormRequest } from '../../../../testing/form-request.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { workbookOf } from '../../../../testing/workbook.ts'
 
 beforeEach(() => {
@@ -104,7 +104,7 @@ test('the values of the type column are mapped and sent with the import', async 
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
-  await expectSaid('"Gold" means', '2 rows', 'Please choose')
+  await expectTexts('"Gold" means', '2 rows', 'Please choose')
   await expect.element(page.getByLabelText('"Junior" means')).toHaveValue('youth')
   const types = [{ value: 'Gold', rows: 2, type: 'premium' as const, isKnown: true }]
   network.on(clubImportCalls.import, { ...found, warnings: [], preview: { ...preview, types } })
@@ -124,10 +124,10 @@ test('values left out are listed by row, before and after the import', async () 
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
   const told = ['Row 2: Mail "no address": Invalid email format', 'Row 3: Kind "Gold": becomes regular']
-  await expectSaid('1 row is left out', '2 values are left out', ...told)
+  await expectTexts('1 row is left out', '2 values are left out', ...told)
   network.on(clubImportCalls.import, { ...found, imported: 2, preview: undefined })
   await press('Import 2 members')
-  await expectSaid('Import result', '2 values were left out', ...told)
+  await expectTexts('Import result', '2 values were left out', ...told)
   // The result is shown on the same page, and Done leads back to the members.
   await press('Done')
   await expect.element(page.getByRole('heading', { name: 'Club Members' })).toBeVisible()
@@ -137,7 +137,7 @@ test('rows left out are saved as a file, with the reasons', async () => {
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(csvFile())
-  await expectSaid('Row 4: First name is required')
+  await expectTexts('Row 4: First name is required')
   const download = saved()
   await press('Download these rows')
   const left = 'First,Last,Joined,Kind,Reason\r\n,Limb,2020-01-01,Gold,First name is required\r\n'
@@ -149,7 +149,7 @@ test('a server that does not yet report left-out values can still import', async
   const { warnings: _warnings, ...before } = found
   network.on(clubImportCalls.import, { ...before, preview: { ...preview, types: undefined } })
   await choose(csvFile())
-  await expectSaid('1 row is left out')
+  await expectTexts('1 row is left out')
   await expect.element(page.getByText('Membership types')).not.toBeInTheDocument()
   await expect.element(button('Import 2 members')).toBeEnabled()
 })
@@ -167,9 +167,9 @@ test('a workbook is read on the phone, and its sheets can be chosen', async () =
   await openImport()
   network.on(clubImportCalls.import, found)
   await choose(await workbookOf({ Archers: rows('First'), Friends: rows('Second') }))
-  await expectSaid('Preview of members.xlsx', '3 rows in sheet "Archers".')
+  await expectTexts('Preview of members.xlsx', '3 rows in sheet "Archers".')
   await page.getByLabelText('Sheet').selectOptions('Friends')
-  await expectSaid('3 rows in sheet "Friends".')
+  await expectTexts('3 rows in sheet "Friends".')
   const files = sent('csvFile').map((file) => (file instanceof File ? file : new File([], '')))
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['First\r\n', 'Second\r\n'])
   expect(files.map(({ name, type }) => [name, type])).toEqual([

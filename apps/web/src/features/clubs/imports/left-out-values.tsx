@@ -1,6 +1,6 @@
 import type { ImportWarning } from '@fletch/domain/contract'
 import { importTexts } from '../../../messages/club-imports.ts'
-import { MoreRows } from './more-rows.tsx'
+import { ExpandableRows } from './more-rows.tsx'
 
 const texts = importTexts.values
 
@@ -19,13 +19,13 @@ export const LeftOutValues = ({ warnings }: { warnings: readonly ImportWarning[]
   <div className="flex flex-col gap-2">
     <h3 className="text-16">{texts.title}</h3>
     <p className="text-14 text-muted">{texts.text}</p>
-    <MoreRows rows={warnings}>
+    <ExpandableRows rows={warnings}>
       {(warning) => (
         <li key={`${warning.row} ${warning.column}`} className="wrap-anywhere">
           {texts.line(warning.row, warning.heading, warning.cell)}{' '}
           <span className="text-muted">{becomes[warning.column] ?? reasonIn(warning)}</span>
         </li>
       )}
-    </MoreRows>
+    </ExpandableRows>
   </div>
 )

@@ -9,7 +9,7 @@ const step = 50
 type MoreRowsProps<Row> = { rows: readonly Row[]; children: (row: Row) => ReactNode }
 
 /** A list that shows a few rows at first, because hundreds may have the same mistake. */
-export const MoreRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
+export const ExpandableRows = <Row,>({ rows, children }: MoreRowsProps<Row>) => {
   const [shown, setShown] = useState(first)
   const left = rows.length - shown
   return (

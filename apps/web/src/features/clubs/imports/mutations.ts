@@ -16,13 +16,13 @@ import { importTexts as texts } from '../../../messages/club-imports.ts'
 import { addressOf, send } from '../../../server/api.ts'
 import { postForm } from '../../../server/form-network.ts'
 import { change } from '../../../ui/change.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { Sheet } from './workbook.ts'
 
 const fail = (error: unknown) =>
-  toast({ title: texts.failed, description: wordsFor(error, texts.failedText), style: 'destructive' })
+  toast({ title: texts.failed, description: messageFor(error, texts.failedText), style: 'destructive' })
 
 const isWorkbook = ({ name }: File): boolean => /\.xlsx$/i.test(name)
 
@@ -43,7 +43,7 @@ const isUsable = (file: File): boolean => {
  * The parts of a file that can be imported: the file itself, or the sheets of a workbook. Shows a message and returns
  * an empty list if there are none.
  */
-export const sheetsIn = async (file: File): Promise<readonly Sheet[]> => {
+export const importableSheetsOf = async (file: File): Promise<readonly Sheet[]> => {
   if (!isUsable(file)) return []
   if (!isWorkbook(file)) return [{ name: '', file }]
   try {
@@ -81,7 +81,7 @@ const sendFile = async ({ clubId, file, columns, types, ...sending }: Sending, i
 }
 
 /** Previews an import. Returns undefined if it was stopped, or if the file cannot be read, which shows a message. */
-export const lookInto = async (sending: Sending): Promise<ImportResult | undefined> => {
+export const previewImport = async (sending: Sending): Promise<ImportResult | undefined> => {
   if (!isSmall(sending.file)) return undefined
   try {
     return await sendFile(sending, true)
@@ -112,14 +112,14 @@ export const undoImport = (clubId: string, importId: string) =>
     failed: { title: texts.undo.failed, text: texts.undo.failedText },
   })
 
-export const saveTemplate = (): void =>
+export const downloadTemplate = (): void =>
   saveFile(new File([templateCsv()], templateFileName, { type: 'text/csv' }))
 
 /** A file that was previewed, with the encoding of its text. */
-export type ReadImport = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
+export type PreviewedFile = { readonly file: File; readonly encoding: ImportPreview['encoding'] }
 
 /** Downloads the rows left out with the reasons, so that they can be corrected and imported again. */
-export const saveLeftOut = ({ file, encoding }: ReadImport, errors: readonly ImportError[]) =>
+export const downloadLeftOutRows = ({ file, encoding }: PreviewedFile, errors: readonly ImportError[]) =>
   change({
     call: async () => {
       const text = new TextDecoder(encoding).decode(await file.arrayBuffer())

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { importTexts } from '../../../messages/club-imports.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { undoImport } from './mutations.ts'
 
@@ -17,7 +17,7 @@ export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonP
       <Button aria-label={texts.of(fileName)} onClick={() => setAsking(true)}>
         {texts.action}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.action}
@@ -28,7 +28,7 @@ export const UndoButton = ({ clubId, importId, fileName, onUndone }: UndoButtonP
       >
         <p className="font-semibold">{texts.question(fileName)}</p>
         <p>{texts.text}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { ImportColumns, ImportResult, ImportValues } from '@fletch/domain/contract'
 import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
-import { importFile, lookInto, type ReadImport, sheetsIn } from './mutations.ts'
+import { importableSheetsOf, importFile, type PreviewedFile, previewImport } from './mutations.ts'
 import type { Sheet } from './workbook.ts'
 
 /** The request in progress: reading a file for a preview, or importing it. `part` is the share sent, from 0 to 1. */
@@ -10,7 +10,10 @@ export type ImportWork = { kind: 'reading' | 'importing'; part: number }
 type Types = ImportValues['types']
 
 /** The steps of an import: choose a file, preview, correct, import. Leaving the page stops a running request. */
-export const useImport = (clubId: string, onFinished: (result: ImportResult, read: ReadImport) => void) => {
+export const useImport = (
+  clubId: string,
+  onFinished: (result: ImportResult, read: PreviewedFile) => void,
+) => {
   const [file, setFile] = useState<File>()
   const [found, setFound] = useState<ImportResult>()
   /** The sheets of a workbook. Any other file is one sheet without a name. */
@@ -37,7 +40,14 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, rea
   const look = async (next: File, columns: ImportColumns | undefined, said: Types) => {
     const sending = begin('reading')
     const idempotencyKey = v7()
-    const result = await lookInto({ clubId, file: next, columns, types: said, idempotencyKey, ...sending })
+    const result = await previewImport({
+      clubId,
+      file: next,
+      columns,
+      types: said,
+      idempotencyKey,
+      ...sending,
+    })
     if (sending.signal.aborted) return
     setWork(undefined)
     // A file that cannot be read does not replace the previous preview.
@@ -55,7 +65,7 @@ export const useImport = (clubId: string, onFinished: (result: ImportResult, rea
     work,
     sheets,
     choose: async (next: File) => {
-      const opened = await sheetsIn(next)
+      const opened = await importableSheetsOf(next)
       const [first] = opened
       if (first === undefined) return
       setSheets(opened)

@@ -14,7 +14,7 @@ export class BrokenArchive extends Error {
   }
 }
 
-interface Packed {
+interface ArchivePart {
   readonly method: number
   readonly size: number
   /** The offset of the part, which starts with its own header. */
@@ -29,9 +29,9 @@ const endOf = (bytes: DataView): number => {
   throw new BrokenArchive('it has no end')
 }
 
-const listParts = (bytes: DataView<ArrayBuffer>): Map<string, Packed> => {
+const listParts = (bytes: DataView<ArrayBuffer>): Map<string, ArchivePart> => {
   const end = endOf(bytes)
-  const parts = new Map<string, Packed>()
+  const parts = new Map<string, ArchivePart>()
   let at = bytes.getUint32(end + 16, true)
   for (let left = bytes.getUint16(end + 10, true); left > 0; left -= 1) {
     if (bytes.getUint32(at, true) !== signatures.listed) throw new BrokenArchive('its list is cut off')
@@ -47,7 +47,7 @@ const listParts = (bytes: DataView<ArrayBuffer>): Map<string, Packed> => {
   return parts
 }
 
-const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: Packed): Promise<string> => {
+const unpacked = async (bytes: DataView<ArrayBuffer>, { method, size, at }: ArchivePart): Promise<string> => {
   const start = at + 30 + bytes.getUint16(at + 26, true) + bytes.getUint16(at + 28, true)
   const packed = new Blob([new Uint8Array(bytes.buffer, start, size)])
   if (method !== 0 && method !== 8) throw new BrokenArchive('it is packed in an unknown way')
@@ -74,7 +74,7 @@ export type ReadPart = (name: string) => Promise<string | undefined>
 /** Opens a ZIP archive with the browser's own decompression. Each part is unpacked when it is read. */
 export const openArchive = (buffer: ArrayBuffer): ReadPart => {
   const bytes = new DataView(buffer)
-  const parts = guarded(() => listParts(bytes))
+  const parts = withCutOffCheck(() => listParts(bytes))
   return async (name) => {
     const part = parts.get(name)
     return part === undefined ? undefined : unpacked(bytes, part)
@@ -82,7 +82,7 @@ export const openArchive = (buffer: ArrayBuffer): ReadPart => {
 }
 
 /** An offset beyond the end means that the archive is cut off. */
-const guarded = <Value>(read: () => Value): Value => {
+const withCutOffCheck = <Value>(read: () => Value): Value => {
   try {
     return read()
   } catch (error) {

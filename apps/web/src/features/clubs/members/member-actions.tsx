@@ -6,14 +6,14 @@ import { rowAction } from '../../../ui/row-action.ts'
 
 const texts = memberTexts
 
-export type MemberDoes = {
+export type MemberHandlers = {
   /** Called when the form opens, with the member as the list knows them. */
   onEdit: (member: ClubMember) => void
   onRemove: (member: ClubMember) => void
 }
 
 /** What officers can do with a member. The owner cannot be removed. */
-export const MemberActions = ({ member, does }: { member: ClubMember; does: MemberDoes }) => {
+export const MemberActions = ({ member, does }: { member: ClubMember; does: MemberHandlers }) => {
   const name = `${member.firstName} ${member.lastName}`
   return (
     <span className="flex justify-end">

@@ -4,8 +4,8 @@ import { memberTexts } from '../../../messages/club-members.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
-import { inWords } from '../positions.tsx'
-import { boxOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
+import { titleOfCode } from '../positions.tsx'
+import { checkboxNameOf, otherPositionsOf, type useMemberForm } from './use-member-form.ts'
 
 const texts = memberTexts.form
 const genders = [
@@ -20,15 +20,15 @@ const PositionBoxes = ({ held }: { held: readonly string[] }) => (
     <legend className="text-14 font-semibold">{texts.positions}</legend>
     <div className="grid wide:grid-cols-2">
       {clubPositions.map((position) => (
-        <label key={position} htmlFor={boxOf(position)} className="flex min-h-12 items-center gap-3">
+        <label key={position} htmlFor={checkboxNameOf(position)} className="flex min-h-12 items-center gap-3">
           <input
-            id={boxOf(position)}
-            name={boxOf(position)}
+            id={checkboxNameOf(position)}
+            name={checkboxNameOf(position)}
             type="checkbox"
             defaultChecked={held.includes(position)}
             className="size-6"
           />
-          {inWords(position)}
+          {titleOfCode(position)}
         </label>
       ))}
     </div>
@@ -59,13 +59,13 @@ export const MembershipFields = ({ field, member }: MembershipFieldsProps) => (
     <SelectField
       {...field('membershipType')}
       label={texts.membershipType}
-      options={membershipTypes.map((value) => ({ value, label: inWords(value) }))}
+      options={membershipTypes.map((value) => ({ value, label: titleOfCode(value) }))}
       defaultValue={member?.membershipType}
     />
     <SelectField
       {...field('status')}
       label={texts.status}
-      options={membershipStatuses.map((value) => ({ value, label: inWords(value) }))}
+      options={membershipStatuses.map((value) => ({ value, label: titleOfCode(value) }))}
       defaultValue={member?.status}
     />
     <DateField {...field('joinDate')} label={texts.joinDate} defaultValue={member?.joinDate ?? today()} />

@@ -2,14 +2,14 @@ import type { ClubMember } from '@fletch/domain/contract'
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
-import { useCalled } from '../../../shell/name-order.ts'
-import { faint } from '../../../ui/faint.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
+import { figureColor } from '../../../ui/figure-color.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { RoundName } from '../../rounds/round-name.tsx'
 import { CountedTag } from '../../rounds/zone-look.tsx'
 import { Positions } from '../positions.tsx'
-import { MemberActions, type MemberDoes } from './member-actions.tsx'
+import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import type { MembersTableProps } from './members-table.tsx'
 import { StatusWord } from './status-word.tsx'
 import { usePageHeight } from './use-page-height.ts'
@@ -19,12 +19,12 @@ const texts = memberTexts
 type ItemProps = {
   member: ClubMember
   userId: string
-  does: MemberDoes | undefined
+  does: MemberHandlers | undefined
   onLook: (member: ClubMember) => void
 }
 
 const Item = ({ member, userId, does, onLook }: ItemProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <li className="hair-b flex flex-col gap-1 py-3">
@@ -53,11 +53,11 @@ const Item = ({ member, userId, does, onLook }: ItemProps) => {
       )}
       <div className="flex flex-wrap items-center gap-x-3">
         <p
-          className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${faint(numberOfShoots)}`}
+          className={`figures flex min-h-9 flex-1 flex-wrap items-center gap-x-2 text-14 ${figureColor(numberOfShoots)}`}
         >
           {`${texts.shoots(numberOfShoots)} · ${texts.points(totalScore)}`}
-          {mostCommonZone && <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />}
-          <RoundName roundId={roundId ?? usualRoundId} />
+          {mostCommonZone && <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />}
+          <RoundName roundId={roundId ?? defaultRoundId} />
         </p>
         {does && <MemberActions member={member} does={does} />}
       </div>
@@ -69,7 +69,7 @@ type PageProps = {
   items: readonly ClubMember[]
   first: number
   userId: string
-  does: MemberDoes | undefined
+  does: MemberHandlers | undefined
   onLook: (member: ClubMember) => void
 }
 

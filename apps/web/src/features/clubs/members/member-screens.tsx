@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { ClubForm } from '../club-form.tsx'
+import { OfficerFormOfClub } from '../club-form.tsx'
 import { memberQuery } from '../member-queries.ts'
 import { MergeDialog } from '../same-members/merge-dialog.tsx'
 import { MemberFields } from './member-fields.tsx'
@@ -55,13 +55,13 @@ const homeOf = ({ id }: Club): string => clubPartPath(id, 'members')
 
 /** Adds a member by hand. */
 export const NewMemberScreen = () => (
-  <ClubForm>
+  <OfficerFormOfClub>
     {(club) => (
       <FormPage title={texts.addTitle} text={club.name} home={homeOf(club)}>
         {(page) => <Form clubId={club.id} page={page} />}
       </FormPage>
     )}
-  </ClubForm>
+  </OfficerFormOfClub>
 )
 
 const EditMember = ({ club, member }: { club: Club; member: ClubMember }) => {
@@ -91,4 +91,6 @@ const MemberOf = ({ club }: { club: Club }) => {
 }
 
 /** Edits what a club stores about one of its members. */
-export const EditMemberScreen = () => <ClubForm>{(club) => <MemberOf club={club} />}</ClubForm>
+export const EditMemberScreen = () => (
+  <OfficerFormOfClub>{(club) => <MemberOf club={club} />}</OfficerFormOfClub>
+)

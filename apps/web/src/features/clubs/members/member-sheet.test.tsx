@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 
 const club = clubWith()
@@ -52,7 +52,7 @@ test.each(['phone', 'desk'] as const)(
 
 test('at a desk members are sorted by a column heading, or by other values', async () => {
   await openMembers('desk')
-  await expectSaid('Cleo Limb', 'Treasurer')
+  await expectTexts('Cleo Limb', 'Treasurer')
   const heads = Array.from(document.querySelectorAll('thead th'), ({ textContent }) => textContent)
   expect(heads).toEqual(['Name', 'Type', 'Status', 'Joined', 'Shoots', 'Total score', 'Actions'])
   await page.getByLabelText('Sort by').selectOptions('mostCommonZone')
@@ -64,12 +64,12 @@ test('at a desk members are sorted by a column heading, or by other values', asy
 test('with last names first members are shown and requested so; buttons and questions keep their names', async () => {
   chooseNameOrder('lastName')
   await openMembers('desk')
-  await expectSaid('Limb, Cleo', 'Edit Cleo Limb')
+  await expectTexts('Limb, Cleo', 'Edit Cleo Limb')
   await page.getByLabelText('Sort by').selectOptions('name')
   const asked = () => network.sent(clubMemberCalls.list).at(-1)?.query
   await expect.poll(asked).toMatchObject({ sort: 'name', nameOrder: 'lastName' })
   chooseNameOrder('firstName')
-  await expectSaid('Cleo Limb')
+  await expectTexts('Cleo Limb')
   await expect.poll(asked).toMatchObject({ sort: 'name', direction: 'asc' })
   expect(asked()).not.toHaveProperty('nameOrder')
 })

@@ -1,8 +1,8 @@
 import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { Fact } from '../../../ui/facts.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -14,7 +14,7 @@ import { StatusWord } from './status-word.tsx'
 const texts = memberTexts
 
 /** Facts that only officers and the member see. Missing ones are not shown. */
-const toldOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
+const privateFactsOf = ({ email, phone, dateOfBirth, membershipId, notes }: ClubMember) => [
   { name: texts.form.membershipId, text: membershipId },
   { name: texts.form.email, text: email },
   { name: texts.form.phone, text: phone },
@@ -26,7 +26,7 @@ type MemberSheetProps = { member: ClubMember; open: boolean; onClose: () => void
 
 /** Everything known about a member, in a drawer beside the list. */
 export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const { numberOfShoots, totalScore, mostCommonZone, roundId } = member.scorecardStats
   return (
     <Drawer open={open} onClose={onClose} title={called(member)}>
@@ -44,7 +44,7 @@ export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
             <StatusWord status={member.status} />
           </Fact>
           <Fact name={texts.columns.joinDate}>{formatDay(member.joinDate)}</Fact>
-          {toldOf(member).map(
+          {privateFactsOf(member).map(
             ({ name, text }) =>
               text && (
                 <Fact key={name} name={name}>
@@ -57,8 +57,8 @@ export const MemberSheet = ({ member, open, onClose }: MemberSheetProps) => {
           {mostCommonZone && (
             <Fact name={texts.columns.mostCommonZone}>
               <span className="flex items-center gap-2">
-                <CountedTag roundId={roundId ?? usualRoundId} code={mostCommonZone} />
-                <RoundName roundId={roundId ?? usualRoundId} />
+                <CountedTag roundId={roundId ?? defaultRoundId} code={mostCommonZone} />
+                <RoundName roundId={roundId ?? defaultRoundId} />
               </span>
             </Fact>
           )}

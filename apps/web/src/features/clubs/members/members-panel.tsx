@@ -1,9 +1,9 @@
 import type { Club } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { Claims } from '../same-members/claims.tsx'
-import { MergedLately } from '../same-members/merged-lately.tsx'
+import { RecentMerges } from '../same-members/recent-merges.tsx'
+import { AddMembersMenu } from './add-members-menu.tsx'
 import { Members } from './members.tsx'
-import { WaysIn } from './ways-in.tsx'
 
 type MembersPanelProps = { club: Club; isOfficer: boolean }
 
@@ -14,10 +14,10 @@ export const MembersPanel = ({ club, isOfficer }: MembersPanelProps) => (
       <h2 id="members" className="text-24">
         {memberTexts.title}
       </h2>
-      {isOfficer && <WaysIn club={club} />}
+      {isOfficer && <AddMembersMenu club={club} />}
     </div>
     {isOfficer && <Claims clubId={club.id} />}
-    {isOfficer && <MergedLately clubId={club.id} />}
+    {isOfficer && <RecentMerges clubId={club.id} />}
     <Members club={club} isOfficer={isOfficer} />
   </section>
 )

@@ -2,12 +2,12 @@ import { type ClubMember, type MemberSort, memberSorts } from '@fletch/domain/co
 import { memo, useRef } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { formatDay, formatNumber } from '../../../messages/format.ts'
-import { useCalled } from '../../../shell/name-order.ts'
-import { faint } from '../../../ui/faint.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
+import { figureColor } from '../../../ui/figure-color.ts'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { Positions } from '../positions.tsx'
-import { MemberActions, type MemberDoes } from './member-actions.tsx'
+import { MemberActions, type MemberHandlers } from './member-actions.tsx'
 import { StatusWord } from './status-word.tsx'
 import type { Direction, MemberList } from './use-member-list.ts'
 import { usePageHeight } from './use-page-height.ts'
@@ -61,12 +61,12 @@ const SortHead = ({ column, direction, onSort }: SortHeadProps) => (
 type RowProps = {
   member: ClubMember
   userId: string
-  does: MemberDoes | undefined
+  does: MemberHandlers | undefined
   onLook: (member: ClubMember) => void
 }
 
 const Row = ({ member, userId, does, onLook }: RowProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const { numberOfShoots, totalScore } = member.scorecardStats
   return (
     <tr className="hair-t h-13">
@@ -90,8 +90,8 @@ const Row = ({ member, userId, does, onLook }: RowProps) => {
         <StatusWord status={member.status} />
       </td>
       <td className={`${cell} whitespace-nowrap`}>{formatDay(member.joinDate)}</td>
-      <td className={`${figures} ${faint(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
-      <td className={`${figures} ${faint(totalScore)}`}>{formatNumber(totalScore)}</td>
+      <td className={`${figures} ${figureColor(numberOfShoots)}`}>{formatNumber(numberOfShoots)}</td>
+      <td className={`${figures} ${figureColor(totalScore)}`}>{formatNumber(totalScore)}</td>
       {does && (
         <td className="px-0 py-1 align-middle">
           <MemberActions member={member} does={does} />
@@ -105,7 +105,7 @@ type PageProps = {
   items: readonly ClubMember[]
   isFirst: boolean
   userId: string
-  does: MemberDoes | undefined
+  does: MemberHandlers | undefined
   onLook: (member: ClubMember) => void
 }
 
@@ -131,7 +131,7 @@ const RowsOfPage = memo(({ items, isFirst, userId, does, onLook }: PageProps) =>
 export type MembersTableProps = {
   list: MemberList
   userId: string
-  does: MemberDoes | undefined
+  does: MemberHandlers | undefined
   /** Opens the member's sheet. */
   onLook: (member: ClubMember) => void
 }

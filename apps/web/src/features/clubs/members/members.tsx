@@ -5,14 +5,14 @@ import { queryClient } from '../../../server/query-client.ts'
 import { useUser } from '../../../session/session.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { UserIcon } from '../../../ui/icons.ts'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { memberQuery } from '../member-queries.ts'
 import { DownloadButton } from './download-button.tsx'
-import type { MemberDoes } from './member-actions.tsx'
+import type { MemberHandlers } from './member-actions.tsx'
 import { MemberFilter } from './member-filter.tsx'
 import { MemberItems } from './member-items.tsx'
 import { MemberSheet } from './member-sheet.tsx'
@@ -27,7 +27,7 @@ type Asked = { kind: 'look' | 'remove' | 'nothing more'; member: ClubMember }
 /** The actions of officers. Only one dialog is open at a time. */
 const useActions = (isOfficer: boolean) => {
   const [asked, setAsked] = useState<Asked>()
-  const does = useMemo<MemberDoes | undefined>(
+  const does = useMemo<MemberHandlers | undefined>(
     () =>
       isOfficer
         ? {
@@ -75,7 +75,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
       {list.error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(list.error, texts.failedText)}
+          text={messageFor(list.error, texts.failedText)}
           retry={texts.retry}
           onRetry={list.retry}
         />
@@ -87,7 +87,7 @@ export const Members = ({ club, isOfficer }: { club: Club; isOfficer: boolean })
         </EmptyState>
       )}
       {list.hasMore && (
-        <More
+        <LoadMore
           label={texts.loadMore}
           pendingLabel={texts.loadingMore}
           isLoading={list.isLoadingMore}

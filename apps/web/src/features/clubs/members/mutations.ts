@@ -12,7 +12,7 @@ import { send } from '../../../server/api.ts'
 import { readFile } from '../../../server/read-file.ts'
 import { change } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { byLastName } from '../member-queries.ts'
+import { nameOrderParam } from '../member-queries.ts'
 
 const { form, users, removal } = memberTexts
 
@@ -47,7 +47,7 @@ export const removeMember = (member: ClubMember) =>
 /** Downloads the members in the format that the import reads. */
 export const downloadMembers = ({ id, name }: Pick<Club, 'id' | 'name'>, nameOrder: NameOrder) =>
   change({
-    call: () => readFile(clubMemberCalls.download.path, { id }, byLastName(nameOrder)),
+    call: () => readFile(clubMemberCalls.download.path, { id }, nameOrderParam(nameOrder)),
     knows: (csv) => saveFile(new File([csv], memberTexts.fileName(name), { type: 'text/csv' })),
     failed: { title: memberTexts.downloadFailed, text: memberTexts.downloadFailedText },
   })

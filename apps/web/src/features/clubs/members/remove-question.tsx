@@ -1,6 +1,6 @@
 import type { ClubMember } from '@fletch/domain/contract'
 import { memberTexts } from '../../../messages/club-members.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { removeMember } from './mutations.ts'
 
@@ -11,7 +11,7 @@ type RemoveQuestionProps = { member: ClubMember; open: boolean; onClose: () => v
 export const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) => {
   const removal = useChange(removeMember(member))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -22,6 +22,6 @@ export const RemoveQuestion = ({ member, open, onClose }: RemoveQuestionProps) =
     >
       <p className="font-semibold">{texts.question(`${member.firstName} ${member.lastName}`)}</p>
       <p>{texts.text}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

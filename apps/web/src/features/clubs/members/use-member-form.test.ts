@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issuesOf } from '../../../ui/use-form.ts'
-import { boxOf, memberFormSchema, otherPositionsOf } from './use-member-form.ts'
+import { checkboxNameOf, memberFormSchema, otherPositionsOf } from './use-member-form.ts'
 
 const typed = {
   firstName: 'Ada',
@@ -23,12 +23,12 @@ const positionsOf = (fields: object) => {
 }
 
 test('checked and typed positions form one list', () => {
-  const fields = { [boxOf('president')]: 'on', clubPositions: 'tea maker, , Field Captain' }
+  const fields = { [checkboxNameOf('president')]: 'on', clubPositions: 'tea maker, , Field Captain' }
   expect(positionsOf(fields)).toEqual(['president', 'tea_maker', 'field_captain'])
 })
 
 test('an error in a position is at the field where it is typed', () => {
-  const fields = { [boxOf('president')]: 'on', clubPositions: 'President' }
+  const fields = { [checkboxNameOf('president')]: 'on', clubPositions: 'President' }
   expect(issuesOf(memberFormSchema, { ...typed, ...fields })).toEqual([
     { path: 'clubPositions', message: 'A position is named twice' },
   ])

@@ -3,7 +3,7 @@ import { type AddedUser, addedUser, type MemberForm, memberForm } from '@fletch/
 import { type FormIssue, type FormSchema, useForm } from '../../../ui/use-form.ts'
 
 /** The name of the checkbox of a position. */
-export const boxOf = (position: string): string => `position-${position}`
+export const checkboxNameOf = (position: string): string => `position-${position}`
 
 const isOffered = (position: string): boolean => clubPositions.some((each) => each === position)
 
@@ -17,7 +17,7 @@ export const otherPositionsOf = (positions: readonly string[]): string =>
 const positionsIn = (fields: Readonly<Record<string, unknown>>): string[] => {
   const written = String(fields['clubPositions'] ?? '').split(',')
   const others = written.map((position) => position.trim()).filter((position) => position !== '')
-  return [...clubPositions.filter((position) => boxOf(position) in fields), ...others]
+  return [...clubPositions.filter((position) => checkboxNameOf(position) in fields), ...others]
 }
 
 /** Joins the checked and the typed positions into one list. An error in any of them is shown at the text field. */

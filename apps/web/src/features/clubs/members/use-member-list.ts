@@ -4,8 +4,8 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useNameOrder } from '../../../shell/name-order.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
-import { type MemberWish, memberPages } from '../member-queries.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { type MemberFilterAndSort, memberPages } from '../member-queries.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -15,10 +15,10 @@ const bestFirst: readonly MemberSort[] = ['shoots', 'totalScore']
 type Loaded = InfiniteData<{ items: readonly ClubMember[] }>
 
 /** The search, filter and order in the address. The name order is a setting of the device. */
-type AskedWish = Omit<MemberWish, 'nameOrder'>
+type MemberSearch = Omit<MemberFilterAndSort, 'nameOrder'>
 
 /** Reads the search, filter and order from an address. Invalid values are ignored. */
-const readWish = (search: string): AskedWish => {
+const readMemberSearch = (search: string): MemberSearch => {
   const asked = new URLSearchParams(search)
   return {
     q: asked.get('q')?.trim() ?? '',
@@ -29,11 +29,11 @@ const readWish = (search: string): AskedWish => {
 }
 
 /** Keeps the search in the address, so that it is restored on return from a member's form. */
-const useMemberWish = () => {
-  const wish = readWish(useSearch())
+const useMemberSearch = () => {
+  const wish = readMemberSearch(useSearch())
   const [path, navigate] = useLocation()
-  const narrow = (change: Partial<AskedWish>) => {
-    const { q, status, sort, direction } = { ...readWish(location.search), ...change }
+  const narrow = (change: Partial<MemberSearch>) => {
+    const { q, status, sort, direction } = { ...readMemberSearch(location.search), ...change }
     const search = new URLSearchParams({
       tab: 'members',
       ...(q && { q }),
@@ -55,9 +55,9 @@ const pagesOf = (loaded: Loaded | undefined, words: string) =>
 
 /** The members of a club, searched and sorted. Loaded members are filtered at once; the server's answer follows. */
 export const useMemberList = (clubId: string) => {
-  const { wish, narrow } = useMemberWish()
+  const { wish, narrow } = useMemberSearch()
   const { q: asked, status, sort, direction } = wish
-  const [typed, setTyped] = useTyped(asked, (q) => narrow({ q }))
+  const [typed, setTyped] = useDebouncedText(asked, (q) => narrow({ q }))
   const words = useDeferredValue(typed.trim())
   const nameOrder = useNameOrder()
   const query = useInfiniteQuery(memberPages(clubId, { ...wish, nameOrder }))

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { useNear } from '../../../ui/use-near.ts'
+import { useNearViewport } from '../../../ui/use-near.ts'
 
 /** The heights of pages when they were last drawn. */
 const heights = new WeakMap<object, number>()
@@ -14,7 +14,7 @@ export const usePageHeight = (
   isFirst: boolean,
 ): number | undefined => {
   const height = useRef(heights.get(items))
-  const isNear = useNear(element, isFirst || height.current === undefined, (measured) => {
+  const isNear = useNearViewport(element, isFirst || height.current === undefined, (measured) => {
     height.current = measured
     heights.set(items, measured)
   })

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
 import { UserForm } from './user-form.tsx'
@@ -21,7 +21,7 @@ const words = {
 
 const Users = ({ clubId }: { clubId: string }) => {
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
   const [chosen, setChosen] = useState<FoundUser>()
   const [added, setAdded] = useState<readonly string[]>([])
   const list = useRef<HTMLDivElement>(null)
@@ -44,7 +44,7 @@ const Users = ({ clubId }: { clubId: string }) => {
       <p role="status" className="text-14 text-muted">
         {!isEnough && texts.hint}
         {isEnough && isFetching && texts.searching}
-        {isEnough && !isFetching && error && wordsFor(error, texts.failed)}
+        {isEnough && !isFetching && error && messageFor(error, texts.failed)}
         {isEnough && !isFetching && data && (data.length === 0 ? texts.none : texts.found(data.length))}
       </p>
       {isEnough && data && data.length > 0 && (

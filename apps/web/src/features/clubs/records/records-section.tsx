@@ -1,7 +1,7 @@
 import { clubRecordsPath } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { bestTexts } from '../../../messages/bests.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -21,7 +21,7 @@ export const RecordsSection = ({ clubId }: { clubId: string }) => {
     <Section title={texts.title} text={data?.length === 0 ? texts.none : texts.text}>
       {!data && (
         <div role="status">
-          <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+          <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>
           {!error && <Skeleton className="mt-3 h-12 w-full" />}
         </div>
       )}

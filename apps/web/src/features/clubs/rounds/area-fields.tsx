@@ -8,13 +8,13 @@ import { Section } from '../../../ui/section.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { areaField, newArea, pointsField, type TypedArea } from './typed-round.ts'
 import { useFocusNext } from './use-focus-next.ts'
-import type { RoundFormHere } from './use-round-form.ts'
+import type { RoundFormState } from './use-round-form.ts'
 
 const texts = clubRoundTexts.form
 const { least, most } = roundLimits.areas
 
 type AreaProps = {
-  form: RoundFormHere
+  form: RoundFormState
   area: TypedArea
   place: number
   onMove: (steps: 1 | -1, button: string) => void
@@ -128,7 +128,7 @@ const moved = (areas: readonly TypedArea[], from: number, to: number): readonly 
 }
 
 /** The areas and their points, highest first, and the points of a miss. */
-export const AreaFields = ({ form }: { form: RoundFormHere }) => {
+export const AreaFields = ({ form }: { form: RoundFormState }) => {
   const { typed, change, field } = form
   const focusNext = useFocusNext()
   const { error } = field('areas')

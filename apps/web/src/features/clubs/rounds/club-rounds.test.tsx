@@ -12,7 +12,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, expectWrong, fieldOf, fill, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const at = '2026-05-02T09:00:00.000Z'
 
@@ -103,7 +103,7 @@ test('a club lists its rounds, withdrawn ones last, each with a link to its rule
       .elements()
       .map((item) => item.textContent),
   ).toEqual([expect.stringContaining('Oak Walk'), expect.stringContaining('Ash Run')])
-  await expectSaid('12 targets · 2 arrows', 'Withdrawn')
+  await expectTexts('12 targets · 2 arrows', 'Withdrawn')
   // Members can use rounds but not create any.
   await expect.element(page.getByRole('link', { name: 'Create round' })).not.toBeInTheDocument()
   await expect.element(button('Withdraw Oak Walk')).not.toBeInTheDocument()
@@ -113,10 +113,10 @@ test('an empty list explains itself, and a list that fails to load can be loaded
   know([])
   network.refuse(roundCalls.ofClub)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
-  await expectSaid('The club rounds could not be loaded')
+  await expectTexts('The club rounds could not be loaded')
   network.on(roundCalls.ofClub, [])
   await press('Retry')
-  await expectSaid('No club rounds')
+  await expectTexts('No club rounds')
   await expect.element(page.getByRole('link', { name: 'Create round' })).toHaveAttribute('href', newPath)
 })
 
@@ -125,7 +125,7 @@ test('withdrawing a round asks first', async () => {
   network.on(roundCalls.withdraw, undefined)
   await open(`/clubs/${club.id}?tab=rounds`, { as: ada })
   await press('Withdraw Oak Walk')
-  await expectSaid('Withdraw Oak Walk?', 'Scorecards and events that use it do not change.')
+  await expectTexts('Withdraw Oak Walk?', 'Scorecards and events that use it do not change.')
   network.on(roundCalls.ofClub, [kept(1, { withdrawnAt: at })])
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expectNotice('status', 'Round withdrawn', 'Oak Walk is no longer offered.')
@@ -188,7 +188,7 @@ test('trying counts only for the pad that was tried: a changed pad must be tried
   await area(1).getByLabelText('Points').fill('11')
   await expect.element(button('K 11')).toBeVisible()
   await expect.element(button('Save round')).not.toBeInTheDocument()
-  await expectSaid('0 of 5 targets tried', 'Try the round before you save it')
+  await expectTexts('0 of 5 targets tried', 'Try the round before you save it')
 })
 
 test('an error appears when its field is left, and all errors when the form is checked', async () => {
@@ -201,7 +201,7 @@ test('an error appears when its field is left, and all errors when the form is c
   await expect.element(page.getByText('Round name is required')).not.toBeInTheDocument()
   await press('Check the form')
   await expect.element(page.getByRole('alert').first()).toHaveFocus()
-  await expectSaid(
+  await expectTexts(
     'Please check 3 fields',
     'Round name is required',
     'Every area pays with at least one arrow',
@@ -226,7 +226,7 @@ test('areas are moved by buttons, and keep the focus and what was typed', async 
   await expect.element(area(1).getByLabelText('Code')).toHaveValue('K')
   await expect.element(area(2)).not.toBeInTheDocument()
   await press('Check the form')
-  await expectSaid('Ties are counted by areas and zones of this round')
+  await expectTexts('Ties are counted by areas and zones of this round')
 })
 
 test('an area without points for an arrow has no key for it', async () => {
@@ -248,7 +248,7 @@ test('what was typed is restored after a reload, until it is discarded', async (
   const stored = localStorage.getItem('fletch.round-drafts') ?? ''
   expect(JSON.parse(stored)).toMatchObject([{ userId: ada.id, clubId: club.id, typed: { name: 'Oak Walk' } }])
   await page.getByRole('link', { name: 'Club rounds' }).click()
-  await expectSaid('Unfinished round', 'Oak Walk')
+  await expectTexts('Unfinished round', 'Oak Walk')
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect.element(area(1).getByLabelText('Points')).toHaveValue('10')
   await page.getByRole('link', { name: 'Club rounds' }).click()
@@ -269,10 +269,10 @@ test('a copy does not replace what was typed without a question', async () => {
     ]),
   )
   await open(`${newPath}?from=${kept(1).id}`, { as: ada })
-  await expectSaid('You have another unfinished round', 'Continue with Half a round')
+  await expectTexts('You have another unfinished round', 'Continue with Half a round')
   await press('Start with a copy of Oak Walk')
   await expect.element(fieldOf('Round name')).toHaveValue('Oak Walk')
-  await expectSaid('Copied from Oak Walk, which does not change.')
+  await expectTexts('Copied from Oak Walk, which does not change.')
 })
 
 test('a built-in round is copied, and Undo restores what was typed', async () => {
@@ -326,12 +326,12 @@ test('an invalid file lists its errors, and the form does not change', async () 
   await openForm()
   await fill({ 'Round name': 'Oak Walk' })
   await chooseFile('{"round":')
-  await expectSaid('oak.round.json cannot be used', 'This is not a round file.')
+  await expectTexts('oak.round.json cannot be used', 'This is not a round file.')
   await chooseFile(JSON.stringify({ ...roundFileMark, version: 2, round: form }))
-  await expectSaid('The file comes from a newer version of Fletch.')
+  await expectTexts('The file comes from a newer version of Fletch.')
   const wrong = { ...form, name: '', areas: [{ code: 'M', name: '' }, form.areas[1]] }
   await chooseFile(JSON.stringify({ ...roundFileMark, round: wrong }))
-  await expectSaid(
+  await expectTexts(
     'Round name is required',
     'Area 1, code: One to three of the digits and the capital letters, and not M: that is a miss',
     'Ties, step 1: Ties are counted by areas and zones of this round',
@@ -360,7 +360,7 @@ test('without a signal a round is not saved, and what was typed stays', async ()
 test('only officers of the club can create rounds', async () => {
   know([], 'member')
   await open(newPath, { as: ada })
-  await expectSaid('Only administrators can create rounds')
+  await expectTexts('Only administrators can create rounds')
   await expect.element(page.getByLabelText('Round name')).not.toBeInTheDocument()
 })
 
@@ -368,7 +368,7 @@ test('if the round to copy is unknown the form can start empty', async () => {
   know([])
   network.refuse(roundCalls.read, 404, { message: 'There is no such round', errors: [] })
   await open(`${newPath}?from=01980000-0000-7000-8000-00000000e0ff`, { as: ada })
-  await expectSaid('The round to copy is not on this device')
+  await expectTexts('The round to copy is not on this device')
   await press('An empty round')
   await expect.element(fieldOf('Round name')).toHaveValue('')
 })

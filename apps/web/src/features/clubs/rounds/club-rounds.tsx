@@ -6,7 +6,7 @@ import { useUser } from '../../../session/session.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -77,7 +77,7 @@ export const ClubRounds = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOffi
       {error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

@@ -12,15 +12,15 @@ import { learnRounds } from '../../../offline/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 import { saveFile } from '../../../ui/save-file.ts'
-import { saidAt } from './places.ts'
-import { roundIn } from './queries.ts'
+import { messageWithLabel } from './field-labels.ts'
+import { roundOfClubRound } from './queries.ts'
 
 const { form: formTexts, withdraw: withdrawTexts, readFile: texts } = clubRoundTexts
 
-export const keepRound = (clubId: string) =>
+export const createClubRound = (clubId: string) =>
   change({
     call: (body: RoundForm) => send(roundCalls.create, { params: { id: clubId }, body }),
-    knows: (round) => learnRounds([roundIn(round)]),
+    knows: (round) => learnRounds([roundOfClubRound(round)]),
     done: ({ name }) => ({ title: formTexts.done, description: formTexts.doneText(name) }),
     failed: { title: formTexts.notKept, text: formTexts.notKeptText },
   })
@@ -33,7 +33,7 @@ export const withdrawRound = ({ clubId, id, name }: Pick<ClubRound, 'clubId' | '
   })
 
 /** Downloads a round as a file that another club can start from. */
-export const saveRound = (round: Round): void => {
+export const downloadRoundFile = (round: Round): void => {
   const { id: _id, organisation: _who, edition: _when, source: _rule, ...form } = round
   const text = JSON.stringify({ ...roundFileMark, round: form }, null, 2)
   saveFile(
@@ -74,6 +74,6 @@ export const readRoundFile = async (file: File): Promise<RoundForm | FileFault> 
   if (read.success) return read.data.round
   return faultWith(texts.wrong, [
     // The first part of the path is the file's own property.
-    ...new Set(read.error.issues.map(({ path, message }) => saidAt(path.slice(1), message))),
+    ...new Set(read.error.issues.map(({ path, message }) => messageWithLabel(path.slice(1), message))),
   ])
 }

@@ -5,7 +5,7 @@ import { learnRounds } from '../../../offline/known-rounds.ts'
 import { send } from '../../../server/api.ts'
 
 /** A club's round without the club's own data about it. */
-export const roundIn = ({
+export const roundOfClubRound = ({
   clubId: _club,
   createdAt: _made,
   withdrawnAt: _gone,
@@ -18,7 +18,7 @@ export const clubRoundsQuery = (clubId: string) =>
     queryKey: [roundCalls.ofClub.path, clubId],
     queryFn: async ({ signal }) => {
       const rounds = await send(roundCalls.ofClub, { params: { id: clubId }, signal })
-      learnRounds(rounds.map(roundIn))
+      learnRounds(rounds.map(roundOfClubRound))
       return rounds
     },
     refetchOnReconnect: true,

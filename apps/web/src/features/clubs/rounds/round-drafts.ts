@@ -1,13 +1,13 @@
 import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
 import { logError } from '../../../ui/error-log.ts'
-import type { TypedRound } from './typed-round.ts'
+import type { RoundFormValues } from './typed-round.ts'
 
 // Drafts of rounds on this device, by user and club. A draft is kept until its round is saved or it is discarded.
 
 interface RoundDraft {
   readonly userId: string
   readonly clubId: string
-  readonly typed: TypedRound
+  readonly typed: RoundFormValues
 }
 
 /** The most drafts a device keeps. The oldest is removed first. */
@@ -15,7 +15,7 @@ const mostDrafts = 20
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const isTyped = (value: unknown): value is TypedRound =>
+const isTyped = (value: unknown): value is RoundFormValues =>
   isObject(value) &&
   'name' in value &&
   typeof value.name === 'string' &&
@@ -60,9 +60,9 @@ const store = (kept: readonly RoundDraft[]): void => {
   }
 }
 
-export const readDraft = (whose: Whose): TypedRound | undefined => drafts().find(isOf(whose))?.typed
+export const readDraft = (whose: Whose): RoundFormValues | undefined => drafts().find(isOf(whose))?.typed
 
-export const keepDraft = ({ userId, clubId }: Whose, typed: TypedRound): void => {
+export const keepDraft = ({ userId, clubId }: Whose, typed: RoundFormValues): void => {
   const others = drafts().filter((draft) => !isOf({ userId, clubId })(draft))
   store([{ userId, clubId, typed }, ...others])
 }

@@ -10,13 +10,13 @@ import { toast } from '../../../ui/toast-store.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { useDesk } from '../../../ui/use-desk.ts'
 import { AreaFields } from './area-fields.tsx'
-import { keepRound } from './mutations.ts'
+import { createClubRound } from './mutations.ts'
 import { discardDraft, keepDraft } from './round-drafts.ts'
-import { RoundStart } from './round-start.tsx'
+import { RoundSourceButtons } from './round-start.tsx'
 import { RoundFields, ShootingFields, TargetFields } from './rule-fields.tsx'
 import { TieFields } from './tie-fields.tsx'
-import type { TypedRound } from './typed-round.ts'
-import { type RoundFormHere, useRoundForm } from './use-round-form.ts'
+import type { RoundFormValues } from './typed-round.ts'
+import { type RoundFormState, useRoundForm } from './use-round-form.ts'
 
 const TriedPad = lazyScreen(async () => (await import('../../cards/trying/tried-pad.tsx')).TriedPad)
 
@@ -24,7 +24,7 @@ const texts = clubRoundTexts.form
 const padTexts = clubRoundTexts.pad
 
 /** The scoring pad of the round as typed so far, ready to be tried. */
-const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
+const Pad = ({ form: { round, setTried } }: { form: RoundFormState }) => (
   <Section title={padTexts.title} text={padTexts.text}>
     {round === null ? (
       <p className="hair rounded-10 border-dashed border-edge px-4 py-8 text-center text-muted">
@@ -36,10 +36,10 @@ const Pad = ({ form: { round, setTried } }: { form: RoundFormHere }) => (
   </Section>
 )
 
-type KeepProps = { form: RoundFormHere; clubName: string; isKeeping: boolean }
+type KeepProps = { form: RoundFormState; clubName: string; isKeeping: boolean }
 
 /** A round must be tried before it is saved, because it can never change afterwards. */
-const Keep = ({ form: { isTried, check, send }, clubName, isKeeping }: KeepProps) => {
+const SaveRound = ({ form: { isTried, check, send }, clubName, isKeeping }: KeepProps) => {
   const isDesk = useDesk()
   if (isTried) {
     return (
@@ -75,7 +75,7 @@ const Keep = ({ form: { isTried, check, send }, clubName, isKeeping }: KeepProps
 type RoundFormProps = {
   club: Pick<Club, 'id' | 'name'>
   userId: string
-  initial: TypedRound
+  initial: RoundFormValues
   /** Called at the first change, from which on there is a draft. */
   onTyped: () => void
 }
@@ -84,7 +84,7 @@ type RoundFormProps = {
 export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) => {
   const [, navigate] = useLocation()
   const whose = { userId, clubId: club.id }
-  const keeping = useChange(keepRound(club.id), () => {
+  const keeping = useChange(createClubRound(club.id), () => {
     discardDraft(whose)
     navigate(clubRoundsPath(club.id), { replace: true })
   })
@@ -103,7 +103,7 @@ export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) =>
       <ErrorSummary attempt={form.attempt} errors={form.attempt > 0 ? form.errors : []} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 desk:grid-cols-[minmax(0,1fr)_24rem] desk:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-6">
-          <RoundStart copiedFrom={form.typed.copiedFrom} onTake={form.take} />
+          <RoundSourceButtons copiedFrom={form.typed.copiedFrom} onTake={form.take} />
           <RoundFields form={form} />
           <ShootingFields form={form} />
           <AreaFields form={form} />
@@ -114,7 +114,7 @@ export const RoundForm = ({ club, userId, initial, onTyped }: RoundFormProps) =>
         <div className="flex flex-col gap-6">
           <TargetFields form={form} />
           <TieFields form={form} />
-          <Keep form={form} clubName={club.name} isKeeping={keeping.isPending} />
+          <SaveRound form={form} clubName={club.name} isKeeping={keeping.isPending} />
         </div>
       </div>
     </form>

@@ -5,13 +5,13 @@ import { formatDay } from '../../../messages/format.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { saveRound, withdrawRound } from './mutations.ts'
-import { roundIn } from './queries.ts'
+import { downloadRoundFile, withdrawRound } from './mutations.ts'
+import { roundOfClubRound } from './queries.ts'
 
 const dayOf = (instant: string): string => formatDay(instant.slice(0, 10))
 
@@ -24,7 +24,7 @@ const Withdraw = ({ round }: { round: ClubRound }) => {
         {texts.withdraw.action}
         <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.withdraw.title}
@@ -35,7 +35,7 @@ const Withdraw = ({ round }: { round: ClubRound }) => {
       >
         <p>{texts.withdraw.question(round.name)}</p>
         <p className="text-muted">{texts.withdraw.text}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }
@@ -46,7 +46,7 @@ const Actions = ({ round }: { round: ClubRound }) => (
       {texts.change}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </LinkButton>
-    <Button look="quiet" onClick={() => saveRound(roundIn(round))}>
+    <Button look="quiet" onClick={() => downloadRoundFile(roundOfClubRound(round))}>
       {texts.file}
       <VisuallyHidden>{texts.ofRound(round.name)}</VisuallyHidden>
     </Button>

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts'
 import { type FileFault, readRoundFile } from './mutations.ts'
-import { emptyRound, type TypedRound, typedFrom } from './typed-round.ts'
+import { emptyRound, formValuesOf, type RoundFormValues } from './typed-round.ts'
 
 const texts = clubRoundTexts.form
 const fileTexts = clubRoundTexts.readFile
@@ -33,21 +33,21 @@ const Unusable = ({ fileName, text, places }: UnusableFile) => (
   </div>
 )
 
-type RoundStartProps = { copiedFrom: string | null; onTake: (typed: TypedRound) => void }
+type RoundStartProps = { copiedFrom: string | null; onTake: (typed: RoundFormValues) => void }
 
 /** Starts the form from an existing round, a file, or empty. */
-export const RoundStart = ({ copiedFrom, onTake }: RoundStartProps) => {
+export const RoundSourceButtons = ({ copiedFrom, onTake }: RoundStartProps) => {
   const { Dialog, isOpen, isComing, open, close } = useLazyDialog(loadDialog)
   const input = useRef<HTMLInputElement>(null)
   const [unusable, setUnusable] = useState<UnusableFile>()
-  const take = (typed: TypedRound) => {
+  const take = (typed: RoundFormValues) => {
     setUnusable(undefined)
     onTake(typed)
   }
   const { run: read, isBusy } = useBusy(async (file: File) => {
     const found = await readRoundFile(file)
     if ('places' in found) setUnusable({ ...found, fileName: file.name })
-    else take(typedFrom(found))
+    else take(formValuesOf(found))
   })
   return (
     <Section title={texts.start} text={copiedFrom === null ? texts.startText : texts.copied(copiedFrom)}>
@@ -79,7 +79,7 @@ export const RoundStart = ({ copiedFrom, onTake }: RoundStartProps) => {
           isOpen={isOpen}
           onClose={close}
           chosenId=""
-          onChoose={(round: Round) => take(typedFrom(round, texts.copyName(round.name)))}
+          onChoose={(round: Round) => take(formValuesOf(round, texts.copyName(round.name)))}
         />
       )}
     </Section>

@@ -4,8 +4,8 @@ import { roundTexts } from '../../../messages/rounds.ts'
 import { Section } from '../../../ui/section.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { TypedRound } from './typed-round.ts'
-import type { RoundFormHere } from './use-round-form.ts'
+import type { RoundFormValues } from './typed-round.ts'
+import type { RoundFormState } from './use-round-form.ts'
 
 const texts = clubRoundTexts.form
 
@@ -22,7 +22,7 @@ const arrowOptions = Array.from({ length: roundLimits.arrows.most }, (_, arrow) 
   (value) => ({ value, label: value }),
 )
 
-type FieldsProps = { form: RoundFormHere }
+type FieldsProps = { form: RoundFormState }
 
 /** The name of the round, its discipline, and whether distances are marked. */
 export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => (
@@ -54,7 +54,7 @@ export const RoundFields = ({ form: { typed, change, field } }: FieldsProps) => 
 )
 
 /** When arrows start to score differently, each starts with the points of the first. */
-const paidByArrow = (typed: TypedRound): TypedRound['areas'] =>
+const areasWithPointsByArrow = (typed: RoundFormValues): RoundFormValues['areas'] =>
   typed.areas.map((area) =>
     area.points.slice(1).every((each) => each === '')
       ? { ...area, points: area.points.map(() => area.points[0] ?? '') }
@@ -62,7 +62,7 @@ const paidByArrow = (typed: TypedRound): TypedRound['areas'] =>
   )
 
 /** With first hit a round has at least two arrows. */
-const counted = (counting: Counting, arrows: number): Partial<TypedRound> => ({
+const withCounting = (counting: Counting, arrows: number): Partial<RoundFormValues> => ({
   counting,
   arrows: counting === 'first-hit' ? Math.max(arrows, 2) : arrows,
 })
@@ -76,7 +76,7 @@ export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) 
       options={countingOptions}
       value={typed.counting}
       onChange={({ target }) =>
-        change(counted(countings.find((each) => each === target.value) ?? 'all', typed.arrows))
+        change(withCounting(countings.find((each) => each === target.value) ?? 'all', typed.arrows))
       }
     />
     <SelectField
@@ -93,7 +93,9 @@ export const ShootingFields = ({ form: { typed, change, field } }: FieldsProps) 
       value={typed.isByArrow ? 'byArrow' : 'alike'}
       onChange={({ target }) =>
         change(
-          target.value === 'byArrow' ? { isByArrow: true, areas: paidByArrow(typed) } : { isByArrow: false },
+          target.value === 'byArrow'
+            ? { isByArrow: true, areas: areasWithPointsByArrow(typed) }
+            : { isByArrow: false },
         )
       }
     />

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { newStep, stepField, type TypedStep } from './typed-round.ts'
 import { useFocusNext } from './use-focus-next.ts'
-import type { RoundFormHere } from './use-round-form.ts'
+import type { RoundFormState } from './use-round-form.ts'
 
 const texts = clubRoundTexts.form
 
@@ -20,7 +20,7 @@ const orderOptions = orders.map((value) => ({ value, label: texts.orders[value] 
 const levels = ['shared', 'shoot-off'] as const
 const levelOptions = levels.map((value) => ({ value, label: texts.levels[value] }))
 
-type StepProps = { form: RoundFormHere; step: TypedStep; place: number }
+type StepProps = { form: RoundFormState; step: TypedStep; place: number }
 
 const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
   const set = (part: Partial<TypedStep>) => change({ steps: typed.steps.with(place, { ...step, ...part }) })
@@ -62,7 +62,7 @@ const Step = ({ form: { typed, change, field }, step, place }: StepProps) => {
 }
 
 /** How ties are broken. */
-export const TieFields = ({ form }: { form: RoundFormHere }) => {
+export const TieFields = ({ form }: { form: RoundFormState }) => {
   const { typed, change, field } = form
   const focusNext = useFocusNext()
   const add = () => {

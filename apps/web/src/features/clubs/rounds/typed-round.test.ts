@@ -2,13 +2,13 @@ import { builtInRounds } from '@fletch/domain'
 import { roundForm } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
 import { roundToTry } from './round-to-try.ts'
-import { emptyRound, newArea, sentFrom, type TypedRound, typedFrom } from './typed-round.ts'
+import { emptyRound, formValuesOf, newArea, type RoundFormValues, requestBodyOf } from './typed-round.ts'
 
 test.each(builtInRounds.map((round) => [round.name, round] as const))(
   '%s is copied unchanged, with the same pad',
   (_name, round) => {
-    const typed = typedFrom(round)
-    const { ties, ...taken } = roundForm.parse(sentFrom(typed))
+    const typed = formValuesOf(round)
+    const { ties, ...taken } = roundForm.parse(requestBodyOf(typed))
     const { ties: own, id: _id, organisation: _who, edition: _when, source: _rule, ...rules } = round
     expect(taken).toEqual(rules)
     expect(ties).toEqual({ steps: own.steps, level: own.level })
@@ -17,7 +17,7 @@ test.each(builtInRounds.map((round) => [round.name, round] as const))(
   },
 )
 
-const withAreas = (...areas: readonly (readonly [string, string])[]): TypedRound => ({
+const withAreas = (...areas: readonly (readonly [string, string])[]): RoundFormValues => ({
   ...emptyRound(),
   areas: areas.map(([code, points]) => {
     const area = newArea()
@@ -41,7 +41,7 @@ test('the pad has the complete areas, each code once', () => {
 
 test('trying counts as long as the pad stays the same', () => {
   const typed = withAreas(['X', '12'], ['K', '10'])
-  const idOf = (more: Partial<TypedRound>) => roundToTry({ ...typed, ...more })?.id
+  const idOf = (more: Partial<RoundFormValues>) => roundToTry({ ...typed, ...more })?.id
   expect(idOf({ name: 'Oak Walk', usual: '', level: 'shoot-off', others: 'x' })).toBe(idOf({}))
   for (const more of [{ arrows: 2 }, { miss: '-1' }, { areas: typed.areas.toReversed() }])
     expect(idOf(more)).not.toBe(idOf({}))

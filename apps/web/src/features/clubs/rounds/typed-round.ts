@@ -28,7 +28,7 @@ export interface TypedStep {
   readonly of: string
 }
 
-export interface TypedRound {
+export interface RoundFormValues {
   readonly name: string
   readonly discipline: Discipline
   readonly marked: Marking | null
@@ -57,7 +57,7 @@ export const newArea = (): TypedArea => ({
 
 export const newStep = (): TypedStep => ({ key: crypto.randomUUID(), order: 'most', of: '' })
 
-export const emptyRound = (): TypedRound => ({
+export const emptyRound = (): RoundFormValues => ({
   name: '',
   discipline: '3d',
   marked: null,
@@ -92,7 +92,7 @@ type Rules = Pick<
 >
 
 /** A round as the values of the form. */
-export const typedFrom = (round: Rules, name = round.name): TypedRound => ({
+export const formValuesOf = (round: Rules, name = round.name): RoundFormValues => ({
   name,
   discipline: round.discipline,
   marked: round.marked,
@@ -119,12 +119,12 @@ export const typedFrom = (round: Rules, name = round.name): TypedRound => ({
 })
 
 /** Out of range, so that the schema reports it together with all other errors. */
-const noNumber = 1_000_000
+const outOfRange = 1_000_000
 
 /** The whole number that was typed, or a value out of range. */
 const numberOf = (typed: string): number => {
   const number = typed.trim() === '' ? Number.NaN : Number(typed.replace('−', '-'))
-  return Number.isInteger(number) ? number : noNumber
+  return Number.isInteger(number) ? number : outOfRange
 }
 
 const pointsOf = (typed: string): number | null => (typed.trim() === '' ? null : numberOf(typed))
@@ -138,13 +138,13 @@ const tieCodeOf = (typed: string): string => {
   return code === missedTarget.toUpperCase() ? missedTarget : code
 }
 
-const listsOf = ({ arrows, isByArrow, areas }: Pick<TypedRound, 'arrows' | 'isByArrow' | 'areas'>) =>
+const listsOf = ({ arrows, isByArrow, areas }: Pick<RoundFormValues, 'arrows' | 'isByArrow' | 'areas'>) =>
   Array.from({ length: isByArrow ? arrows : 1 }, (_, arrow) =>
     areas.map(({ points }) => pointsOf(points[arrow] ?? '')),
   )
 
 /** The form as it would be sent, for the schema to check. */
-export const sentFrom = (typed: TypedRound) => ({
+export const requestBodyOf = (typed: RoundFormValues) => ({
   name: typed.name,
   discipline: typed.discipline,
   marked: typed.marked,
@@ -175,7 +175,7 @@ const isUsable = ({ code, points }: TypedArea, used: number): boolean => {
 }
 
 /** The same form with only its complete areas, so that the pad gets each area as soon as it is complete. */
-export const withWholeAreas = (typed: TypedRound): TypedRound => {
+export const withCompleteAreas = (typed: RoundFormValues): RoundFormValues => {
   const used = typed.isByArrow ? typed.arrows : 1
   const whole = typed.areas.filter((area) => isUsable(area, used))
   const first = (code: string) => whole.findIndex((area) => codeOf(area.code) === codeOf(code))
@@ -183,7 +183,7 @@ export const withWholeAreas = (typed: TypedRound): TypedRound => {
 }
 
 /** The field of the form for a path of the contract. Areas and steps are identified by their keys. */
-export const fieldAt = ({ areas, steps }: TypedRound, path: readonly string[]): string => {
+export const fieldAt = ({ areas, steps }: RoundFormValues, path: readonly string[]): string => {
   const [name = '', one = '', other = '', what = ''] = path
   if (name === 'areas') {
     const area = areas[Number(one)]

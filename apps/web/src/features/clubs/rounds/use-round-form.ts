@@ -3,9 +3,9 @@ import { type FocusEvent, useMemo, useState } from 'react'
 import { clubRoundTexts } from '../../../messages/club-rounds.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import type { FormIssue } from '../../../ui/use-form.ts'
-import { saidAt } from './places.ts'
+import { messageWithLabel } from './field-labels.ts'
 import { roundToTry } from './round-to-try.ts'
-import { fieldAt, sentFrom, type TypedRound } from './typed-round.ts'
+import { fieldAt, type RoundFormValues, requestBodyOf } from './typed-round.ts'
 
 const texts = clubRoundTexts.form
 
@@ -20,27 +20,27 @@ interface WrongField {
 }
 
 /** The first error of each field. */
-const atFields = (typed: TypedRound, issues: readonly FormIssue[]): readonly WrongField[] => {
+const firstErrorPerField = (typed: RoundFormValues, issues: readonly FormIssue[]): readonly WrongField[] => {
   const wrong = issues.map(({ path, message }) => {
     const parts = path.split('.')
-    return { field: fieldAt(typed, parts), message, named: saidAt(parts, message) }
+    return { field: fieldAt(typed, parts), message, named: messageWithLabel(parts, message) }
   })
   return wrong.filter(({ field }, at) => wrong.findIndex((each) => each.field === field) === at)
 }
 
-const wrongIn = (typed: TypedRound): readonly WrongField[] => {
-  const read = roundForm.safeParse(sentFrom(typed))
+const wrongIn = (typed: RoundFormValues): readonly WrongField[] => {
+  const read = roundForm.safeParse(requestBodyOf(typed))
   if (read.success) return []
-  return atFields(
+  return firstErrorPerField(
     typed,
     read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
   )
 }
 
 type FormParts = {
-  initial: TypedRound
+  initial: RoundFormValues
   /** Stores what is typed so that a reload restores it. */
-  keep: (typed: TypedRound) => void
+  keep: (typed: RoundFormValues) => void
   submit: (form: RoundForm) => Promise<readonly FormIssue[] | undefined>
 }
 
@@ -59,13 +59,13 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
   const issues = wrong.length > 0 ? wrong : refused
   const shown = attempt > 0 ? issues : issues.filter(({ field }) => left.has(idOf(field)))
 
-  const hold = (next: TypedRound) => {
+  const hold = (next: RoundFormValues) => {
     setTyped(next)
     setRefused([])
     keep(next)
   }
   /** Starts with new values and no errors shown. */
-  const begin = (next: TypedRound) => {
+  const begin = (next: RoundFormValues) => {
     hold(next)
     setLeft(new Set())
     setAttempt(0)
@@ -77,9 +77,9 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     isTried: round !== null && triedId === round.id,
     attempt,
     errors: shown.map(({ field, named }) => ({ fieldId: idOf(field), message: named })),
-    change: (part: Partial<TypedRound>) => hold({ ...typed, ...part }),
+    change: (part: Partial<RoundFormValues>) => hold({ ...typed, ...part }),
     /** Replaces what was typed with another round and offers Undo. */
-    take: (next: TypedRound) => {
+    take: (next: RoundFormValues) => {
       begin(next)
       toast({
         title: next.copiedFrom === null ? texts.emptied : texts.taken,
@@ -96,9 +96,9 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
     },
     send: async (): Promise<void> => {
       setAttempt((count) => count + 1)
-      const read = roundForm.safeParse(sentFrom(typed))
+      const read = roundForm.safeParse(requestBodyOf(typed))
       if (!read.success) return
-      setRefused(atFields(typed, (await submit(read.data)) ?? []))
+      setRefused(firstErrorPerField(typed, (await submit(read.data)) ?? []))
     },
     field: (name: string) => ({
       id: idOf(name),
@@ -107,4 +107,4 @@ export const useRoundForm = ({ initial, keep, submit }: FormParts) => {
   }
 }
 
-export type RoundFormHere = ReturnType<typeof useRoundForm>
+export type RoundFormState = ReturnType<typeof useRoundForm>

@@ -3,7 +3,7 @@ import type { ClubMember, MemberClaim } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -13,7 +13,7 @@ import { claimsQuery } from './queries.ts'
 const texts = sameTexts.claims
 
 const Side = ({ title, member }: { title: string; member: ClubMember }) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const facts = [member.membershipId, member.email, member.phone, texts.joined(formatDay(member.joinDate))]
   return (
     <div className="min-w-0 flex-1 basis-60">

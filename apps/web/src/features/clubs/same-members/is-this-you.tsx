@@ -6,13 +6,13 @@ import { formatDay } from '../../../messages/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { sayWhoseEntry } from './mutations.ts'
+import { answerClaimQuestion } from './mutations.ts'
 import { sameNamesQuery } from './queries.ts'
 
 const texts = sameTexts.isYou
 
 const Entry = ({ clubId, entry }: { clubId: string; entry: SameName }) => {
-  const saying = useChange(sayWhoseEntry(clubId, entry))
+  const saying = useChange(answerClaimQuestion(clubId, entry))
   const { firstName, lastName, membershipType, joinDate } = entry
   const facts = texts.entry(
     `${firstName} ${lastName}`,

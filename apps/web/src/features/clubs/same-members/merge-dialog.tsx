@@ -6,13 +6,13 @@ import { importTexts } from '../../../messages/club-imports.ts'
 import { memberTexts } from '../../../messages/club-members.ts'
 import { sameTexts } from '../../../messages/club-same-members.ts'
 import { formatDay } from '../../../messages/format.ts'
-import { useCalled, useNameOrder } from '../../../shell/name-order.ts'
+import { useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { memberPages } from '../member-queries.ts'
 import { mergeMembers } from './mutations.ts'
 
@@ -20,7 +20,7 @@ const texts = sameTexts.merge
 const { names } = importTexts.preview
 
 const Candidate = ({ member, onChoose }: { member: ClubMember; onChoose: () => void }) => {
-  const called = useCalled()
+  const called = useDisplayName()
   return (
     <li className="hair-t flex items-center justify-between gap-3 py-3 first:border-t-0">
       <div className="min-w-0">
@@ -51,7 +51,7 @@ type SearchProps = { member: ClubMember; onChoose: (other: ClubMember) => void }
  */
 const Search = ({ member, onChoose }: SearchProps) => {
   const [asked, setAsked] = useState(member.lastName)
-  const [typed, setTyped] = useTyped(asked, setAsked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
   const nameOrder = useNameOrder()
   const wish = { q: asked, status: undefined, sort: 'name', direction: 'asc', nameOrder } as const
   const { data, error, isFetching } = useInfiniteQuery(memberPages(member.clubId, wish))
@@ -92,7 +92,7 @@ const choicesOf = ({ member, other }: Sides, column: MemberColumn) => {
 type ValuesProps = Sides & { onBack: () => void; onDone: () => void }
 
 /** Chooses which values to keep where two entries differ. */
-const Values = ({ member, other, onBack, onDone }: ValuesProps) => {
+const ValueChoices = ({ member, other, onBack, onDone }: ValuesProps) => {
   const merging = useChange(mergeMembers(member, other), onDone)
   const [chosen, setChosen] = useState<Partial<Record<MemberColumn, number>>>({})
   const differing = memberColumns
@@ -129,7 +129,7 @@ const Values = ({ member, other, onBack, onDone }: ValuesProps) => {
 const Merging = ({ member, onDone }: { member: ClubMember; onDone: () => void }) => {
   const [other, setOther] = useState<ClubMember>()
   if (other === undefined) return <Search member={member} onChoose={setOther} />
-  return <Values member={member} other={other} onBack={() => setOther(undefined)} onDone={onDone} />
+  return <ValueChoices member={member} other={other} onBack={() => setOther(undefined)} onDone={onDone} />
 }
 
 type MergeDialogProps = { member: ClubMember; open: boolean; onClose: () => void; onDone: () => void }

@@ -13,7 +13,7 @@ import { change } from '../../../ui/change.ts'
 
 const { isYou, claims, merge, merged } = sameTexts
 
-export const sayWhoseEntry = (clubId: string, { id: memberId }: SameName) =>
+export const answerClaimQuestion = (clubId: string, { id: memberId }: SameName) =>
   change({
     call: (isMine: boolean) => send(memberClaimCalls.say, { params: { clubId }, body: { memberId, isMine } }),
     failed: { title: isYou.failed, text: isYou.failedText },

@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const club = clubWith()
 const at = '2026-05-02T09:00:00.000Z'
@@ -70,11 +70,11 @@ const openClub = async (role: 'owner' | 'member' = 'owner') => {
 test('a member is asked whether an entry is theirs, sees that the claim is pending, and can withdraw it', async () => {
   network.on(memberClaimCalls.own, [entry])
   await openClub('member')
-  await expectSaid('Is this you?', 'Ada Nock, regular, joined Jan 3, 2019')
+  await expectTexts('Is this you?', 'Ada Nock, regular, joined Jan 3, 2019')
   network.on(memberClaimCalls.say, undefined)
   network.on(memberClaimCalls.own, [{ ...entry, isMine: true }])
   await press('Yes, this is me')
-  await expectSaid('Waiting for the club to confirm')
+  await expectTexts('Waiting for the club to confirm')
   network.on(memberClaimCalls.own, [{ ...entry, isMine: false }])
   await press('This is not me')
   await expect.element(page.getByText('Waiting for the club to confirm')).not.toBeInTheDocument()
@@ -87,7 +87,7 @@ test('a member is asked whether an entry is theirs, sees that the claim is pendi
 test('an answer that could not be sent says so, and the question stays', async () => {
   network.on(memberClaimCalls.own, [entry])
   await openClub('member')
-  await expectSaid('Is this you?')
+  await expectTexts('Is this you?')
   network.refuse(memberClaimCalls.say, 503)
   await press('No')
   await expectNotice('alert', 'Not Sent')
@@ -97,7 +97,7 @@ test('an answer that could not be sent says so, and the question stays', async (
 test('officers compare both entries and confirm with one tap', async () => {
   network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: false }])
   await openClub()
-  await expectSaid('The same person?', 'Different dates of birth', 'OAK-1 · 555 01 · joined Jan 3, 2019')
+  await expectTexts('The same person?', 'Different dates of birth', 'OAK-1 · 555 01 · joined Jan 3, 2019')
   network.on(memberMergeCalls.merge, { ...written, userId: 'cleo' })
   network.on(memberClaimCalls.list, [])
   const merge = { id: 'm', memberId: 'written', name: 'Cleo Nock', goneName: 'Cleo Nock' }
@@ -115,7 +115,7 @@ test('officers compare both entries and confirm with one tap', async () => {
       },
     },
   ])
-  await expectSaid('Recently merged', 'Cleo Nock, two entries')
+  await expectTexts('Recently merged', 'Cleo Nock, two entries')
   network.on(memberMergeCalls.undo, undefined)
   network.on(memberMergeCalls.list, [])
   await press('Undo: Cleo Nock')
@@ -126,7 +126,7 @@ test('officers compare both entries and confirm with one tap', async () => {
 test('officers can say that two members with one name are two people', async () => {
   network.on(memberClaimCalls.list, [{ member: written, entered, claimedAt: at, isSameBirth: null }])
   await openClub()
-  await expectSaid('Dates of birth cannot be compared')
+  await expectTexts('Dates of birth cannot be compared')
   network.on(memberClaimCalls.decline, undefined)
   network.on(memberClaimCalls.list, [])
   await press('Two people: Cleo Nock')
@@ -141,7 +141,7 @@ test('two entries are merged by hand, with a choice where they differ', async ()
   await openClub()
   await page.getByRole('link', { name: 'Edit Cleo Nock' }).first().click()
   await press('Merge with another member')
-  await expectSaid('Choose the other entry of the same person.', 'has an account')
+  await expectTexts('Choose the other entry of the same person.', 'has an account')
   await press('Choose Cleo Nock')
   const dialog = page.getByRole('dialog', { name: 'Merge Cleo Nock' })
   await expect.element(dialog.getByLabelText('Membership type')).toHaveTextContent('seniorregular')

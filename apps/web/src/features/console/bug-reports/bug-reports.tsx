@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { reportPages } from './queries.ts'
@@ -20,7 +20,7 @@ const states = [
 /** Bug reports. The list shows open ones until another state is chosen. */
 export const BugReports = () => {
   const [q, setQ] = useState('')
-  const [typed, setTyped] = useTyped(q, setQ)
+  const [typed, setTyped] = useDebouncedText(q, setQ)
   const [state, setState] = useState<BugReportState | undefined>('open')
   const query = useInfiniteQuery(reportPages(q, state))
   return (

@@ -1,6 +1,6 @@
 import { adminBugReportCalls, adminUserCalls, type HandledBugReport } from '@fletch/domain/contract'
 import { adminTexts } from '../../../messages/admin.ts'
-import { askAgain } from '../../../server/admin-client.ts'
+import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
 import { type Change, change, makeChange } from '../../../ui/change.ts'
 
@@ -16,5 +16,5 @@ export const markReport = ({ id, title }: HandledBugReport, isDone: boolean): Ch
       action: { label: texts.undo, onClick: () => void makeChange(markReport(report, !isDone)) },
     }),
     failed: adminFailed(texts.markFailed),
-    asksAgain: () => askAgain(adminBugReportCalls.list, adminUserCalls.stats),
+    asksAgain: () => refetch(adminBugReportCalls.list, adminUserCalls.stats),
   })

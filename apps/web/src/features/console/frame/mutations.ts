@@ -1,8 +1,8 @@
 import { emptyCaches, removeWorkers } from '../../../boot/start-reset.ts'
 import { adminTexts } from '../../../messages/admin.ts'
 import { adminFlagKey } from '../../../server/admin-session.ts'
-import { whenSent } from '../../../server/writes.ts'
-import { sayOverReload } from '../../../session/pending-notice.ts'
+import { whenNoChangePending } from '../../../server/writes.ts'
+import { showAcrossReload } from '../../../session/pending-notice.ts'
 import { logError } from '../../../ui/error-log.ts'
 import { toast } from '../../../ui/toast-store.ts'
 
@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast-store.ts'
  */
 export const clearApplicationCache = async (): Promise<void> => {
   const { cleared, clearedText, clearFailed, clearFailedText } = adminTexts.console
-  await whenSent()
+  await whenNoChangePending()
   try {
     // The service worker goes first, because it would fill the caches again.
     await removeWorkers()
@@ -24,6 +24,6 @@ export const clearApplicationCache = async (): Promise<void> => {
     toast({ title: clearFailed, description: clearFailedText, style: 'destructive' })
     return
   }
-  sayOverReload({ title: cleared, description: clearedText, style: 'default' })
+  showAcrossReload({ title: cleared, description: clearedText, style: 'default' })
   location.reload()
 }

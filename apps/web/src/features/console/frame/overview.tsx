@@ -6,13 +6,13 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { addressOfTab } from '../console-tabs.tsx'
 import { SystemHealth } from '../health/system-health.tsx'
 import { RecentActivity } from '../logs/recent-activity.tsx'
-import { someFailedMailQuery } from '../mails/queries.ts'
+import { hasFailedMailQuery } from '../mails/queries.ts'
 import { ServerFacts } from '../server/server-facts.tsx'
 import { Totals } from '../users/totals.tsx'
 
 /** Warns at once about emails that could not be sent. */
-const MailsFailing = () => {
-  const { data } = useQuery(someFailedMailQuery)
+const FailedMailBanner = () => {
+  const { data } = useQuery(hasFailedMailQuery)
   if (!data) return null
   return (
     <Banner
@@ -29,7 +29,7 @@ const MailsFailing = () => {
 /** The state of the server at a glance. */
 export const Overview = () => (
   <div className="flex flex-col gap-6">
-    <MailsFailing />
+    <FailedMailBanner />
     <Totals />
     {/* In the order of a phone: problems of the server come before recent activity. */}
     <div className="grid gap-8 desk:grid-cols-2 desk:grid-rows-[auto_1fr]">

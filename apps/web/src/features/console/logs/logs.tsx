@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { adminTexts } from '../../../messages/admin.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
 import { LogFilter, type LogSpan, spans } from './log-filter.tsx'
@@ -16,7 +16,7 @@ const texts = adminTexts.logs
 /** The server's log. */
 export const Logs = () => {
   const [q, setQ] = useState('')
-  const [typed, setTyped] = useTyped(q, setQ)
+  const [typed, setTyped] = useDebouncedText(q, setQ)
   const [level, setLevel] = useState<Level>()
   const [span, setSpan] = useState<LogSpan>('all')
   const query = useInfiniteQuery(logPages({ q, level, lately: spans[span] }))

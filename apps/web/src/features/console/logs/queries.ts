@@ -2,7 +2,7 @@ import { adminLogCalls, type LogFilter } from '@fletch/domain/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { adminPageSize, asPage, sendAsAdmin } from '../../../server/admin-network.ts'
 
-export interface LogWish {
+export interface LogFilterValues {
   readonly q: string
   readonly level: LogFilter | undefined
   /** How far back from now, in milliseconds; undefined for everything. */
@@ -12,7 +12,7 @@ export interface LogWish {
 const beginOf = (lately: number): string => new Date(Date.now() - lately).toISOString()
 
 /** Log lines that match a level, text and time, newest first, in pages. */
-export const logPages = ({ q, level, lately }: LogWish) =>
+export const logPages = ({ q, level, lately }: LogFilterValues) =>
   infiniteQueryOptions({
     queryKey: [adminLogCalls.list.path, q, level, lately],
     queryFn: async ({ pageParam, signal }) => {

@@ -1,12 +1,12 @@
 import { adminMailCalls } from '@fletch/domain/contract'
 import { adminTexts } from '../../../messages/admin.ts'
-import { askAgain } from '../../../server/admin-client.ts'
+import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
 import { change } from '../../../ui/change.ts'
 
 const texts = adminTexts.mails
 
-const asksAgain = () => askAgain(adminMailCalls.list)
+const asksAgain = () => refetch(adminMailCalls.list)
 
 const failed = adminFailed(texts.sendFailed)
 

@@ -16,7 +16,7 @@ export const mailPages = infiniteQueryOptions({
 })
 
 /** Whether any email has failed. */
-export const someFailedMailQuery = queryOptions({
+export const hasFailedMailQuery = queryOptions({
   queryKey: [list.path, 'some'],
   queryFn: async ({ signal }) =>
     asPage(await sendAsAdmin(list, { query: { limit: 1 }, signal })).items.length > 0,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const dialog = page.getByRole('dialog')
 
@@ -32,7 +32,7 @@ test('a bug report that is too short shows errors and is not sent', async () => 
   await open('/login')
   await press('Report Bug')
   await submit()
-  await expectSaid('Title must be at least 5 characters', 'Description must be at least 10 characters')
+  await expectTexts('Title must be at least 5 characters', 'Description must be at least 10 characters')
   expect(network.sent(bugReportCalls.submit)).toEqual([])
 })
 
@@ -50,7 +50,7 @@ test('a bug report that fails says so, and can be sent again', async () => {
   network.on(bugReportCalls.submit, received)
   const arrive = network.hold(bugReportCalls.submit)
   await submit()
-  await expectSaid('Submitting...', 'Cancel')
+  await expectTexts('Submitting...', 'Cancel')
   arrive()
   await expectNotice('status', 'Bug report submitted', "We'll review your report soon.")
   await expect.element(dialog).not.toBeInTheDocument()
@@ -66,7 +66,7 @@ test('a second tap before the button has changed sends nothing again', async () 
   // Both taps happen in one turn, before the app can render.
   for (const _tap of [1, 2])
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-  await expectSaid('Submitting...')
+  await expectTexts('Submitting...')
   arrive()
   await expectNotice('status', 'Bug report submitted')
   expect(network.sent(bugReportCalls.submit)).toHaveLength(1)
@@ -89,7 +89,7 @@ test("a visitor's bug report does not contain the token of the address", async (
   network.on(bugReportCalls.submit, received)
   await open('/reset-password?token=secret-of-a-mail')
   await press('Report Bug')
-  await expectSaid('anonymous@fletch.invalid')
+  await expectTexts('anonymous@fletch.invalid')
   expect(dialog.element().textContent).not.toContain('secret-of-a-mail')
   await write()
   await submit()

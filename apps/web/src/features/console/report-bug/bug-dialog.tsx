@@ -12,8 +12,8 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForm } from '../../../ui/use-form.ts'
-import { type Surroundings, submitBugReport } from './mutations.ts'
-import { SentAlong } from './sent-along.tsx'
+import { AttachedData } from './attached-data.tsx'
+import { type ReportContext, submitBugReport } from './mutations.ts'
 
 const texts = bugReportTexts
 const priorities = bugPriorities.map((value) => ({ value, label: texts.priorities[value] }))
@@ -23,7 +23,7 @@ type Typed = Readonly<Record<string, string>>
 
 const nothingTyped: Typed = {}
 
-const here = (): Surroundings => {
+const here = (): ReportContext => {
   const reporter = tokens.read() === undefined ? undefined : readLastUser()
   return {
     url: tellableAddress(location.href) || 'unknown',
@@ -90,7 +90,7 @@ const BugForm = ({ typed, onType, onSent, onCancel }: BugFormProps) => {
         rows={3}
         defaultValue={typed['stepsToReproduce']}
       />
-      <SentAlong {...surroundings} />
+      <AttachedData {...surroundings} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button disabled={pending} onClick={onCancel}>
           {texts.cancel}

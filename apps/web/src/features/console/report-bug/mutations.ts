@@ -4,7 +4,7 @@ import { send } from '../../../server/api.ts'
 import { change } from '../../../ui/change.ts'
 
 /** Data sent with a report and shown before it is sent. The server uses the session and its own clock instead. */
-export interface Surroundings {
+export interface ReportContext {
   readonly url: string
   readonly userAgent: string
   readonly userEmail: string
@@ -13,7 +13,7 @@ export interface Surroundings {
   readonly timestamp: string
 }
 
-export const submitBugReport = (surroundings: Surroundings) =>
+export const submitBugReport = (surroundings: ReportContext) =>
   change({
     call: (form: BugReportForm) => send(bugReportCalls.submit, { body: { ...form, ...surroundings } }),
     done: { title: texts.succeeded, description: texts.succeededText },

@@ -10,7 +10,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString()
 
@@ -61,7 +61,7 @@ const sendTo = async (email: string) => {
 
 test('the administrator sees the mail server, free space, the last backup and the version', async () => {
   await opened()
-  await expectSaid(
+  await expectTexts(
     'Email is sent through mail.example:587',
     '9 hours ago',
     '61.2 GB',
@@ -74,7 +74,7 @@ test('the administrator sees the mail server, free space, the last backup and th
 
 test('the console says where email is saved as files, and how to make a first backup', async () => {
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' }, lastBackupAt: null })
-  await expectSaid(
+  await expectTexts(
     'Email is saved as files. Nothing is sent.',
     'The files are in /var/lib/fletch/outbox',
     'No backup yet',
@@ -84,14 +84,14 @@ test('the console says where email is saved as files, and how to make a first ba
 
 test('a backup that is too old is flagged', async () => {
   await opened({ lastBackupAt: hours(75) })
-  await expectSaid('3 days ago', 'The last backup is more than two days old.')
+  await expectTexts('3 days ago', 'The last backup is more than two days old.')
 })
 
 test('a test email shows its progress, and that the mail server accepted it', async () => {
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened()
   await sendTo('ada@example.org')
-  await expectSaid('The mail server accepted the test email to ada@example.org.')
+  await expectTexts('The mail server accepted the test email to ada@example.org.')
   expect(network.sent(adminServerCalls.sendTestMail)).toMatchObject([{ body: { email: 'ada@example.org' } }])
 })
 
@@ -99,7 +99,7 @@ test('a test email that is saved as a file is not reported as sent', async () =>
   network.on(adminServerCalls.sendTestMail, { problem: null })
   await opened({ mail: { way: 'files', folder: '/var/lib/fletch/outbox' } })
   await sendTo('ada@example.org')
-  await expectSaid('was saved as a file. It was not sent.')
+  await expectTexts('was saved as a file. It was not sent.')
 })
 
 test('a failed test email shows the reason; an invalid address sends none', async () => {
@@ -109,7 +109,7 @@ test('a failed test email shows the reason; an invalid address sends none', asyn
   await expect.element(page.getByLabelText('Send the test email to')).toHaveAttribute('aria-invalid', 'true')
   expect(network.sent(adminServerCalls.sendTestMail)).toEqual([])
   await sendTo('ada@example.org')
-  await expectSaid('could not be sent.', 'connect ECONNREFUSED')
+  await expectTexts('could not be sent.', 'connect ECONNREFUSED')
 })
 
 test('too many test emails are refused with a message', async () => {
@@ -122,8 +122,8 @@ test('too many test emails are refused with a message', async () => {
 test('data that failed to load is loaded again', async () => {
   network.refuse(adminServerCalls.read, 503, '')
   await open('/admin/console')
-  await expectSaid('This could not be loaded')
+  await expectTexts('This could not be loaded')
   network.on(adminServerCalls.read, state)
   await press('Retry')
-  await expectSaid('Fletch 1.2.3')
+  await expectTexts('Fletch 1.2.3')
 })

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const enter = () => press('Access Admin Console')
 
@@ -50,7 +50,7 @@ const answerOverview = () => {
 test('the console requires a name and a password', async () => {
   await open('/admin/login')
   await enter()
-  await expectSaid('Username is required', 'Password is required')
+  await expectTexts('Username is required', 'Password is required')
   expect(network.sent(adminSessionCalls.login)).toEqual([])
 })
 

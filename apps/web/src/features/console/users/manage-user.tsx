@@ -11,38 +11,38 @@ import { blockUser, endSessions } from './mutations.ts'
 
 const texts = adminTexts.users
 
-const Deed = ({ text, children }: { text: string; children: ReactNode }) => (
+const AccountAction = ({ text, children }: { text: string; children: ReactNode }) => (
   <div className="hair-t flex flex-col gap-3 pt-4">
     <p>{text}</p>
     {children}
   </div>
 )
 
-const Deeds = ({ user }: { user: ListedUser }) => {
+const AccountActions = ({ user }: { user: ListedUser }) => {
   const ending = useChange(endSessions(user))
   const blocking = useChange(blockUser(user, user.blockedAt === null))
   const pending = ending.isPending || blocking.isPending
   const waiting = { pending, pendingLabel: texts.saving, className: 'self-start' }
   if (user.blockedAt !== null)
     return (
-      <Deed text={texts.unblockText}>
+      <AccountAction text={texts.unblockText}>
         <Button {...waiting} onClick={blocking.run}>
           {texts.unblock}
         </Button>
-      </Deed>
+      </AccountAction>
     )
   return (
     <>
-      <Deed text={texts.endText}>
+      <AccountAction text={texts.endText}>
         <ConfirmButton {...waiting} confirmLabel={texts.confirmEnd} onConfirm={ending.run}>
           {texts.endSessions}
         </ConfirmButton>
-      </Deed>
-      <Deed text={texts.blockText}>
+      </AccountAction>
+      <AccountAction text={texts.blockText}>
         <ConfirmButton {...waiting} confirmLabel={texts.confirmBlock} onConfirm={blocking.run}>
           {texts.block}
         </ConfirmButton>
-      </Deed>
+      </AccountAction>
     </>
   )
 }
@@ -69,7 +69,7 @@ export const ManageUser = ({ user, open, onClose }: ManageUserProps) => (
         </p>
       )}
     </div>
-    <Deeds user={user} />
+    <AccountActions user={user} />
   </Dialog>
 )
 

@@ -1,12 +1,12 @@
 import { adminActionCalls, adminUserCalls, type ListedUser } from '@fletch/domain/contract'
 import { adminTexts } from '../../../messages/admin.ts'
-import { askAgain } from '../../../server/admin-client.ts'
+import { refetch } from '../../../server/admin-client.ts'
 import { adminFailed, sendAsAdmin } from '../../../server/admin-network.ts'
 import { change } from '../../../ui/change.ts'
 
 const texts = adminTexts.users
 
-const asksAgain = () => askAgain(adminUserCalls.list, adminActionCalls.list)
+const asksAgain = () => refetch(adminUserCalls.list, adminActionCalls.list)
 
 const failed = adminFailed(texts.changeFailed)
 

@@ -5,7 +5,7 @@ import { adminTexts } from '../../../messages/admin.ts'
 import { formatNumber } from '../../../messages/format.ts'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { FactList } from '../fact-list.tsx'
 import { PagedList } from '../paged-list.tsx'
 import { SectionHead } from '../section-head.tsx'
@@ -56,7 +56,7 @@ const Listed = ({ users }: { users: readonly ListedUser[] }) => {
 /** All accounts. */
 export const Users = () => {
   const [q, setQ] = useState('')
-  const [typed, setTyped] = useTyped(q, setQ)
+  const [typed, setTyped] = useDebouncedText(q, setQ)
   const query = useInfiniteQuery(userPages(q))
   return (
     <section aria-labelledby="users" className="flex flex-col gap-4">

@@ -7,12 +7,12 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import {
   FoundMember,
   FoundMembersSection,
   nameOfMember,
-  useFoundMembers,
+  useMemberSearchResults,
 } from '../../clubs/found-members.tsx'
 import { addAdmin, addAdminNamed } from './mutations.ts'
 import { eventAdminsQuery } from './queries.ts'
@@ -62,8 +62,8 @@ type AddAdminFormProps = {
 
 export const AddAdminForm = ({ event, onAdded, onSeveral }: AddAdminFormProps) => {
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
-  const found = useFoundMembers(event.clubId, asked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const found = useMemberSearchResults(event.clubId, asked)
   const adding = useChange(addAdminNamed(event.id), ({ several }) =>
     several ? onSeveral(several) : onAdded(),
   )

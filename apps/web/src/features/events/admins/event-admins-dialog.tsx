@@ -2,11 +2,11 @@ import type { Competition, EventAdmin, FoundUser } from '@fletch/domain/contract
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { eventAdminTexts as texts } from '../../../messages/event-admins.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmButton } from '../../../ui/confirm-button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -17,7 +17,7 @@ import { eventAdminsQuery } from './queries.ts'
 
 const AdminItem = ({ admin, isCreator }: { admin: EventAdmin; isCreator: boolean }) => {
   const removal = useChange(removeAdmin(admin))
-  const called = useCalled()
+  const called = useDisplayName()
   const name = nameOfUser(admin.user)
   return (
     <li className="hair-t flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2 first:border-t-0">
@@ -56,7 +56,7 @@ const Admins = ({ event }: { event: Competition }) => {
   }
   return (
     <div role="status">
-      <p className="text-muted">{error ? wordsFor(error, texts.failed) : texts.loading}</p>
+      <p className="text-muted">{error ? messageFor(error, texts.failed) : texts.loading}</p>
       {!error && <Skeleton className="mt-3 h-12 w-full" />}
     </div>
   )
@@ -65,7 +65,7 @@ const Admins = ({ event }: { event: Competition }) => {
 type CandidateProps = { event: Competition; user: FoundUser; onAdded: () => void }
 
 const Candidate = ({ event, user, onAdded }: CandidateProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const adding = useChange(addAdmin(event.id, { id: user.id, name: nameOfUser(user) }), onAdded)
   return (
     <li className="hair-t flex items-center gap-3 py-2 first:border-t-0">

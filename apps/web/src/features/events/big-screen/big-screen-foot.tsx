@@ -8,7 +8,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { BoardState } from '../live/board-state.tsx'
 import { useIdle } from './use-idle.ts'
 import type { usePages } from './use-pages.ts'
-import { useStaysAwake } from './use-stays-awake.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 const choices = [5, 10, 15, 20, 30, 60]
 
@@ -71,7 +71,7 @@ const Controls = ({ pages, turning, seconds, onSeconds, boardHref }: ControlsPro
   const isDark = useTheme() === 'dark'
   const fills = useSyncExternalStore(watchWhole, isWhole)
   const isIdle = useIdle()
-  const isAwake = useStaysAwake()
+  const isAwake = useWakeLock()
   const { isPaused, pause, turn } = turning
   return (
     <nav aria-label={texts.controls} data-idle={isIdle}>

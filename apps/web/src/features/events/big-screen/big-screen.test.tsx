@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const { name, clubName, competitionDate } = eventWith()
 
@@ -52,29 +52,29 @@ const row = (called: string) => page.getByRole('rowheader', { name: called, exac
 
 test('few archers fill one page, which does not turn', async () => {
   await openScreen([head, archer(1), archer(2, { isRetired: true }), archer(3, { archeryStyle: 'Trad' })])
-  await expectSaid('BH (Bow Hunter)', 'Trad (Traditional)', '399', '398', 'retired')
+  await expectTexts('BH (Bow Hunter)', 'Trad (Traditional)', '399', '398', 'retired')
   await expect.element(page.getByText(/^Last updated /)).toBeVisible()
   expect(page.getByRole('button', { name: 'Pause' }).query()).toBeNull()
 })
 
 test('arrow keys turn the pages forward and back, and wrap around', async () => {
   await openScreen([head, ...field(40)])
-  await expectSaid('Page 1 of 3')
+  await expectTexts('Page 1 of 3')
   await userEvent.keyboard('{ArrowRight}')
-  await expectSaid('Page 2 of 3', 'BH (Bow Hunter), continued')
+  await expectTexts('Page 2 of 3', 'BH (Bow Hunter), continued')
   expect(row('Archer 1').query()).toBeNull()
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
-  await expectSaid('Page 3 of 3')
+  await expectTexts('Page 3 of 3')
   await expect.element(row('Archer 40')).toBeVisible()
   await userEvent.keyboard('{ArrowRight}')
-  await expectSaid('Page 1 of 3')
+  await expectTexts('Page 1 of 3')
 })
 
 test('pages turn automatically; space and a tap pause and resume them', async () => {
   await openScreen([head, ...field(40)], '?seconds=1')
-  await expectSaid('Page 2 of 3')
+  await expectTexts('Page 2 of 3')
   await userEvent.keyboard(' ')
-  await expectSaid('Paused')
+  await expectTexts('Paused')
   const shown = () =>
     page
       .getByText(/^Page \d of 3$/)
@@ -96,7 +96,7 @@ test('the time per page can be chosen, and the address keeps it', async () => {
 
 test('the address can limit the board to one division, and the link back keeps it', async () => {
   await openScreen([head, archer(1), archer(2, { archeryStyle: 'Trad' })], '?division=Trad&seconds=600')
-  await expectSaid('Trad (Traditional)', 'Archer 2')
+  await expectTexts('Trad (Traditional)', 'Archer 2')
   expect(row('Archer 1').query()).toBeNull()
   await expect
     .element(page.getByRole('link', { name: 'Close' }))
@@ -112,7 +112,7 @@ test('teams are listed after the divisions, each with the archers who count', as
     members: [memberOf(1, true), memberOf(2, true), memberOf(3, false)],
   }
   await openScreen([{ ...head, teamRules: { archers: 3, best: 2 } }, archer(1), team])
-  await expectSaid('Teams', 'Oak Team', 'A. 1 399, A. 2 398', '797')
+  await expectTexts('Teams', 'Oak Team', 'A. 1 399, A. 2 398', '797')
 })
 
 test("the board shows the club's logo", async () => {
@@ -149,7 +149,7 @@ test('before the start the board lists names, groups and starting targets', asyn
 test('an unknown key shows nothing', async () => {
   network.refuse(eventLiveCalls.followByKey, 404, { message: 'Not found', errors: [] })
   await open('/live/0123456789abcdef/screen', { size: 'desk' })
-  await expectSaid('This board is not public')
+  await expectTexts('This board is not public')
 })
 
 test('signed-in users can open the big screen of an event that is not public, and return to the board', async () => {

@@ -9,14 +9,14 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { progressOf } from '../live/board-head.tsx'
 import { Leaders } from '../live/board-views.tsx'
 import type { BoardView } from '../live/use-board.ts'
-import { outInWords } from '../results/targets-out.ts'
+import { targetsOutTexts } from '../results/targets-out.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
 import { BigScreenFoot } from './big-screen-foot.tsx'
 import { ListTable } from './list-table.tsx'
-import { listsOf } from './lists.ts'
+import { screenLists } from './lists.ts'
 import { pagesOf } from './pages.ts'
+import { useCapacity } from './use-capacity.ts'
 import { usePageKeys, usePages } from './use-pages.ts'
-import { useRoom } from './use-room.ts'
 import { useSeconds } from './use-seconds.ts'
 import './big-screen.css'
 
@@ -49,7 +49,7 @@ const Head = ({ view }: { view: BoardView }) => {
     ...statusWords(view),
     ...(progress === undefined ? [] : [progress]),
     ...(head.settled ? [] : [eventLiveTexts.head.notSettled]),
-    ...outInWords({ targetsOut }, rounds ?? [], names),
+    ...targetsOutTexts({ targetsOut }, rounds ?? [], names),
   ]
   return (
     <header>
@@ -78,11 +78,11 @@ type BigScreenProps = {
 /** The board for a wall: large text in pages, readable from ten metres. */
 export const BigScreen = ({ view, stream, boardHref }: BigScreenProps) => {
   const place = useRef<HTMLElement>(null)
-  const { unit, lines, columns } = useRoom(place)
+  const { unit, lines, columns } = useCapacity(place)
   const names = useDivisionNames(view.head.divisionScheme)
   const { asked } = useDivisionFilter()
   const pages = useMemo(
-    () => pagesOf(listsOf(view, names, asked), { lines, columns }),
+    () => pagesOf(screenLists(view, names, asked), { lines, columns }),
     [view, names, asked, lines, columns],
   )
   const { seconds, choose } = useSeconds()

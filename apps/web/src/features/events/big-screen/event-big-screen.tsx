@@ -4,31 +4,31 @@ import { useParams } from 'wouter'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
-import { bearer } from '../../../server/bearer.ts'
+import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { Page } from '../../../ui/page.tsx'
 import { BoardLoading } from '../live/board-loading.tsx'
 import { useBoard } from '../live/use-board.ts'
-import { useShownQuery } from '../live/use-shown-query.ts'
+import { useBoardQuery } from '../live/use-board-query.ts'
 import { eventQuery } from '../queries.ts'
 import { useBoardShown } from '../rounds/use-round-shown.ts'
-import { useEventNews } from '../use-event-news.ts'
+import { useLiveUpdates } from '../use-live-updates.ts'
 import { BigScreen } from './big-screen.tsx'
 
 const EventScreen = ({ event }: { event: Competition }) => {
   // Shows the next round when it starts.
-  useEventNews(event)
+  useLiveUpdates(event)
   const shown = useBoardShown(event.rounds ?? [])
-  const query = useShownQuery()
+  const query = useBoardQuery()
   const round = shown === 'all' ? undefined : shown
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
       params: { id: round?.id ?? event.id },
       query: { only: 'changes', ...(shown === 'all' && { over: shown }) },
     }),
-    bearer,
+    authorizationHeaders,
   )
   useScreenTitle(texts.titleOf(event.name))
   if (view === undefined)
@@ -56,7 +56,7 @@ export const EventBigScreen = () => {
             <h1 className="sr-only">{eventLiveTexts.title}</h1>
             <Failure
               title={eventLiveTexts.failed}
-              text={wordsFor(error, eventLiveTexts.failedText)}
+              text={messageFor(error, eventLiveTexts.failedText)}
               retry={eventLiveTexts.retry}
               onRetry={() => void refetch()}
             />

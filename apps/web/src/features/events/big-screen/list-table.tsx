@@ -1,9 +1,9 @@
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { FittingName } from './fitting-name.tsx'
-import type { Piece } from './pages.ts'
+import type { ListPart } from './pages.ts'
 
 /** A list, or the part of it that fits in a column. */
-export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece: Piece }) => (
+export const ListTable = ({ piece: { title, tag, isContinued, lines } }: { piece: ListPart }) => (
   <section>
     <h2>
       <span>{isContinued ? texts.continued(title) : title}</span>

@@ -3,15 +3,15 @@ import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { teamTexts } from '../../../messages/event-teams.ts'
-import { listAsked } from '../../divisions/use-division-filter.ts'
+import { listWithDivision } from '../../divisions/use-division-filter.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { hasBegun } from '../has-begun.ts'
+import { hasAnyScore } from '../has-shots.ts'
 import type { BoardDivision, BoardView } from '../live/use-board.ts'
-import { unrankedIn } from '../results/unranked.tsx'
+import { unrankedArchers } from '../results/unranked.tsx'
 import { shortName } from './short-name.ts'
 
 /** One line of a list. */
-export interface Line {
+export interface ScreenLine {
   readonly id: string
   /** Absent if no one has a place yet. */
   readonly place?: string
@@ -26,11 +26,11 @@ export interface Line {
 }
 
 /** A list of the board: a division, archers without a rank, or the start list. */
-export interface List {
+export interface ScreenList {
   readonly id: string
   readonly title: string
   readonly tag?: string
-  readonly lines: readonly Line[]
+  readonly lines: readonly ScreenLine[]
 }
 
 const { table } = eventLiveTexts
@@ -46,8 +46,8 @@ const divisionList = (
   { archeryStyle, isProvisional, archers }: BoardDivision,
   { numberOfTargets }: BoardHead,
   names: DivisionNames,
-): List => {
-  const isRanked = hasBegun(archers)
+): ScreenList => {
+  const isRanked = hasAnyScore(archers)
   return {
     id: archeryStyle,
     title: names.full(archeryStyle),
@@ -67,7 +67,7 @@ const divisionList = (
 const byName = (one: BoardArcher, other: BoardArcher) => one.name.localeCompare(other.name)
 
 /** The list before the event starts, when no archer has points: archers look for their name and where to start. */
-const startList = ({ divisions, groups }: BoardView, title: string): List => {
+const startList = ({ divisions, groups }: BoardView, title: string): ScreenList => {
   const known = new Map(groups.map((group) => [group.id, group]))
   return {
     id: 'start-list',
@@ -88,7 +88,7 @@ const startList = ({ divisions, groups }: BoardView, title: string): List => {
 }
 
 /** Each team with the archers whose totals count. */
-const teamList = (teams: BoardView['teams']): List => ({
+const teamList = (teams: BoardView['teams']): ScreenList => ({
   id: 'teams',
   title: teamTexts.title,
   lines: teams.map(({ id, rank, name, total, missing, members }) => ({
@@ -104,8 +104,8 @@ const teamList = (teams: BoardView['teams']): List => ({
  * The board of one division's list; for a merged division, the list that it was merged into. If the division has no
  * list, the whole board.
  */
-const ofDivision = (view: BoardView, asked: string): BoardView => {
-  const list = listAsked(view.divisions, asked)
+const boardOfDivision = (view: BoardView, asked: string): BoardView => {
+  const list = listWithDivision(view.divisions, asked)
   if (list === undefined) return view
   const { apart = [], unranked = [], ...head } = view.head
   const isOfList = ({ archeryStyle }: { readonly archeryStyle: string }) => archeryStyle === list.archeryStyle
@@ -121,8 +121,8 @@ const ofDivision = (view: BoardView, asked: string): BoardView => {
  * All lists that a board shows, in its order.
  * @param asked the division whose list alone is shown; '' for all lists
  */
-export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): readonly List[] => {
-  const view = ofDivision(whole, asked)
+export const screenLists = (whole: BoardView, names: DivisionNames, asked = ''): readonly ScreenList[] => {
+  const view = boardOfDivision(whole, asked)
   const { head, divisions, groups, teams } = view
   if (head.status === 'upcoming' && groups.length > 0) {
     const [list] = view === whole ? [] : divisions
@@ -133,7 +133,7 @@ export const listsOf = (whole: BoardView, names: DivisionNames, asked = ''): rea
       ),
     ]
   }
-  const unranked = unrankedIn(head, [])
+  const unranked = unrankedArchers(head, [])
   return [
     ...divisions.map((division) => divisionList(division, head, names)),
     ...(unranked.length === 0

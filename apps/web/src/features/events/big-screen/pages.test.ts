@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { List } from './lists.ts'
-import { pagesOf, type Room } from './pages.ts'
+import type { ScreenList } from './lists.ts'
+import { type Capacity, pagesOf } from './pages.ts'
 import { shortName } from './short-name.ts'
 
-const listOf = (id: string, count: number): List => ({
+const listOf = (id: string, count: number): ScreenList => ({
   id,
   title: id,
   lines: Array.from({ length: count }, (_, at) => ({
@@ -11,10 +11,10 @@ const listOf = (id: string, count: number): List => ({
   })),
 })
 
-const wall: Room = { lines: 10, columns: 2 }
+const wall: Capacity = { lines: 10, columns: 2 }
 
 /** Pages as text: the number of lines of each list, with a plus if it continues. */
-const shownOf = (lists: readonly List[], room: Room = wall) =>
+const shownOf = (lists: readonly ScreenList[], room: Capacity = wall) =>
   pagesOf(lists, room).map((page) =>
     page.map((column) =>
       column.map(({ id, lines, isContinued }) => `${isContinued ? '+' : ''}${id} ${lines.length}`).join(', '),

@@ -1,42 +1,42 @@
-import type { List } from './lists.ts'
+import type { ScreenList } from './lists.ts'
 
 /** The part of a list in one column. */
-export interface Piece extends List {
+export interface ListPart extends ScreenList {
   /** The list started in an earlier column. */
   readonly isContinued: boolean
 }
 
-type Column = readonly Piece[]
+type Column = readonly ListPart[]
 
 /** Columns that are shown at once. */
 export type Page = readonly Column[]
 
 /** Lines per column, counting a list's title as one, and columns per page. */
-export interface Room {
+export interface Capacity {
   readonly lines: number
   readonly columns: number
 }
 
 /** How many lines go in this column. Avoids leaving a single line for the next one. */
-const takenOf = (all: number, room: number): number => {
+const linesForColumn = (all: number, room: number): number => {
   const taken = Math.min(all, room)
   return all - taken === 1 && taken > 2 ? taken - 1 : taken
 }
 
-const columnsOf = (lists: readonly List[], height: number): readonly Column[] => {
-  const columns: Piece[][] = [[]]
+const columnsOf = (lists: readonly ScreenList[], height: number): readonly Column[] => {
+  const columns: ListPart[][] = [[]]
   let free = height
   for (const list of lists) {
     let left = list.lines
     const each = list.lines.some(({ below }) => below !== undefined) ? 2 : 1
     while (left.length > 0) {
       // A title stays with its first lines.
-      const least = 1 + each * Math.min(2, left.length)
-      if (free < least && free < height) {
+      const minLines = 1 + each * Math.min(2, left.length)
+      if (free < minLines && free < height) {
         columns.push([])
         free = height
       }
-      const taken = takenOf(left.length, Math.max(1, Math.floor((free - 1) / each)))
+      const taken = linesForColumn(left.length, Math.max(1, Math.floor((free - 1) / each)))
       columns.at(-1)?.push({
         ...list,
         lines: left.slice(0, taken),
@@ -50,7 +50,7 @@ const columnsOf = (lists: readonly List[], height: number): readonly Column[] =>
 }
 
 /** Fills column after column, so that short lists share a page and long ones continue on the next. */
-export const pagesOf = (lists: readonly List[], { lines, columns }: Room): readonly Page[] => {
+export const pagesOf = (lists: readonly ScreenList[], { lines, columns }: Capacity): readonly Page[] => {
   const all = columnsOf(lists, Math.max(2, lines))
   return Array.from({ length: Math.ceil(all.length / columns) }, (_, at) =>
     all.slice(at * columns, (at + 1) * columns),

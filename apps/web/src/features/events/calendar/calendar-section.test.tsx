@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const { readOwn, renewOwn } = eventCalendarCalls
 
 test('a calendar gets an address that opens in a calendar app, and a new address after a confirmation', async () => {
   await open('/profile', { as: ada })
-  await expectSaid('Your events in your calendar')
+  await expectTexts('Your events in your calendar')
   network.on(renewOwn, { key: 'first' })
   network.on(readOwn, { key: 'first' })
   await press('Get address')
   await expect
     .element(page.getByRole('link', { name: 'Open in calendar' }))
     .toHaveAttribute('href', `webcal://${location.host}${calendarPath('first')}`)
-  await expectSaid(`${location.origin}${calendarPath('first')}`)
+  await expectTexts(`${location.origin}${calendarPath('first')}`)
   await press('Change address')
   const question = page.getByRole('dialog')
   await expect.element(question).toBeVisible()
@@ -25,5 +25,5 @@ test('a calendar gets an address that opens in a calendar app, and a new address
   network.on(readOwn, { key: 'second' })
   await question.getByRole('button', { name: 'Change address' }).click()
   await expectNotice('status', 'Address changed')
-  await expectSaid(`${location.origin}${calendarPath('second')}`)
+  await expectTexts(`${location.origin}${calendarPath('second')}`)
 })

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { calendarTexts as texts } from '../../../messages/calendars.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClass } from '../../../ui/button-look.ts'
-import { copyAndSay } from '../../../ui/copy-text.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast-store.ts'
@@ -30,7 +30,7 @@ const NewAddress = ({ renewal }: { renewal: Renewal }) => {
       <Button look="quiet" onClick={() => setAsking(true)}>
         {texts.renew}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.renew}
@@ -40,7 +40,7 @@ const NewAddress = ({ renewal }: { renewal: Renewal }) => {
         onConfirm={onConfirm}
       >
         <p>{texts.question}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }
@@ -54,7 +54,7 @@ const Address = ({ calendar, renewal }: { calendar: string; renewal: Renewal }) 
           <CalendarIcon className="size-5" aria-hidden="true" />
           {texts.open}
         </a>
-        <Button onClick={() => void copyAndSay(address, texts)}>{texts.copy}</Button>
+        <Button onClick={() => void copyWithNotice(address, texts)}>{texts.copy}</Button>
         <NewAddress renewal={renewal} />
       </div>
       <dl>
@@ -77,7 +77,7 @@ const Calendar = ({ words, calendar, error, renewal }: CalendarProps) => (
   <Section title={words.title} text={words.text}>
     {!calendar && (
       <div role="status">
-        <p className="text-muted">{error ? wordsFor(error, texts.notLoaded) : texts.loading}</p>
+        <p className="text-muted">{error ? messageFor(error, texts.notLoaded) : texts.loading}</p>
         {!error && <Skeleton className="mt-3 h-12 w-full" />}
       </div>
     )}

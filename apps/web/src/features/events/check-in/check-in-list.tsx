@@ -3,21 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { Button } from '../../../ui/button.tsx'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { usePieces } from '../../../ui/use-pieces.ts'
+import { useRowsInSteps } from '../../../ui/use-pieces.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { CheckInRow } from './check-in-row.tsx'
-import { type CheckInPlace, noteRestAbsent } from './mutations.ts'
 import {
   type CheckInFilter,
+  type CheckInState,
+  checkInStates,
   countsOf,
-  isCalled,
+  matchesName,
   type CheckInRow as Row,
-  type Standing,
-  standings,
-} from './standing.ts'
-import { useSettledRows } from './use-settled-rows.ts'
+} from './check-in-state.ts'
+import { type CheckInPlace, recordRestAbsent } from './mutations.ts'
+import { useStableRows } from './use-stable-rows.ts'
 
 const filters: readonly CheckInFilter[] = ['all', 'missing', 'unpaid']
 
@@ -58,7 +58,7 @@ export const useGroupNames = (id: string): ReadonlyMap<string, string> => {
 }
 
 type SectionProps = {
-  standing: Standing
+  standing: CheckInState
   rows: readonly Row[]
   /** The number of archers in this state, including those who are not shown. */
   count: number
@@ -113,13 +113,13 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
   const [filter, setFilter] = useState<CheckInFilter>('all')
   const words = useDeferredValue(typed).trim()
   const key = `${filter} ${words}`
-  const { isShown, placeOf, moved, sortAgain } = useSettledRows(filter, words, rows)
-  const { rows: drawn, more } = usePieces(key)
+  const { isShown, placeOf, moved, sortAgain } = useStableRows(filter, words, rows)
+  const { rows: drawn, more } = useRowsInSteps(key)
   const groups = useGroupNames(place.eventId)
-  const found = rows.filter((row) => isCalled(row.name, words) && isShown(row))
+  const found = rows.filter((row) => matchesName(row.name, words) && isShown(row))
   const rest = rows.filter(({ standing }) => standing === 'missing')
   let left = drawn
-  const sections = standings.map((standing) => {
+  const sections = checkInStates.map((standing) => {
     const all = found.filter((row) => placeOf(row) === standing)
     const part = all.slice(0, Math.max(0, left))
     left -= part.length
@@ -169,13 +169,13 @@ export const CheckInList = ({ event, rows, place, isOpen }: CheckInListProps) =>
                 isOpen={isOpen}
                 onMarkRest={
                   standing === 'missing' && isOpen && words === '' && rest.length > 0
-                    ? () => void noteRestAbsent(place, rest).then(sortAgain)
+                    ? () => void recordRestAbsent(place, rest).then(sortAgain)
                     : undefined
                 }
               />
             ))}
           {drawn < found.length && (
-            <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
+            <LoadMore label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
           )}
         </div>
       )}

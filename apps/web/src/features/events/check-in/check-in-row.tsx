@@ -4,8 +4,8 @@ import { eventTexts } from '../../../messages/events.ts'
 import { CheckIcon, SmartphoneIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { changeArcher } from '../participants/mutations.ts'
-import { type CheckInPlace, noteHere, notePaid } from './mutations.ts'
-import type { CheckInRow as Row } from './standing.ts'
+import type { CheckInRow as Row } from './check-in-state.ts'
+import { type CheckInPlace, recordArrival, recordPayment } from './mutations.ts'
 
 const actionClass =
   'hair inline-flex min-h-12 items-center justify-center rounded-10 border-edge bg-paper px-3 font-semibold text-ink hover:border-ink active:bg-accent-soft'
@@ -13,16 +13,16 @@ const actionClass =
 const takeBackClass =
   'inline-flex min-h-12 min-w-12 items-center justify-center rounded-10 px-1 text-14 text-muted underline underline-offset-4 hover:text-ink'
 
-type NotedProps = { row: Row; place: CheckInPlace }
+type CheckInActionProps = { row: Row; place: CheckInPlace }
 
 /** The checkbox for a paid fee. */
-const Paid = ({ row, place }: NotedProps) => (
+const PaidBox = ({ row, place }: CheckInActionProps) => (
   <label className="inline-flex min-h-12 cursor-pointer items-center gap-2 rounded-10 px-1">
     <input
       type="checkbox"
       checked={row.isPaid}
       aria-label={texts.of(texts.paid, row.name)}
-      onChange={({ target }) => void notePaid(place, row, target.checked)}
+      onChange={({ target }) => void recordPayment(place, row, target.checked)}
       className="size-6"
     />
     <span aria-hidden="true">{texts.paid}</span>
@@ -32,7 +32,7 @@ const Paid = ({ row, place }: NotedProps) => (
 /**
  * A button that checks an archer in. Then the state is shown, and the same button, which keeps the focus, undoes it.
  */
-const Arrival = ({ row, place }: NotedProps) => {
+const ArrivalButton = ({ row, place }: CheckInActionProps) => {
   const isHere = row.standing === 'here'
   const Icon = row.isKept ? SmartphoneIcon : CheckIcon
   return (
@@ -47,7 +47,7 @@ const Arrival = ({ row, place }: NotedProps) => {
         type="button"
         aria-label={texts.of(isHere ? texts.undoCheckIn : texts.checkIn, row.name)}
         className={isHere ? takeBackClass : `${actionClass} grow`}
-        onClick={() => void noteHere(place, row, !isHere)}
+        onClick={() => void recordArrival(place, row, !isHere)}
       >
         {isHere ? texts.undo : texts.checkIn}
       </button>
@@ -95,9 +95,9 @@ export const CheckInRow = memo(
           </span>
         </p>
         <span className="ms-auto flex items-center gap-2">
-          {standing !== 'absent' && <Paid row={row} place={place} />}
+          {standing !== 'absent' && <PaidBox row={row} place={place} />}
           {standing === 'waiting' && isOpen && <GivePlace row={row} />}
-          {standing !== 'waiting' && isOpen && <Arrival row={row} place={place} />}
+          {standing !== 'waiting' && isOpen && <ArrivalButton row={row} place={place} />}
         </span>
       </li>
     )

@@ -3,7 +3,7 @@ import { useLocation, useParams, useSearch } from 'wouter'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { formatTime } from '../../../messages/format.ts'
-import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import type { StoredArrival } from '../../../offline/arrival-store.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useArrivals } from '../../../server/arrivals.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -12,7 +12,7 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { CheckIcon, ChevronLeftIcon, UserIcon, WifiOffIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -21,11 +21,11 @@ import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { useRoundShown } from '../rounds/use-round-shown.ts'
-import { useEventNews } from '../use-event-news.ts'
+import { useLiveUpdates } from '../use-live-updates.ts'
 import { CheckInList, useGroupNames } from './check-in-list.tsx'
-import { CheckInOne } from './check-in-one.tsx'
+import { countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './check-in-state.ts'
+import { CheckInDetail } from './opened-archer.tsx'
 import { RefusedNotes } from './refused-notes.tsx'
-import { countsOf, type CheckInRow as Row, rowOfCode, rowsOf } from './standing.ts'
 import { useCheckInList } from './use-check-in-list.ts'
 
 const Counts = ({ rows }: { rows: readonly Row[] }) => {
@@ -41,7 +41,7 @@ const Counts = ({ rows }: { rows: readonly Row[] }) => {
 }
 
 /** The archer whose code was opened. */
-const Opened = ({ event, rows, code }: { event: Competition; rows: readonly Row[]; code: string }) => {
+const OpenedCode = ({ event, rows, code }: { event: Competition; rows: readonly Row[]; code: string }) => {
   const [, navigate] = useLocation()
   const { id: userId } = useUser()
   const search = new URLSearchParams(useSearch())
@@ -53,7 +53,7 @@ const Opened = ({ event, rows, code }: { event: Competition; rows: readonly Row[
     navigate(`${checkInPath(event.partOf?.id ?? event.id)}${query && `?${query}`}`, { replace: true })
   }
   return (
-    <CheckInOne
+    <CheckInDetail
       row={row}
       place={{ userId, eventId: event.id }}
       group={row?.archer.groupId ? groups.get(row.archer.groupId) : undefined}
@@ -64,13 +64,13 @@ const Opened = ({ event, rows, code }: { event: Competition; rows: readonly Row[
   )
 }
 
-type ViewProps = { event: Competition; rows: readonly Row[]; kept: readonly KeptArrival[] }
+type ViewProps = { event: Competition; rows: readonly Row[]; kept: readonly StoredArrival[] }
 
 const CheckInView = ({ event, rows, kept }: ViewProps) => {
   const { id: userId } = useUser()
   const code = new URLSearchParams(useSearch()).get('archer')
   const refused = kept.filter(({ refusal }) => refusal !== undefined)
-  useEventNews(event, 'check-in')
+  useLiveUpdates(event, 'check-in')
   if (rows.length === 0) {
     return (
       <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
@@ -80,7 +80,7 @@ const CheckInView = ({ event, rows, kept }: ViewProps) => {
   }
   return (
     <>
-      {code !== null && <Opened event={event} rows={rows} code={code} />}
+      {code !== null && <OpenedCode event={event} rows={rows} code={code} />}
       <Counts rows={rows} />
       {refused.length > 0 && <RefusedNotes refused={refused} />}
       <CheckInList
@@ -120,7 +120,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
   const { id: userId } = useUser()
   const { event, archers, error, keptAt, ask } = useCheckInList(userId, eventId)
   const order = useNameOrder()
-  const kept = useArrivals(userId).filter((each) => each.eventId === eventId)
+  const unsent = useArrivals(userId).filter((each) => each.eventId === eventId)
   useScreenTitle(texts.titleOf(whole.name))
   if (!whole.isEventAdmin) return <NotForYou event={whole} />
   if (event && archers) {
@@ -131,7 +131,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
             {texts.offlineList(formatTime(keptAt))}
           </Banner>
         )}
-        <CheckInView event={event} rows={rowsOf(archers, kept, order)} kept={kept} />
+        <CheckInView event={event} rows={rowsOf(archers, unsent, order)} kept={unsent} />
       </>
     )
   }
@@ -139,7 +139,7 @@ const CheckInOf = ({ whole, eventId }: { whole: Competition; eventId: string }) 
     return (
       <Failure
         title={texts.failed}
-        text={wordsFor(error, texts.failedText)}
+        text={messageFor(error, texts.failedText)}
         retry={texts.retry}
         onRetry={ask}
       />
@@ -195,7 +195,7 @@ export const CheckInScreen = () => {
         {!event && error && (
           <Failure
             title={texts.failed}
-            text={wordsFor(error, texts.failedText)}
+            text={messageFor(error, texts.failedText)}
             retry={texts.retry}
             onRetry={ask}
           />

@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { keptArrivals } from '../../../server/arrivals.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 
@@ -73,9 +73,9 @@ const kept = () => keptArrivals.ofUser(ada.id)
 
 test('arrived and paid archers are counted; missing ones come first, and one tap marks an archer as here', async () => {
   await openCheckIn()
-  await expectSaid('1 of 3', 'arrived', '1 of 3 paid', 'Missing · 2', 'Arrived · 1')
+  await expectTexts('1 of 3', 'arrived', '1 of 3 paid', 'Missing · 2', 'Arrived · 1')
   await press('Check in: Ben Riser')
-  await expectSaid('2 of 3', 'Missing · 1', 'Arrived · 2')
+  await expectTexts('2 of 3', 'Missing · 1', 'Arrived · 2')
   // The state is shown, and the button now undoes it and keeps the focus.
   await expect.element(button('Undo check-in: Ben Riser')).toHaveFocus()
   await expect.poll(sent).toEqual([{ participantId: archer(1, '').id, presence: 'here' }])
@@ -86,14 +86,14 @@ test('arrived and paid archers are counted; missing ones come first, and one tap
   await press('Sort again')
   await expect.poll(names).toEqual(['Cleo', 'Ben', 'Dora'])
   await paid('Ben Riser').click()
-  await expectSaid('2 of 3 paid')
+  await expectTexts('2 of 3 paid')
   await expect.poll(() => sent().at(-1)).toEqual({ participantId: archer(1, '').id, isPaid: true })
 })
 
 test('search ignores accents in names, and the list can show only missing or unpaid archers', async () => {
   await openCheckIn()
   await page.getByLabelText('Search archers').fill('déra')
-  await expectSaid('No archer has this name.')
+  await expectTexts('No archer has this name.')
   await page.getByLabelText('Search archers').fill('dorÁ r')
   await expect.element(button('Undo check-in: Dora Riser')).toBeVisible()
   await expect.element(button('Check in: Ben Riser')).not.toBeInTheDocument()
@@ -110,12 +110,12 @@ test('search ignores accents in names, and the list can show only missing or unp
 test('the remaining archers are marked absent together, and the notice undoes it', async () => {
   await openCheckIn()
   await press('Mark the rest absent')
-  await expectSaid('2 absent', 'Absent · 2')
+  await expectTexts('2 absent', 'Absent · 2')
   await expectNotice('status', '2 archers marked absent')
   await expect.poll(() => sent().map(({ presence }) => presence)).toEqual(['absent', 'absent'])
   await press('Undo')
   await press('Sort again')
-  await expectSaid('Missing · 2')
+  await expectTexts('Missing · 2')
   await expect
     .poll(() => sent().map(({ presence }) => presence))
     .toEqual(['absent', 'absent', 'back', 'back'])
@@ -125,7 +125,7 @@ test('without a connection a tap is stored on the phone and sent at the next att
   network.lose(note)
   const { reached } = await openCheckIn()
   await press('Check in: Ben Riser')
-  await expectSaid('2 of 3', '1 note on this phone', 'Keep Fletch open until sent')
+  await expectTexts('2 of 3', '1 note on this phone', 'Keep Fletch open until sent')
   await paid('Ben Riser').click()
   await expect
     .poll(async () => (await kept()).map(({ presence, isPaid }) => [presence, isPaid]))
@@ -134,24 +134,24 @@ test('without a connection a tap is stored on the phone and sent at the next att
   dispatchEvent(new Event('online'))
   await expect.poll(kept).toEqual([])
   expect(sent().at(-1)).toEqual({ participantId: archer(1, '').id, presence: 'here', isPaid: true })
-  await expectSaid('2 of 3')
+  await expectTexts('2 of 3')
 })
 
 test('no row moves under the finger, whether a tap is saved, undone or only on this phone', async () => {
   network.lose(note)
   const { reached } = await openCheckIn()
-  await expectSaid('Archers you tap stay in place')
+  await expectTexts('Archers you tap stay in place')
   const tops = () => Array.from(document.querySelectorAll('li'), (row) => row.getBoundingClientRect().top)
   const before = tops()
   await press('Check in: Ben Riser')
-  await expectSaid('1 note on this phone', '1 archer stays')
+  await expectTexts('1 note on this phone', '1 archer stays')
   expect(tops()).toEqual(before)
   reached()
   dispatchEvent(new Event('online'))
   await expect.poll(kept).toEqual([])
   expect(tops()).toEqual(before)
   await press('Undo check-in: Ben Riser')
-  await expectSaid('Archers you tap stay in place')
+  await expectTexts('Archers you tap stay in place')
   expect(tops()).toEqual(before)
 })
 
@@ -159,7 +159,7 @@ test('a refused entry is shown with its reason until it is sent again or discard
   network.refuse(note, 409, { message: 'This event is completed' })
   await openCheckIn()
   await press('Check in: Ben Riser')
-  await expectSaid('1 note not accepted', 'This event is completed', '1 of 3')
+  await expectTexts('1 note not accepted', 'This event is completed', '1 of 3')
   await press('Discard')
   await expect.poll(kept).toEqual([])
   await expect.element(page.getByText('1 note not accepted')).not.toBeInTheDocument()
@@ -167,9 +167,9 @@ test('a refused entry is shown with its reason until it is sent again or discard
 
 test("an archer's code opens their row with one button", async () => {
   await openCheckIn(`${path}?archer=${archer(2, '').id}`)
-  await expectSaid('Cleo Riser', 'Paid, noted')
+  await expectTexts('Cleo Riser', 'Paid, noted')
   await press('Check in')
-  await expectSaid('Here since', '2 of 3')
+  await expectTexts('Here since', '2 of 3')
   await expect.poll(sent).toEqual([{ participantId: archer(2, '').id, presence: 'here' }])
   await press('Close')
   await expect.element(button('Check in')).not.toBeInTheDocument()
@@ -177,12 +177,12 @@ test("an archer's code opens their row with one button", async () => {
 
 test('a code that belongs to no archer of the event shows a message', async () => {
   await openCheckIn(`${path}?archer=none`)
-  await expectSaid('This code does not match an archer in this event')
+  await expectTexts('This code does not match an archer in this event')
 })
 
 test('archers see where to find their code', async () => {
   await openCheckIn(path, { isEventAdmin: false })
-  await expectSaid('Check-in is for the admins of this event')
+  await expectTexts('Check-in is for the admins of this event')
 })
 
 test('a completed event accepts payments but no arrivals', async () => {
@@ -194,15 +194,15 @@ test('a completed event accepts payments but no arrivals', async () => {
 test('a list that fails to load shows an error and can be loaded again', async () => {
   network.refuse(eventParticipantCalls.list)
   await openCheckIn()
-  await expectSaid('The archers could not be loaded')
+  await expectTexts('The archers could not be loaded')
 })
 
 test('rows show last names first if the user chose so, and search finds either name', async () => {
   await openCheckIn()
-  await expectSaid('Ben Riser')
+  await expectTexts('Ben Riser')
   chooseNameOrder('lastName')
-  await expectSaid('Riser, Ben', 'Riser, Dora')
+  await expectTexts('Riser, Ben', 'Riser, Dora')
   await page.getByLabelText('Search archers').fill('ben riser')
   await expect.poll(() => document.querySelectorAll('main li')).toHaveLength(1)
-  await expectSaid('Riser, Ben')
+  await expectTexts('Riser, Ben')
 })

@@ -2,7 +2,7 @@ import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import type { NewArrival } from '../../../offline/arrival-store.ts'
 import { arrivals } from '../../../server/arrivals.ts'
 import { toast } from '../../../ui/toast-store.ts'
-import type { CheckInRow } from './standing.ts'
+import type { CheckInRow } from './check-in-state.ts'
 
 // Taps at check-in are stored on this phone first and sent from there, so they do not use `change`, which waits for an
 // answer.
@@ -19,14 +19,14 @@ const of = (place: CheckInPlace, { archer }: CheckInRow): NewArrival => ({
   participantId: archer.id,
 })
 
-export const noteHere = (place: CheckInPlace, row: CheckInRow, isHere: boolean) =>
+export const recordArrival = (place: CheckInPlace, row: CheckInRow, isHere: boolean) =>
   arrivals.note([{ ...of(place, row), presence: isHere ? 'here' : 'expected' }])
 
-export const notePaid = (place: CheckInPlace, row: CheckInRow, isPaid: boolean) =>
+export const recordPayment = (place: CheckInPlace, row: CheckInRow, isPaid: boolean) =>
   arrivals.note([{ ...of(place, row), isPaid }])
 
 /** Marks all missing archers absent. The notice undoes it and returns them to their groups. */
-export const noteRestAbsent = async (place: CheckInPlace, rest: readonly CheckInRow[]) => {
+export const recordRestAbsent = async (place: CheckInPlace, rest: readonly CheckInRow[]) => {
   await arrivals.note(rest.map((row) => ({ ...of(place, row), presence: 'absent' })))
   const undo = async () => {
     await arrivals.note(

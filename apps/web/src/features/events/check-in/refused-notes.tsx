@@ -1,12 +1,12 @@
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
-import type { KeptArrival } from '../../../offline/arrival-store.ts'
+import type { StoredArrival } from '../../../offline/arrival-store.ts'
 import { arrivals } from '../../../server/arrivals.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { WarningIcon } from '../../../ui/icons.ts'
 
 /** The notes that the server refused, with the reason. */
-export const RefusedNotes = ({ refused }: { refused: readonly KeptArrival[] }) => (
+export const RefusedNotes = ({ refused }: { refused: readonly StoredArrival[] }) => (
   <Banner
     boxed
     tone="danger"

@@ -1,7 +1,7 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { KeptList } from '../../../offline/arrival-store.ts'
+import type { StoredCheckInList } from '../../../offline/arrival-store.ts'
 import { OfflineError } from '../../../server/api-errors.ts'
 import { keptArrivals, onArrivalsNoted } from '../../../server/arrivals.ts'
 import { queryClient } from '../../../server/query-client.ts'
@@ -10,7 +10,7 @@ import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 
 /** Shows the server's answer without refetching. */
-const rememberNoted = (eventId: string, noted: readonly Participant[]) => {
+const cacheRecorded = (eventId: string, noted: readonly Participant[]) => {
   const fresh = new Map(noted.map((archer) => [archer.id, archer]))
   queryClient.setQueryData(participantsQuery(eventId).queryKey, (known) =>
     known?.map((archer) => fresh.get(archer.id) ?? archer),
@@ -30,8 +30,8 @@ type CheckInList = {
 export const useCheckInList = (userId: string, eventId: string): CheckInList => {
   const event = useQuery(eventQuery(eventId))
   const archers = useQuery({ ...participantsQuery(eventId), enabled: event.data?.isEventAdmin !== false })
-  const [kept, setKept] = useState<KeptList>()
-  useEffect(() => onArrivalsNoted(rememberNoted), [])
+  const [kept, setKept] = useState<StoredCheckInList>()
+  useEffect(() => onArrivalsNoted(cacheRecorded), [])
   useEffect(() => {
     if (event.data?.isEventAdmin !== true || archers.data === undefined) return
     const list = { userId, eventId, event: event.data, archers: archers.data, at: new Date().toISOString() }

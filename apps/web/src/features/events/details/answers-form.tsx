@@ -7,8 +7,8 @@ import type { Change } from '../../../ui/change.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
+import { answerIssues, answersFromForm } from './answers-form-values.ts'
 import { QuestionFields } from './question-fields.tsx'
-import { answersIn, issuesWith } from './typed-answers.ts'
 
 const texts = detailTexts.answers
 
@@ -17,8 +17,8 @@ const schemaOf = (
   isOfOfficer: boolean,
 ): FormSchema<{ answers: EventAnswers }> => ({
   safeParse: (typed) => {
-    const answers = answersIn(questions, typed)
-    const issues = isOfOfficer ? [] : issuesWith(questions, answers)
+    const answers = answersFromForm(questions, typed)
+    const issues = isOfOfficer ? [] : answerIssues(questions, answers)
     return issues.length === 0 ? { success: true, data: { answers } } : { success: false, error: { issues } }
   },
 })

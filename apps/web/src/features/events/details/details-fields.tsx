@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { questionRowsIn, type TypedDetails } from './typed-details.ts'
+import { type DetailsFormValues, questionsFromForm } from './details-form-values.ts'
 
 const texts = detailTexts.form
 const kinds = questionKinds.map((value) => ({ value, label: texts.kinds[value] }))
@@ -71,8 +71,8 @@ const Question = ({ question, place, field, onRemove }: QuestionProps) => {
 }
 
 /** Edits the questions that a club asks at registration. */
-const Questions = ({ values, field }: { values: TypedDetails; field: DetailField }) => {
-  const [questions, setQuestions] = useState<readonly EventQuestion[]>(() => questionRowsIn(values))
+const Questions = ({ values, field }: { values: DetailsFormValues; field: DetailField }) => {
+  const [questions, setQuestions] = useState<readonly EventQuestion[]>(() => questionsFromForm(values))
   const add = () => setQuestions([...questions, { id: v7(), kind: 'text', text: '' }])
   return (
     <div className="flex flex-col gap-3">
@@ -103,7 +103,7 @@ const plain = [
   { name: 'fee', label: texts.fee, hint: texts.feeHint },
 ] as const
 
-type DetailsFieldsProps = { field: DetailField; values: TypedDetails; hasError: boolean }
+type DetailsFieldsProps = { field: DetailField; values: DetailsFormValues; hasError: boolean }
 
 /** Information and questions for archers. Collapsed, unless a field has an error. */
 export const DetailsFields = ({ field, values, hasError }: DetailsFieldsProps) => {

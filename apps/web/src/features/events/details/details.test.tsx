@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const details: NonNullable<Competition['details']> = {
   place: 'Oak wood, car park',
@@ -63,7 +63,7 @@ const dialog = page.getByRole('dialog')
 
 test('archers see place, start, fee and what to bring, with a link to the map', async () => {
   await openEvent()
-  await expectSaid('Oak wood, car park', '09:30', '12 €', 'In cash', 'Boots')
+  await expectTexts('Oak wood, car park', '09:30', '12 €', 'In cash', 'Boots')
   await expect
     .element(page.getByRole('link', { name: 'Show on a map' }))
     .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Oak%20wood%2C%20car%20park')
@@ -74,7 +74,7 @@ test("registration asks the club's questions, and some answers are required", as
   network.on(eventParticipantCalls.register, own)
   await press('Register: Winter Shoot')
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expectSaid('Please answer this question')
+  await expectTexts('Please answer this question')
   expect(network.sent(eventParticipantCalls.register)).toEqual([])
   await dialog.getByLabelText('A meal? *').selectOptions('Soup')
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -122,7 +122,7 @@ test('officers fill in details, add and remove questions; an error opens the sec
   await form.getByRole('button', { name: 'Remove question 1' }).click()
   await form.getByText('Details for archers').click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
-  await expectSaid('Paste a whole link, as in https://maps.example.org/...', 'Please type the question')
+  await expectTexts('Paste a whole link, as in https://maps.example.org/...', 'Please type the question')
   await form.getByLabelText(/^Map link/).fill('https://maps.example.org/oak')
   await form.getByLabelText(/^Question 2/).fill('With whom?')
   await form.getByRole('button', { name: 'Save Changes' }).click()

@@ -2,7 +2,7 @@ import { answersTo, type EventAnswer, type EventQuestion } from '@fletch/domain'
 import { detailTexts as texts } from '../../../messages/event-details.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { answerField } from './typed-answers.ts'
+import { answerField } from './answers-form-values.ts'
 
 const yesNoOptions = [
   { value: 'yes', label: texts.yes },

@@ -19,7 +19,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const ifaa = builtInScheme('ifaa-2021')
 if (ifaa === undefined) throw new Error('There is no such scheme')
@@ -163,17 +163,17 @@ test('any two divisions can be merged; a failure is shown and changes nothing', 
   await expect.element(dialog.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
   network.on(eventDivisionCalls.merge, results)
   await pressInDialog('List together')
-  await expectSaid('AFLB is now listed with AMBH-R.')
+  await expectTexts('AFLB is now listed with AMBH-R.')
   expect(saved().at(-1)).toEqual([{ code: 'AFLB', into: 'AMBH-R' }])
 })
 
 test('divisions that fail to load can be loaded again', async () => {
   network.refuse(eventDivisionCalls.merges)
   await openMerging()
-  await expectSaid('The divisions could not be loaded')
+  await expectTexts('The divisions could not be loaded')
   network.on(eventDivisionCalls.merges, [])
   await pressInDialog('Retry')
-  await expectSaid('1 archer')
+  await expectTexts('1 archer')
 })
 
 const resultsPath = `/competitions/${event.id}/results`
@@ -190,7 +190,7 @@ test('results are filtered by keyboard; the address and the file keep the filter
     .toHaveTextContent('AFBH-R, 21 to 54, women, bowhunter recurve')
   network.refuse(eventResultCalls.download)
   await press('Download')
-  await expectSaid('Excel', 'JSON', 'with a published schema')
+  await expectTexts('Excel', 'JSON', 'with a published schema')
   await press('CSV')
   await expect
     .poll(() => network.sent(eventResultCalls.download).map(({ query }) => query))
@@ -264,7 +264,7 @@ test('archers of an event are filtered by division', async () => {
   know()
   network.on(eventDivisionCalls.merges, [])
   await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
-  await expectSaid('Ben Riser 3')
+  await expectTexts('Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
@@ -283,19 +283,19 @@ test('the filter of a merged division shows archers and groups of its whole list
   network.on(eventGroupCalls.list, [groupOf(1, [first, second]), groupOf(2, [third]), groupOf(3, [fourth])])
   network.on(eventDivisionCalls.merges, [{ code: 'AFLB', into: 'AFBH-R' }])
   await open(`/competitions/${event.id}/groups?division=AFLB`, { as: ada, size: 'desk' })
-  await expectSaid('Group 2', 'Group 3')
+  await expectTexts('Group 2', 'Group 3')
   await expect.element(page.getByRole('heading', { name: 'Group 1' })).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('link', { name: 'Print', exact: true }))
     .toHaveAttribute('href', `/competitions/${event.id}/print?division=AFBH-R`)
   await open(`/competitions/${event.id}?division=AFLB`, { as: ada })
-  await expectSaid('Ben Riser 2', 'Ben Riser 3')
+  await expectTexts('Ben Riser 2', 'Ben Riser 3')
   await expect.element(page.getByText('Ben Riser 0')).not.toBeInTheDocument()
 })
 
 test('a merge by another officer is shown instead of being overwritten', async () => {
   await openMerging()
-  await expectSaid('List AFBH-R with AMBH-R')
+  await expectTexts('List AFBH-R with AMBH-R')
   const theirs = [{ code: 'AFBH-R', into: 'AMBH-R' }]
   network.refuse(eventDivisionCalls.merge, 409, {
     ...{ code: 'divisions-changed', params: {}, errors: [] },
@@ -303,6 +303,6 @@ test('a merge by another officer is shown instead of being overwritten', async (
   })
   network.on(eventDivisionCalls.merges, theirs)
   await pressInDialog('List AFBH-R with AMBH-R')
-  await expectSaid('Another admin changed the merged divisions meanwhile.', 'List AFBH-R separately')
+  await expectTexts('Another admin changed the merged divisions meanwhile.', 'List AFBH-R separately')
   expect(network.sent(eventDivisionCalls.merge).map(({ body }) => body.before)).toEqual([[]])
 })

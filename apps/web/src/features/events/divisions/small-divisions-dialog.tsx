@@ -13,7 +13,7 @@ import { divisionTexts } from '../../../messages/divisions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
@@ -216,7 +216,7 @@ const Loaded = ({ event }: { event: Competition }) => {
     return (
       <Failure
         title={texts.notLoaded}
-        text={wordsFor(error, texts.failedText)}
+        text={messageFor(error, texts.failedText)}
         retry={texts.retry}
         onRetry={() => {
           void merges.refetch()

@@ -1,6 +1,6 @@
 import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { cancelEvent } from './mutations.ts'
 
@@ -12,7 +12,7 @@ type CancelQuestionProps = { event: Competition; open: boolean; onClose: () => v
 export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) => {
   const cancelling = useChange(cancelEvent(event))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -23,6 +23,6 @@ export const CancelQuestion = ({ event, open, onClose }: CancelQuestionProps) =>
     >
       <p className="font-semibold">{texts.question(event.name)}</p>
       <p>{texts.text}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -4,7 +4,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { addToSeries, seriesOf } from './series.ts'
+import { addToSeries, seriesQuery } from './series.ts'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
 
 const texts = eventTexts.detail
@@ -28,7 +28,7 @@ const OtherSeries = ({
   clubId: string
   counted: readonly ListedSeries[]
 }) => {
-  const { data = [] } = useQuery(seriesOf({ clubId }))
+  const { data = [] } = useQuery(seriesQuery({ clubId }))
   const others = data.filter(({ id }) => !counted.some((each) => each.id === id))
   if (others.length === 0) return null
   return (
@@ -43,7 +43,7 @@ const OtherSeries = ({
 /** The series in which an event counts; nothing if there is none to show. */
 export const CountsFor = ({ event }: { event: Competition }) => {
   const { clubId } = event
-  const { data } = useQuery(seriesOf({ competitionId: event.id }))
+  const { data } = useQuery(seriesQuery({ competitionId: event.id }))
   const isOfficer = useEligibleClubs().some(({ id }) => id === clubId)
   if (data === undefined) return null
   return (

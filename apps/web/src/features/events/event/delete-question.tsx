@@ -1,6 +1,6 @@
 import type { Competition } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { deleteEvent } from './mutations.ts'
 
@@ -18,7 +18,7 @@ type DeleteQuestionProps = {
 export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuestionProps) => {
   const deletion = useChange(deleteEvent(event), onDeleted)
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -29,6 +29,6 @@ export const DeleteQuestion = ({ event, open, onClose, onDeleted }: DeleteQuesti
     >
       <p className="font-semibold">{texts.question(event.name)}</p>
       <p>{texts.text}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { EventForm } from '../event-form.tsx'
 import { EventFields } from './event-fields.tsx'
 import { saveEvent } from './mutations.ts'
-import { settingsSchema, valuesOf } from './use-event-form.ts'
+import { eventToForm, settingsSchema } from './use-event-form.ts'
 
 const texts = eventTexts.form
 
@@ -25,7 +25,7 @@ const EditEventForm = ({ event, page: { typed, leave, finish } }: FormProps) => 
       <EventFields
         hasDetailError={summary.errors.some(({ fieldId }) => fieldId.startsWith('event-details.'))}
         field={field}
-        values={typed ?? valuesOf(event)}
+        values={typed ?? eventToForm(event)}
         isStarted={event.status === 'active'}
       />
       <FormActions

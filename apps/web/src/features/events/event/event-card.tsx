@@ -48,7 +48,7 @@ const hrefOf = ({ id, status, isRegistered }: Competition): string => {
   return isRegistered ? joinScoringPath(id) : eventBoardPath(id)
 }
 
-const WayIn = ({ event }: { event: Competition }) => {
+const ScoringLink = ({ event }: { event: Competition }) => {
   const { name, status, isRegistered } = event
   if (status !== 'active' && status !== 'completed') return null
   return (
@@ -60,7 +60,7 @@ const WayIn = ({ event }: { event: Competition }) => {
 }
 
 /** Cancels an event, or deletes a cancelled one. */
-const Ending = ({ event }: { event: Competition }) => {
+const CancelOrDelete = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   if (event.status === 'completed') return null
   const isOff = event.status === 'cancelled'
@@ -100,7 +100,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
           {texts.details}
           <VisuallyHidden>{name}</VisuallyHidden>
         </LinkButton>
-        <WayIn event={event} />
+        <ScoringLink event={event} />
         <Registration event={event} />
       </div>
       {isEventAdmin && (
@@ -110,7 +110,7 @@ export const EventCard = ({ event }: { event: Competition }) => {
             <VisuallyHidden>{name}</VisuallyHidden>
           </LinkButton>
           {status === 'upcoming' && <CreateGroupsButton event={event} look="quiet" />}
-          <Ending event={event} />
+          <CancelOrDelete event={event} />
         </div>
       )}
     </article>

@@ -6,8 +6,8 @@ import { eventTexts } from '../../../messages/events.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { schemesQuery } from '../../divisions/queries.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
-import { StyleBoxes } from './style-boxes.tsx'
-import { boxOf, codesIn, type EventValues } from './use-event-form.ts'
+import { StyleCheckboxes } from './style-boxes.tsx'
+import { checkboxName, checkedCodes, type EventValues } from './use-event-form.ts'
 
 const nameOf = ({ id, name }: DivisionScheme): string => (id === usualSchemeId ? texts.schemes.styles : name)
 
@@ -15,7 +15,7 @@ type BoxesProps = { id: string; scheme: DivisionScheme; before: readonly string[
 
 /** A checkbox for each of the four styles. */
 const Styles = ({ id, scheme, before, error }: BoxesProps) => (
-  <StyleBoxes
+  <StyleCheckboxes
     id={id}
     legend={eventTexts.form.styles}
     all={{ label: eventTexts.styles.all }}
@@ -33,7 +33,7 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
   if (!isOpen)
     return (
       <div>
-        <input type="hidden" name={boxOf(allDivisions)} value="on" />
+        <input type="hidden" name={checkboxName(allDivisions)} value="on" />
         <p>{texts.all}</p>
         <button
           type="button"
@@ -46,10 +46,10 @@ const Divisions = ({ id, scheme, before, error }: BoxesProps) => {
     )
   const short = scheme.bows.length > 0
   return (
-    <StyleBoxes
+    <StyleCheckboxes
       id={id}
       legend={texts.boxes}
-      all={{ label: texts.all, name: boxOf(allDivisions) }}
+      all={{ label: texts.all, name: checkboxName(allDivisions) }}
       boxes={scheme.divisions.map(({ code, name }) => ({ code, label: short ? code : `${code}, ${name}` }))}
       before={before}
       error={error}
@@ -69,7 +69,7 @@ export const EventDivisions = ({ id, values, isStarted, error }: EventDivisionsP
   const known = data.length === 0 ? [stylesScheme] : data
   const schemes =
     scheme === undefined || known.some((each) => each.id === scheme.id) ? known : [...known, scheme]
-  const chosen = codesIn(values)
+  const chosen = checkedCodes(values)
   const boxes = {
     id,
     before: schemeId === before ? chosen : schemeId === usualSchemeId ? [] : [allDivisions],

@@ -9,9 +9,9 @@ import { Fact } from '../../../ui/facts.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { useScheme } from '../../divisions/use-division-names.ts'
-import { ToldFacts } from '../details/told-facts.tsx'
+import { DetailFacts } from '../details/event-detail-facts.tsx'
 import { placesOf, stylesOf } from '../event-line.tsx'
-import { tiesOfEvent } from '../ties-told.ts'
+import { tieRuleLabel } from '../tie-texts.ts'
 import { CountsFor } from './counts-for.tsx'
 import { EditButton } from './edit-button.tsx'
 
@@ -74,7 +74,7 @@ const SchemeFact = ({ id }: { id: string | undefined }) => {
 /** How ties are decided, if the round leaves it to the event. */
 const TiesFact = ({ event }: { event: Competition }) => {
   const round = useKnownRound(event.roundId)
-  const ties = round && tiesOfEvent(round, event)
+  const ties = round && tieRuleLabel(round, event)
   return ties && <Fact name={eventTexts.ties.label}>{ties}</Fact>
 }
 
@@ -86,7 +86,7 @@ export const EventFacts = ({ event }: { event: Competition }) => (
     <p className={event.description ? 'whitespace-pre-line' : 'text-muted'}>
       {event.description || texts.noDescription}
     </p>
-    <ToldFacts event={event} />
+    <DetailFacts event={event} />
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-4 gap-y-3 desk:grid-cols-4">
       {event.rounds === undefined && (
         <>

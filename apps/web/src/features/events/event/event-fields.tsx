@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { DetailsFields } from '../details/details-fields.tsx'
-import { KindChoice } from '../kind-choice.tsx'
+import { RoundChoice } from '../round-choice.tsx'
 import { CourseFields } from './course-fields.tsx'
 import { EventDivisions } from './event-divisions.tsx'
 import type { EventField, EventValues } from './use-event-form.ts'
@@ -51,7 +51,7 @@ export const EventFields = ({ field, values, isStarted = false, hasDetailError }
       optional
       defaultValue={values['registrationDeadline']}
     />
-    <KindChoice kind={values['roundId']} tieRule={values['tieRule']} field={field} isStarted={isStarted} />
+    <RoundChoice kind={values['roundId']} tieRule={values['tieRule']} field={field} isStarted={isStarted} />
     <EventDivisions {...field('archeryStyle')} values={values} isStarted={isStarted} />
     <TextField
       {...field('maxParticipants')}

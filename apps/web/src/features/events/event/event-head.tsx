@@ -16,7 +16,7 @@ import { participantsQuery } from '../participant-queries.ts'
 import { EntryQuestion } from '../participants/entry-question.tsx'
 import { Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
-import { RoundSteps } from './round-steps.tsx'
+import { NextRoundSteps } from './round-steps.tsx'
 
 const texts = eventTexts.detail
 
@@ -78,7 +78,7 @@ const OwnWait = ({ event }: { event: Competition }) => {
 }
 
 /** Links to the user's group and the board while the round is active, or to the results of a completed event. */
-const WayIn = ({ event, shown }: EventHeadProps) => {
+const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
   if (shown.status === 'active') {
     // Officers reach the board by its tab.
@@ -121,9 +121,9 @@ export const EventHead = ({ event, shown }: EventHeadProps) => {
           <EventLine event={event} />
         </div>
         <div className="ways max-wide:w-full max-wide:[&>.bg-accent]:order-first max-wide:[&>.bg-accent]:basis-full">
-          {event.isEventAdmin && <RoundSteps event={event} shown={shown} isAside={own !== undefined} />}
+          {event.isEventAdmin && <NextRoundSteps event={event} shown={shown} isAside={own !== undefined} />}
           <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
-          <WayIn event={event} shown={shown} />
+          <ScoringLinks event={event} shown={shown} />
           <OwnCheckIn event={event} shown={shown} />
           <OwnAnswers event={event} />
           <RetireButton event={shown} />

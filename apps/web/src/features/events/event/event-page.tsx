@@ -15,7 +15,7 @@ import { useRoundShown } from '../rounds/use-round-shown.ts'
 const texts = eventTexts.detail
 
 /** The round that a page shows, as an event; the event itself if it has one round. */
-export const useShown = (event: Competition) => {
+export const useShownRound = (event: Competition) => {
   const round = useRoundShown(event)
   const isLater = round !== undefined && round.id !== event.id
   const { data } = useQuery({ ...eventQuery(round?.id ?? event.id), enabled: isLater })

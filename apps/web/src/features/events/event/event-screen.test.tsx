@@ -20,7 +20,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const clubId = '01980000-0000-7000-8000-0000000000c1'
 
@@ -72,7 +72,7 @@ test('registration requires a style; a failed registration shows an error and ca
   await openEvent()
   await press('Register: Winter Shoot')
   await pressInDialog('Register')
-  await expectSaid('Please select an archery style')
+  await expectTexts('Please select an archery style')
   await page.getByLabelText('Archery Style *').selectOptions('BH')
   await pressInDialog('Register')
   await expectNotice('alert', 'Registration failed', 'Failed to register for the event. Please try again.')
@@ -81,7 +81,7 @@ test('registration requires a style; a failed registration shows an error and ca
   network.on(eventCalls.read, { ...event, isRegistered: true, registrationStatus: 'registered' })
   network.on(eventParticipantCalls.list, [own])
   await pressInDialog('Register')
-  await expectSaid('Registered')
+  await expectTexts('Registered')
   expect(network.sent(eventParticipantCalls.register).map(({ body }) => body)).toEqual([
     { archeryStyle: 'BH', timeZone: expect.any(String) },
     { archeryStyle: 'BH', timeZone: expect.any(String) },
@@ -124,7 +124,7 @@ test('cancelling an event asks for confirmation, and shows a failure', async () 
   network.refuse(eventCalls.cancel)
   await openEvent(run)
   await press('Cancel event')
-  await expectSaid('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.')
+  await expectTexts('Are you sure you want to cancel "Winter Shoot"? This cannot be undone.')
   expect(network.sent(eventCalls.cancel)).toEqual([])
   await pressInDialog('Cancel event')
   await expectNotice('alert', 'Failed to cancel competition')
@@ -142,7 +142,7 @@ test('deleting an event asks for confirmation, and shows a failure', async () =>
 test('an event that does not exist shows a message with its id', async () => {
   network.refuse(eventCalls.read, 404, { message: 'Competition not found' })
   await open(`/competitions/${event.id}`, { as: ada })
-  await expectSaid('Competition not found', event.id)
+  await expectTexts('Competition not found', event.id)
 })
 
 const office: Membership = {
@@ -211,10 +211,10 @@ test('an event can use a built-in round or a club’s own, with the targets of e
   await page.getByLabelText('All styles').click()
   await expectTargets('30', '30')
   await chooseRound(/^IFAA International/)
-  await expectSaid('IFAA International')
+  await expectTexts('IFAA International')
   await expectTargets('20', '20')
   await chooseRound(/^Oak Walk/)
-  await expectSaid('Oak Walk')
+  await expectTexts('Oak Walk')
   await expectTargets('12', '16')
   await press('Create Event')
   await expectNotice('alert', 'Failed to create event.')
@@ -227,7 +227,7 @@ test('an event can use a built-in round or a club’s own, with the targets of e
 
 test('a completed event says that a round can be added after it is reopened', async () => {
   await openEvent({ isEventAdmin: true, status: 'completed' })
-  await expectSaid('To add a round, reopen the event first.')
+  await expectTexts('To add a round, reopen the event first.')
   network.refuse(eventResultCalls.reopen)
   await press('Reopen Event')
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('Sunday counts as well')
@@ -245,7 +245,7 @@ test('when all rounds are completed, the last one is reopened before a round is 
     { ...event, id: sundayId, number: 2, name: 'Sunday' },
   ]
   await openEvent({ ...event, rounds, missedRound: 'unranked' })
-  await expectSaid('To add a round, reopen Sunday first.')
+  await expectTexts('To add a round, reopen Sunday first.')
   expect(page.getByText('To add a round, reopen the event first.').elements()).toHaveLength(0)
   expect(page.getByRole('link', { name: 'Add round' }).elements()).toHaveLength(0)
   network.refuse(eventResultCalls.reopen)

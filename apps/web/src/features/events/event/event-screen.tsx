@@ -6,16 +6,16 @@ import { GroupsSection } from '../groups/groups-section.tsx'
 import { ParticipantsSection } from '../participants/participants-section.tsx'
 import { RoundsSection } from '../rounds/rounds-section.tsx'
 import { TeamsSection } from '../teams/teams-section.tsx'
-import { useEventNews } from '../use-event-news.ts'
-import { EventEnding } from './event-ending.tsx'
+import { useLiveUpdates } from '../use-live-updates.ts'
+import { CancelOrDeleteSection } from './cancel-or-delete-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
-import { EventOffice } from './event-office.tsx'
-import { EventPage, useShown } from './event-page.tsx'
+import { EventOfficerTools } from './event-management.tsx'
+import { EventPage, useShownRound } from './event-page.tsx'
 import { EventShare } from './event-share.tsx'
 
 /** Scrolls to the section in the address: 'Manage' in the list of events leads to `#manage`. */
-const useAnchor = () => {
+const useScrollToHash = () => {
   useEffect(() => {
     // Waits until the shell has scrolled to the top of the new screen.
     const frame = requestAnimationFrame(() =>
@@ -27,10 +27,10 @@ const useAnchor = () => {
 
 const EventView = ({ event }: { event: Competition }) => {
   useScreenTitle(event.name)
-  useAnchor()
-  const { round, shown } = useShown(event)
-  useEventNews(event)
-  useEventNews(shown ?? event)
+  useScrollToHash()
+  const { round, shown } = useShownRound(event)
+  useLiveUpdates(event)
+  useLiveUpdates(shown ?? event)
   const isPeopled = shown?.partOf === undefined || shown.participantCount > 0
   return (
     <>
@@ -48,8 +48,8 @@ const EventView = ({ event }: { event: Competition }) => {
       <EventShare event={event} />
       {event.isEventAdmin && (
         <>
-          <EventOffice event={event} />
-          <EventEnding event={event} />
+          <EventOfficerTools event={event} />
+          <CancelOrDeleteSection event={event} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { type Competition, eventPath, printPath } from '@fletch/domain/contract'
 import { eventTexts } from '../../../messages/events.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyAndSay } from '../../../ui/copy-text.ts'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { CalendarIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { QrCode } from '../../../ui/qr-code.tsx'
@@ -41,7 +41,7 @@ export const EventShare = ({ event }: { event: Competition }) => {
             <dd className="truncate text-14">{link}</dd>
           </dl>
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => void copyAndSay(link, texts)}>{texts.copy}</Button>
+            <Button onClick={() => void copyWithNotice(link, texts)}>{texts.copy}</Button>
             <CalendarButton event={event} />
             {event.isEventAdmin && (
               <LinkButton

@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const tabs = page.getByRole('navigation', { name: 'Event sections' })
 
@@ -43,13 +43,13 @@ test('an event admin moves between the tabs, which keep the shown round', async 
       .element(tabs.getByRole('link', { name }))
       .toHaveAttribute('href', `/competitions/${id}${path}?round=2`)
   await tabs.getByRole('link', { name: 'Groups' }).click()
-  await expectSaid('There are no groups yet.')
+  await expectTexts('There are no groups yet.')
   await expect.element(tabs.getByRole('link', { name: 'Groups' })).toHaveAttribute('aria-current', 'page')
 })
 
 test("an archer sees the groups on the event's page, and no tabs", async () => {
   await openAt('', { isEventAdmin: false }, true)
-  await expectSaid('Group 1', 'Back to Events')
+  await expectTexts('Group 1', 'Back to Events')
   expect(tabs.elements()).toHaveLength(0)
   expect(button('Cancel event').elements()).toHaveLength(0)
 })

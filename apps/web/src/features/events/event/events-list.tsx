@@ -4,12 +4,12 @@ import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { CalendarIcon, SearchIcon } from '../../../ui/icons.ts'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { type EventWish, eventPages } from '../queries.ts'
+import { type EventSearch, eventPages } from '../queries.ts'
 import { EventCard } from './event-card.tsx'
 
 const texts = eventTexts.list
@@ -48,7 +48,7 @@ const Nothing = ({ isNarrowed, onClear, mayCreate }: NothingProps) =>
   )
 
 type EventsListProps = {
-  wish: EventWish
+  wish: EventSearch
   onClear: () => void
   mayCreate: boolean
 }
@@ -63,7 +63,7 @@ export const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => {
       {events.error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(events.error, eventTexts.tryAgain)}
+          text={messageFor(events.error, eventTexts.tryAgain)}
           retry={eventTexts.retry}
           onRetry={() => void events.refetch()}
         />
@@ -79,7 +79,7 @@ export const EventsList = ({ wish, onClear, mayCreate }: EventsListProps) => {
         <Nothing isNarrowed={Object.keys(wish).length > 0} onClear={onClear} mayCreate={mayCreate} />
       )}
       {events.hasNextPage && (
-        <More
+        <LoadMore
           label={eventTexts.loadMore}
           pendingLabel={eventTexts.loadingMore}
           isLoading={events.isFetchingNextPage}

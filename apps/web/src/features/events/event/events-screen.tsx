@@ -6,14 +6,14 @@ import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
-import { useTyped } from '../../../ui/use-typed.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
 import { WaitingQuestions } from '../../profile/questions/waiting-questions.tsx'
 import { GroupCodeForm } from '../groups/group-code-form.tsx'
-import { TodayNote } from '../today/today-band.tsx'
-import { ClubChoice } from './club-choice.tsx'
+import { TodayLinkAboveList } from '../today/today-link.tsx'
+import { ClubFilterChip } from './club-filter-chip.tsx'
 import { EventsList } from './events-list.tsx'
 import { useEligibleClubs } from './use-eligible-clubs.ts'
-import { useEventWish } from './use-event-wish.ts'
+import { useEventSearch } from './use-event-filters.ts'
 
 const texts = eventTexts.list
 
@@ -22,10 +22,10 @@ const statuses = [
   ...eventStatuses.map((value) => ({ value, label: eventTexts.statuses[value] })),
 ]
 
-type FilterProps = Pick<ReturnType<typeof useEventWish>, 'wish' | 'narrow'>
+type FilterProps = Pick<ReturnType<typeof useEventSearch>, 'wish' | 'narrow'>
 
 const Filter = ({ wish, narrow }: FilterProps) => {
-  const [typed, setTyped] = useTyped(wish.q ?? '', (q) => narrow({ q }))
+  const [typed, setTyped] = useDebouncedText(wish.q ?? '', (q) => narrow({ q }))
   return (
     <div className="flex flex-wrap gap-2">
       <SearchBox
@@ -42,7 +42,7 @@ const Filter = ({ wish, narrow }: FilterProps) => {
         onChange={(chosen) => narrow({ status: eventStatuses.find((each) => each === chosen) })}
         className="min-w-36 flex-1 desk:max-w-48"
       />
-      {wish.clubId && <ClubChoice clubId={wish.clubId} onAll={() => narrow({ clubId: undefined })} />}
+      {wish.clubId && <ClubFilterChip clubId={wish.clubId} onAll={() => narrow({ clubId: undefined })} />}
     </div>
   )
 }
@@ -50,7 +50,7 @@ const Filter = ({ wish, narrow }: FilterProps) => {
 /** The list of events, where archers register and score and officers manage their events. */
 export const EventsScreen = () => {
   useScreenTitle(eventTexts.title)
-  const { wish, narrow, clear } = useEventWish()
+  const { wish, narrow, clear } = useEventSearch()
   const mayCreate = useEligibleClubs().length > 0
   return (
     <Page>
@@ -66,7 +66,7 @@ export const EventsScreen = () => {
       >
         {eventTexts.title}
       </PageTitle>
-      <TodayNote />
+      <TodayLinkAboveList />
       <WaitingQuestions list="events" />
       <Filter wish={wish} narrow={narrow} />
       <EventsList wish={wish} onClear={clear} mayCreate={mayCreate} />

@@ -6,15 +6,15 @@ import { EventTabs } from '../event-tabs.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
 import { TeamsSection } from '../teams/teams-section.tsx'
-import { useEventNews } from '../use-event-news.ts'
-import { EventPage, useShown } from './event-page.tsx'
-import { RoundSteps } from './round-steps.tsx'
+import { useLiveUpdates } from '../use-live-updates.ts'
+import { EventPage, useShownRound } from './event-page.tsx'
+import { NextRoundSteps } from './round-steps.tsx'
 
 const GroupsView = ({ event }: { event: Competition }) => {
   useScreenTitle(groupTexts.titleOf(event.name))
-  const { round, shown } = useShown(event)
-  useEventNews(event)
-  useEventNews(shown ?? event)
+  const { round, shown } = useShownRound(event)
+  useLiveUpdates(event)
+  useLiveUpdates(shown ?? event)
   return (
     <>
       <EventTabs event={event} shown="groups" />
@@ -25,7 +25,7 @@ const GroupsView = ({ event }: { event: Competition }) => {
         </div>
         {event.isEventAdmin && (
           <div className="ways">
-            <RoundSteps event={event} shown={shown ?? event} />
+            <NextRoundSteps event={event} shown={shown ?? event} />
           </div>
         )}
       </div>

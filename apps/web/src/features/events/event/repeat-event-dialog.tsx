@@ -8,7 +8,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { repeatEvent } from './mutations.ts'
-import { useKeptValues } from './use-kept-values.ts'
+import { useDialogDraft } from './use-dialog-draft.ts'
 
 const texts = eventTexts.form
 
@@ -24,7 +24,7 @@ const schema: FormSchema<AnotherEvent> = {
 
 type FormProps = {
   event: Competition
-  kept: ReturnType<typeof useKeptValues>
+  kept: ReturnType<typeof useDialogDraft>
 }
 
 const RepeatEventForm = ({ event, kept }: FormProps) => {
@@ -74,7 +74,7 @@ type RepeatEventDialogProps = { event: Competition; open: boolean; onClose: () =
 
 /** Copies an event to another day. */
 export const RepeatEventDialog = ({ event, open, onClose }: RepeatEventDialogProps) => {
-  const kept = useKeptValues(onClose)
+  const kept = useDialogDraft(onClose)
   return (
     <Dialog open={open} onClose={kept.close} title={texts.repeatTitle}>
       <RepeatEventForm event={event} kept={kept} />

@@ -16,7 +16,7 @@ type RoundStepsProps = {
 }
 
 /** The next steps of a round: create groups, start, complete. The next one is the main button. */
-export const RoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
+export const NextRoundSteps = ({ event, shown, isAside = false }: RoundStepsProps) => {
   const { status, partOf, participantCount } = shown
   const { data: groups } = useQuery({ ...groupsQuery(shown.id), enabled: status === 'upcoming' })
   if (status === 'active') {

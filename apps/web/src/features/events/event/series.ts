@@ -8,14 +8,14 @@ import { change, makeChange } from '../../../ui/change.ts'
 const texts = eventTexts.detail
 
 /** The series of a club, or those in which an event counts. */
-export const seriesOf = (query: { clubId: string } | { competitionId: string }) =>
+export const seriesQuery = (query: { clubId: string } | { competitionId: string }) =>
   queryOptions({
     queryKey: [seriesCalls.list.path, 'for an event', query],
     queryFn: ({ signal }) => send(seriesCalls.list, { query, signal }),
   })
 
 const asksAgain = (eventId: string) => () =>
-  queryClient.invalidateQueries({ queryKey: seriesOf({ competitionId: eventId }).queryKey })
+  queryClient.invalidateQueries({ queryKey: seriesQuery({ competitionId: eventId }).queryKey })
 
 const takeOut = (eventId: string, { id, name }: ListedSeries) =>
   change({

@@ -1,7 +1,7 @@
 import { allDivisions } from '@fletch/domain'
 import { useState } from 'react'
 import { WarningIcon } from '../../../ui/icons.ts'
-import { boxOf } from './use-event-form.ts'
+import { checkboxName } from './use-event-form.ts'
 
 type BoxProps = {
   id: string
@@ -11,7 +11,7 @@ type BoxProps = {
   onTurn: (isOn: boolean) => void
 }
 
-const Box = ({ id, name, label, isOn, onTurn }: BoxProps) => (
+const Checkbox = ({ id, name, label, isOn, onTurn }: BoxProps) => (
   <label htmlFor={id} className="flex min-h-12 items-center gap-3">
     <input
       id={id}
@@ -37,7 +37,7 @@ type StyleBoxesProps = {
 }
 
 /** The styles or divisions that are shot, at least one. The first checkbox selects or clears all of them. */
-export const StyleBoxes = ({ id, legend, all, boxes, before, error }: StyleBoxesProps) => {
+export const StyleCheckboxes = ({ id, legend, all, boxes, before, error }: StyleBoxesProps) => {
   const codes = boxes.map(({ code }) => code)
   const [chosen, setChosen] = useState<readonly string[]>(() =>
     codes.filter((code) => before.includes(code) || before.includes(allDivisions)),
@@ -48,7 +48,7 @@ export const StyleBoxes = ({ id, legend, all, boxes, before, error }: StyleBoxes
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="text-14 font-semibold">{legend}</legend>
       <div className={boxes.length > 12 ? 'grid grid-cols-2 wide:grid-cols-4' : 'grid wide:grid-cols-2'}>
-        <Box
+        <Checkbox
           id={id}
           name={all.name}
           label={all.label}
@@ -56,10 +56,10 @@ export const StyleBoxes = ({ id, legend, all, boxes, before, error }: StyleBoxes
           onTurn={(isOn) => setChosen(isOn ? codes : [])}
         />
         {boxes.map(({ code, label }) => (
-          <Box
+          <Checkbox
             key={code}
             id={`${id}-${code}`}
-            name={boxOf(code)}
+            name={checkboxName(code)}
             label={label}
             isOn={chosen.includes(code)}
             onTurn={(isOn) => turn(code, isOn)}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { issuesOf } from '../../../ui/use-form.ts'
-import { boxOf, eventFormSchema } from './use-event-form.ts'
+import { checkboxName, eventFormSchema } from './use-event-form.ts'
 
 const typed = {
   clubId: 'club',
@@ -9,7 +9,7 @@ const typed = {
   competitionDate: '2027-01-17',
   registrationDeadline: '',
   maxParticipants: '',
-  [boxOf('BH')]: 'on',
+  [checkboxName('BH')]: 'on',
   distanceUnit: 'yards',
   groupSize: '5',
   numberOfTargets: '',
@@ -36,7 +36,7 @@ test('an empty field means no limit, no deadline, or its default', () => {
 test('checking every style means all styles', () => {
   const all = Object.fromEntries(['BH', 'JR', 'Trad', 'Comp'].map((style) => [`style-${style}`, 'on']))
   expect(eventOf()?.archeryStyle).toBe('BH')
-  expect(eventOf({ [boxOf('Trad')]: 'on' })?.archeryStyle).toBe('BH,Trad')
+  expect(eventOf({ [checkboxName('Trad')]: 'on' })?.archeryStyle).toBe('BH,Trad')
   expect(eventOf(all)?.archeryStyle).toBe('all')
 })
 

@@ -6,9 +6,9 @@ import {
   eventForm,
   eventSettings,
 } from '@fletch/domain/contract'
-import { knownRound, usualRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId, knownRound } from '../../../offline/known-rounds.ts'
 import type { FormSchema } from '../../../ui/use-form.ts'
-import { detailsIn, detailValues } from '../details/typed-details.ts'
+import { detailsFromForm, detailsToForm } from '../details/details-form-values.ts'
 
 /** The texts typed into a form, also one that was closed before it was sent. */
 export type EventValues = Readonly<Record<string, string>>
@@ -23,19 +23,19 @@ export type EventField = (name: keyof EventSettings | `details.${string}`) => {
 /** The styles that have their own checkbox; 'all' is every one of them. */
 const boxedStyles: readonly string[] = archeryStyles.filter((style) => style !== allDivisions)
 
-const boxBegin = 'style-'
+const checkboxPrefix = 'style-'
 
 /** The field name of the checkbox of a style or division. */
-export const boxOf = (code: string): string => boxBegin + code
+export const checkboxName = (code: string): string => checkboxPrefix + code
 
 const checked = 'on'
 
 /** The values of a form's fields. */
-export const typedInto = (form: HTMLFormElement): EventValues =>
+export const formValues = (form: HTMLFormElement): EventValues =>
   Object.fromEntries([...new FormData(form)].map(([name, typed]) => [name, String(typed)]))
 
 /** Converts an event to a form's values. */
-export const valuesOf = (event: Competition): EventValues => {
+export const eventToForm = (event: Competition): EventValues => {
   const divisionScheme = event.divisionScheme ?? usualSchemeId
   const isUsual = divisionScheme === usualSchemeId
   const codes = isUsual && event.archeryStyle === allDivisions ? boxedStyles : event.archeryStyle.split(',')
@@ -46,7 +46,7 @@ export const valuesOf = (event: Competition): EventValues => {
     registrationDeadline: event.registrationDeadline ?? '',
     maxParticipants: event.maxParticipants?.toString() ?? '',
     divisionScheme,
-    ...Object.fromEntries(codes.map((code) => [boxOf(code), checked])),
+    ...Object.fromEntries(codes.map((code) => [checkboxName(code), checked])),
     roundId: event.roundId,
     tieRule: event.tieRule ?? '',
     distanceUnit: event.distanceUnit,
@@ -55,28 +55,28 @@ export const valuesOf = (event: Competition): EventValues => {
     courseTargets: String(event.courseTargets),
     timeZone: event.timeZone,
     ...(event.proofRequired && { proofRequired: checked }),
-    ...detailValues(event.details),
+    ...detailsToForm(event.details),
   }
 }
 
 const textsIn = (typed: unknown): EventValues => Object.fromEntries(Object.entries(typed ?? {}))
 
 /** Undefined for an empty field, which then gets its default or its error message. */
-const filled = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
+const nonEmpty = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined)
 
 const numberIn = (text: string | undefined): number | undefined =>
-  filled(text) === undefined ? undefined : Number(text)
+  nonEmpty(text) === undefined ? undefined : Number(text)
 
 /** The codes whose checkboxes are on. */
-export const codesIn = (values: EventValues): readonly string[] =>
+export const checkedCodes = (values: EventValues): readonly string[] =>
   Object.keys(values)
-    .filter((name) => name.startsWith(boxBegin))
-    .map((name) => name.slice(boxBegin.length))
+    .filter((name) => name.startsWith(checkboxPrefix))
+    .map((name) => name.slice(checkboxPrefix.length))
 
-const schemeIn = (values: EventValues): string => filled(values['divisionScheme']) ?? usualSchemeId
+const schemeIn = (values: EventValues): string => nonEmpty(values['divisionScheme']) ?? usualSchemeId
 
 const stylesIn = (values: EventValues): string | undefined => {
-  const chosen = codesIn(values)
+  const chosen = checkedCodes(values)
   const isAll =
     schemeIn(values) === usualSchemeId ? chosen.length === boxedStyles.length : chosen.includes(allDivisions)
   if (isAll) return allDivisions
@@ -85,26 +85,26 @@ const stylesIn = (values: EventValues): string | undefined => {
 
 /** The chosen round. Empty fields take its usual values. */
 const roundIn = (values: EventValues): Round | undefined =>
-  knownRound(filled(values['roundId']) ?? usualRoundId)
+  knownRound(nonEmpty(values['roundId']) ?? defaultRoundId)
 
 /** Converts a form's values to settings. Leaves invalid numbers for the schema to refuse. */
 const settingsIn = (values: EventValues) => ({
   name: values['name'],
   description: values['description'],
   competitionDate: values['competitionDate'],
-  registrationDeadline: filled(values['registrationDeadline']) ?? null,
+  registrationDeadline: nonEmpty(values['registrationDeadline']) ?? null,
   maxParticipants: numberIn(values['maxParticipants']) ?? null,
   archeryStyle: stylesIn(values),
   divisionScheme: schemeIn(values),
   distanceUnit: values['distanceUnit'],
   groupSize: numberIn(values['groupSize']),
-  roundId: filled(values['roundId']),
-  tieRule: filled(values['tieRule']) ?? null,
+  roundId: nonEmpty(values['roundId']),
+  tieRule: nonEmpty(values['tieRule']) ?? null,
   numberOfTargets: numberIn(values['numberOfTargets']) ?? roundIn(values)?.targets.usual,
   courseTargets: numberIn(values['courseTargets']) ?? roundIn(values)?.courseTargets,
-  timeZone: filled(values['timeZone']),
+  timeZone: nonEmpty(values['timeZone']),
   proofRequired: 'proofRequired' in values,
-  details: detailsIn(values),
+  details: detailsFromForm(values),
 })
 
 export const eventFormSchema: FormSchema<EventForm> = {
@@ -112,7 +112,7 @@ export const eventFormSchema: FormSchema<EventForm> = {
     const values = textsIn(typed)
     return eventForm.safeParse({
       ...settingsIn(values),
-      clubId: filled(values['clubId']),
+      clubId: nonEmpty(values['clubId']),
       isPublic: 'isPublic' in values,
     })
   },

@@ -6,22 +6,22 @@ import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
-import { wordsFor } from '../../../ui/fault.ts'
-import { Question } from '../../../ui/question.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { GroupSizeField, sizeOf } from './group-size-field.tsx'
+import { GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { createGroups } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
 import { StartingFields, useStarting } from './starting-fields.tsx'
-import { useArchers } from './use-archers.ts'
+import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.making
 
 type CreateGroupsProps = { event: Competition; open: boolean; onClose: () => void }
 
 const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
-  const [size, setSize] = useState(sizeOf(event.groupSize))
-  const { archers, error } = useArchers(event.id, open)
+  const [size, setSize] = useState(groupSizeOf(event.groupSize))
+  const { archers, error } = useRegisteredArchers(event.id, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const tooFew = archers && reasonTooFew(archers.length)
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
@@ -31,7 +31,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
     if (path !== made) navigate(made)
   })
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -43,7 +43,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
       onConfirm={making.run}
     >
       {!archers && (
-        <p role="status">{error ? wordsFor(error, texts.failedText) : groupTexts.starting.counting}</p>
+        <p role="status">{error ? messageFor(error, texts.failedText) : groupTexts.starting.counting}</p>
       )}
       {tooFew && <p className="font-semibold">{tooFew.message}</p>}
       {archers && !tooFew && (
@@ -53,7 +53,7 @@ const CreateGroupsQuestion = ({ event, open, onClose }: CreateGroupsProps) => {
         </>
       )}
       {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
-    </Question>
+    </ConfirmDialog>
   )
 }
 

@@ -5,23 +5,23 @@ import { MoveDialog } from './move-dialog.tsx'
 import { SwapDialog } from './swap-dialog.tsx'
 
 /** What officers can do with a group and its archers. */
-export type GroupDoes = {
+export type GroupHandlers = {
   onMove: (archer: Participant) => void
   onSwap: (archer: Participant) => void
   onEdit: (group: EventGroup) => void
 }
 
-type Asked = { what: 'move' | 'swap' | 'edit'; id: string }
+type RequestedChange = { what: 'move' | 'swap' | 'edit'; id: string }
 
 /** The change that an officer asked for. Keeps ids only, so that the dialogs show current groups. */
 export const useGroupChanges = () => {
-  const [asked, setAsked] = useState<Asked>()
-  const does: GroupDoes = {
+  const [asked, setAsked] = useState<RequestedChange>()
+  const actions: GroupHandlers = {
     onMove: ({ id }) => setAsked({ what: 'move', id }),
     onSwap: ({ id }) => setAsked({ what: 'swap', id }),
     onEdit: ({ id }) => setAsked({ what: 'edit', id }),
   }
-  return { does, changes: { asked, onClose: () => setAsked(undefined) } }
+  return { does: actions, changes: { asked, onClose: () => setAsked(undefined) } }
 }
 
 type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
@@ -31,7 +31,7 @@ type GroupChangesProps = ReturnType<typeof useGroupChanges>['changes'] & {
 
 /** The dialogs for changes, shared by all groups. */
 export const GroupChanges = ({ event, groups, asked, onClose }: GroupChangesProps) => {
-  const about = (what: Asked['what']) => (asked?.what === what ? asked.id : undefined)
+  const about = (what: RequestedChange['what']) => (asked?.what === what ? asked.id : undefined)
   return (
     <>
       <MoveDialog event={event} groups={groups} archerId={about('move')} onClose={onClose} />

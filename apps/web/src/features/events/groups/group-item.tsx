@@ -7,13 +7,13 @@ import {
 import { groupTexts as texts } from '../../../messages/event-groups.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { useUser } from '../../../session/session.tsx'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { rowAction } from '../../../ui/row-action.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { nameOf } from '../participant-queries.ts'
-import type { GroupDoes } from './group-changes.tsx'
+import type { GroupHandlers } from './group-changes.tsx'
 
 type ActionProps = { label: string; name: string; onClick: () => void }
 
@@ -23,10 +23,10 @@ export const GroupAction = ({ label, name, onClick }: ActionProps) => (
   </button>
 )
 
-type ArcherProps = { archer: Participant; scheme: string | undefined; does: GroupDoes | undefined }
+type ArcherProps = { archer: Participant; scheme: string | undefined; does: GroupHandlers | undefined }
 
 const Archer = ({ archer, scheme, does }: ArcherProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const name = nameOf(archer)
   return (
     <li className="hair-t flex min-h-11 items-center gap-2">
@@ -49,7 +49,7 @@ const Archer = ({ archer, scheme, does }: ArcherProps) => {
 }
 
 /** Opens a group's card, for its archers and event admins. Also available when the event is completed. */
-const WayIn = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
+const ScoringLink = ({ event, group, isOwn }: { event: Competition; group: EventGroup; isOwn: boolean }) => {
   const isOver = event.status === 'completed' && group.scorecardId !== null
   if (!(event.status === 'active' || isOver) || !(isOwn || event.isEventAdmin)) return null
   return (
@@ -64,7 +64,7 @@ type GroupItemProps = {
   event: Competition
   group: EventGroup
   /** Undefined if the user cannot change groups. */
-  does: GroupDoes | undefined
+  does: GroupHandlers | undefined
 }
 
 /** A group: its start, and its archers. */
@@ -97,7 +97,7 @@ export const GroupItem = ({ event, group, does }: GroupItemProps) => {
           <Archer key={archer.id} archer={archer} scheme={event.divisionScheme} does={does} />
         ))}
       </ul>
-      <WayIn event={event} group={group} isOwn={isOwn} />
+      <ScoringLink event={event} group={group} isOwn={isOwn} />
     </article>
   )
 }

@@ -7,7 +7,8 @@ const texts = groupTexts.making
 export type GroupSize = (typeof groupSizes)[number]
 
 /** An event's group size, or 4 if it is not one of the choices. */
-export const sizeOf = (groupSize: number): GroupSize => groupSizes.find((size) => size === groupSize) ?? 4
+export const groupSizeOf = (groupSize: number): GroupSize =>
+  groupSizes.find((size) => size === groupSize) ?? 4
 
 /** Up to this many groups, the size of each is listed. */
 const few = 8
@@ -28,7 +29,7 @@ export const GroupSizeField = ({ archers, size, onChange }: GroupSizeFieldProps)
       label={texts.size}
       options={groupSizes.map((each) => ({ value: String(each), label: texts.archersEach(each) }))}
       value={String(size)}
-      onChange={(event) => onChange(sizeOf(Number(event.target.value)))}
+      onChange={(event) => onChange(groupSizeOf(Number(event.target.value)))}
     />
     <p role="status">{outcomeOf(archers, size)}</p>
     <p className="text-14 text-muted">{texts.styles}</p>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -13,9 +13,9 @@ import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useLists } from '../divisions/use-lists.ts'
 import { GroupChanges, useGroupChanges } from './group-changes.tsx'
 import { GroupItem } from './group-item.tsx'
-import { MovesProposal } from './moves-proposal.tsx'
 import { groupsQuery } from './queries.ts'
-import { Ungrouped } from './ungrouped.tsx'
+import { SuggestedMoves } from './suggested-moves.tsx'
+import { UngroupedArchers } from './ungrouped-archers.tsx'
 
 const texts = groupTexts
 
@@ -48,20 +48,20 @@ type GroupsProps = {
 const Groups = ({ event, groups, shown }: GroupsProps) => {
   const mayChange = event.isEventAdmin && (event.status === 'upcoming' || event.status === 'active')
   const { does, changes } = useGroupChanges()
-  const doesHere = mayChange ? does : undefined
+  const actions = mayChange ? does : undefined
   return (
     <>
-      {mayChange && <MovesProposal event={event} groups={groups} />}
+      {mayChange && <SuggestedMoves event={event} groups={groups} />}
       {groups.length === 0 && <None isOfficer={mayChange} />}
       {mayChange && <Clash groups={groups} />}
       <ul className="grid items-start gap-4 empty:hidden wide:grid-cols-2 desk:grid-cols-3">
         {shown.map((group) => (
           <li key={group.id}>
-            <GroupItem event={event} group={group} does={doesHere} />
+            <GroupItem event={event} group={group} does={actions} />
           </li>
         ))}
       </ul>
-      {mayChange && groups.length > 0 && <Ungrouped event={event} does={does} />}
+      {mayChange && groups.length > 0 && <UngroupedArchers event={event} does={does} />}
       {mayChange && <GroupChanges event={event} groups={groups} {...changes} />}
     </>
   )
@@ -107,7 +107,7 @@ export const GroupsSection = ({ event }: { event: Competition }) => {
       {!data && error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />

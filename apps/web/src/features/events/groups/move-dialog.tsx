@@ -2,9 +2,9 @@ import type { Competition, EventGroup } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { nameOf } from '../participant-queries.ts'
-import { Choices } from './choices.tsx'
+import { ChoiceList } from './choice-list.tsx'
 import { moveArcher } from './mutations.ts'
-import { useArchers } from './use-archers.ts'
+import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.changing
 
@@ -18,7 +18,7 @@ type MoveDialogProps = {
 
 /** Moves an archer to another group. */
 export const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps) => {
-  const { archers = [] } = useArchers(event.id)
+  const { archers = [] } = useRegisteredArchers(event.id)
   const walking = groups.flatMap(({ participants }) => participants)
   const archer = [...walking, ...archers].find(({ id }) => id === archerId)
   const others = groups.filter(({ participants }) => participants.every(({ id }) => id !== archerId))
@@ -34,7 +34,7 @@ export const MoveDialog = ({ event, groups, archerId, onClose }: MoveDialogProps
             {others.length === 0 ? texts.onlyGroup : texts.moveText}
             {event.status === 'active' && ` ${texts.scores}`}
           </p>
-          <Choices
+          <ChoiceList
             choices={others.map((group) => ({
               id: group.id,
               label: texts.choice(

@@ -22,14 +22,14 @@ const rememberGroups = (id: string, groups: EventGroup[]) =>
   queryClient.setQueryData(groupsQuery(id).queryKey, groups)
 
 /** The request for new groups; omits `starting` for the standard table, which is the default. */
-export const wantedGroups = (groupSize: GroupSize, starting: Starting | undefined) => ({
+export const groupsBody = (groupSize: GroupSize, starting: Starting | undefined) => ({
   groupSize,
   ...(starting !== undefined && starting.way !== 'table' && { starting }),
 })
 
 export const createGroups = (id: string, groupSize: GroupSize, starting: Starting | undefined) =>
   change({
-    call: () => send(eventGroupCalls.create, { params: { id }, body: wantedGroups(groupSize, starting) }),
+    call: () => send(eventGroupCalls.create, { params: { id }, body: groupsBody(groupSize, starting) }),
     knows: ({ groups }) => rememberGroups(id, groups),
     done: ({ groups }) => ({ title: texts.making.done, description: texts.making.doneText(groups.length) }),
     failed: { title: texts.making.failed, text: texts.making.failedText },
@@ -41,7 +41,7 @@ export const startEvent = (
   starting: Starting | undefined,
 ) =>
   change({
-    call: () => send(eventGroupCalls.start, { params: { id }, body: wantedGroups(groupSize, starting) }),
+    call: () => send(eventGroupCalls.start, { params: { id }, body: groupsBody(groupSize, starting) }),
     knows: ({ competition, groups }) => {
       queryClient.setQueryData(eventQuery(id).queryKey, competition)
       rememberGroups(id, groups)
@@ -54,7 +54,7 @@ export const startEvent = (
   })
 
 /** Another officer has changed this group or archer. */
-const gone = () => new Fault('gone', { words: texts.changing.isGone })
+const changedByOthers = () => new Fault('gone', { words: texts.changing.isGone })
 
 const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promise<EventGroup[]> => {
   const groups = await send(eventGroupCalls.change, { params: { id, groupId }, body })
@@ -63,18 +63,18 @@ const sendGroup = async (id: string, groupId: string, body: ChangedGroup): Promi
 }
 
 /** The current groups, because a group is sent whole and must not lose an archer whom another officer added. */
-const freshGroups = (id: string): Promise<EventGroup[]> => queryClient.fetchQuery(groupsQuery(id))
+const fetchGroups = (id: string): Promise<EventGroup[]> => queryClient.fetchQuery(groupsQuery(id))
 
 const idsIn = ({ participants }: EventGroup): string[] => participants.map((archer) => archer.id)
 
 const groupIn = (groups: readonly EventGroup[], groupId: string): EventGroup => {
   const group = groups.find((each) => each.id === groupId)
-  if (group === undefined) throw gone()
+  if (group === undefined) throw changedByOthers()
   return group
 }
 
 /** Undefined for an archer without a group. */
-const homeOf = (groups: readonly EventGroup[], archerId: string): EventGroup | undefined =>
+const groupOfArcher = (groups: readonly EventGroup[], archerId: string): EventGroup | undefined =>
   groups.find((group) => idsIn(group).includes(archerId))
 
 const failed = { title: texts.changing.failed, text: texts.changing.failedText }
@@ -85,41 +85,49 @@ const undoing = (call: () => Promise<unknown>) => ({
 })
 
 /** Puts an archer into a group at a place, by default at the end. */
-const putInto = async (id: string, groupId: string, archerId: string, place = Number.POSITIVE_INFINITY) => {
-  const others = idsIn(groupIn(await freshGroups(id), groupId)).filter((each) => each !== archerId)
+const moveIntoGroup = async (
+  id: string,
+  groupId: string,
+  archerId: string,
+  place = Number.POSITIVE_INFINITY,
+) => {
+  const others = idsIn(groupIn(await fetchGroups(id), groupId)).filter((each) => each !== archerId)
   return sendGroup(id, groupId, { participantIds: others.toSpliced(place, 0, archerId) })
 }
 
 /** An archer's place in a group, as far as it is known here. */
-export const placeOf = (id: string, archerId: string): number | undefined => {
-  const home = homeOf(queryClient.getQueryData(groupsQuery(id).queryKey) ?? [], archerId)
+export const placeInGroup = (id: string, archerId: string): number | undefined => {
+  const home = groupOfArcher(queryClient.getQueryData(groupsQuery(id).queryKey) ?? [], archerId)
   return home && idsIn(home).indexOf(archerId)
 }
 
 /** Returns an archer who was absent to a group. */
-export const returnTo = ({ competitionId, id }: Participant, groupId: string, place: number | undefined) =>
-  change({ call: () => putInto(competitionId, groupId, id, place), failed })
+export const returnToGroup = (
+  { competitionId, id }: Participant,
+  groupId: string,
+  place: number | undefined,
+) => change({ call: () => moveIntoGroup(competitionId, groupId, id, place), failed })
 
 /** The notice undoes it if the archer came from a group. */
 export const moveArcher = (archer: Participant, to: EventGroup) => {
   const { competitionId: id, id: archerId } = archer
   return change({
     call: async () => {
-      const home = homeOf(await freshGroups(id), archerId)
-      await putInto(id, to.id, archerId)
+      const home = groupOfArcher(await fetchGroups(id), archerId)
+      await moveIntoGroup(id, to.id, archerId)
       return home
     },
     done: (home) => ({
       title: texts.changing.moved(nameOf(archer), to.groupName),
-      action: home && undoing(() => putInto(id, home.id, archerId, idsIn(home).indexOf(archerId))),
+      action: home && undoing(() => moveIntoGroup(id, home.id, archerId, idsIn(home).indexOf(archerId))),
     }),
     failed,
   })
 }
 
 const exchange = async (id: string, one: string, other: string): Promise<EventGroup[]> => {
-  const home = homeOf(await freshGroups(id), one)
-  if (home === undefined) throw gone()
+  const home = groupOfArcher(await fetchGroups(id), one)
+  if (home === undefined) throw changedByOthers()
   return sendGroup(id, home.id, { participantIds: idsIn(home).map((each) => (each === one ? other : each)) })
 }
 
@@ -159,16 +167,16 @@ export const makeMoves = (id: string, moves: readonly Move[]) =>
     call: async () => {
       const places: { move: Move; place: number }[] = []
       for (const move of moves) {
-        const home = groupIn(await freshGroups(id), move.from)
+        const home = groupIn(await fetchGroups(id), move.from)
         places.unshift({ move, place: idsIn(home).indexOf(move.participantId) })
-        await putInto(id, move.to, move.participantId)
+        await moveIntoGroup(id, move.to, move.participantId)
       }
       return places
     },
     done: (places) => ({
       title: texts.proposal.done(moves.length),
       action: undoing(async () => {
-        for (const { move, place } of places) await putInto(id, move.from, move.participantId, place)
+        for (const { move, place } of places) await moveIntoGroup(id, move.from, move.participantId, place)
       }),
     }),
     failed,

@@ -1,14 +1,14 @@
 import { type EventGroup, eventGroupCalls, groupScoringPath } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
-import { wholeList } from '../../../server/whole-list.ts'
+import { loadAllPages } from '../../../server/whole-list.ts'
 
 /** An event's groups in order, with their archers. */
 export const groupsQuery = (id: string) =>
   queryOptions({
     queryKey: [eventGroupCalls.list.path, id],
     queryFn: ({ signal }) =>
-      wholeList((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
+      loadAllPages((query) => send(eventGroupCalls.list, { params: { id }, query, signal })),
     staleTime: 0, // several officers can change them before the start
     refetchOnReconnect: true,
   })

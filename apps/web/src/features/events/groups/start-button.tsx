@@ -5,22 +5,22 @@ import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonLook } from '../../../ui/button-look.ts'
-import { wordsFor } from '../../../ui/fault.ts'
-import { Question } from '../../../ui/question.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { GroupSizeField, sizeOf } from './group-size-field.tsx'
+import { GroupSizeField, groupSizeOf } from './group-size-field.tsx'
 import { startEvent } from './mutations.ts'
 import { groupsQuery } from './queries.ts'
 import { StartingFields, useStarting } from './starting-fields.tsx'
-import { useArchers } from './use-archers.ts'
+import { useRegisteredArchers } from './use-archers.ts'
 
 const texts = groupTexts.starting
 
 type StartProps = { event: Competition; open: boolean; onClose: () => void }
 
 const StartQuestion = ({ event, open, onClose }: StartProps) => {
-  const [size, setSize] = useState(sizeOf(event.groupSize))
-  const { archers, error } = useArchers(event.id, open)
+  const [size, setSize] = useState(groupSizeOf(event.groupSize))
+  const { archers, error } = useRegisteredArchers(event.id, open)
   const { data: groups } = useQuery({ ...groupsQuery(event.id), enabled: open })
   const peopled = groups?.filter(({ participants }) => participants.length > 0).length
   const tooFew = archers && reasonTooFew(archers.length)
@@ -29,7 +29,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
   const { starting, fields } = useStarting(event, groupSizesFor(archers?.length ?? 0, size).length)
   const beginning = useChange(startEvent(event, size, starting))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -41,7 +41,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
       onConfirm={beginning.run}
     >
       <p className="font-semibold">{event.name}</p>
-      {!isKnown && <p role="status">{error ? wordsFor(error, texts.failed) : texts.counting}</p>}
+      {!isKnown && <p role="status">{error ? messageFor(error, texts.failed) : texts.counting}</p>}
       {tooFew && <p>{tooFew.message}</p>}
       {isKnown && !tooFew && peopled > 0 && (
         <>
@@ -57,7 +57,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
         </>
       )}
       <p className="text-14 text-muted">{texts.text}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }
 

@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith({
   clubId: null,
@@ -69,9 +69,9 @@ test('from eleven groups the even spread is suggested; the table shows where gro
   await openEvent(archers)
   await press('Create Groups: Winter Shoot')
   await expect.element(choice).toHaveValue('spread')
-  await expectSaid('No two groups start at the same target at the same time.')
+  await expectTexts('No two groups start at the same target at the same time.')
   await choice.selectOptions('table')
-  await expectSaid('Target 1 has more than one group at the start.')
+  await expectTexts('Target 1 has more than one group at the start.')
   await choice.selectOptions('spread')
   await dialog.getByRole('button', { name: 'Create Groups' }).click()
   await expect
@@ -91,7 +91,7 @@ test('up to ten groups the table is used; waves need a target, a time and minute
   await expect.element(begin).toBeDisabled()
   await page.getByLabelText('Starting target of all groups').fill('7')
   await page.getByLabelText('First group starts at').fill('09:50')
-  await expectSaid('The last group starts at 10:10.')
+  await expectTexts('The last group starts at 10:10.')
   await begin.click()
   await expect
     .poll(() => network.sent(eventGroupCalls.start).map(({ body }) => body))
@@ -102,10 +102,10 @@ test('changing a group to the same target and time as another warns before savin
   const groups = [group(1, 1, '09:00'), group(2, 1, '09:10')]
   network.on(eventGroupCalls.change, groups)
   await openEvent(archers.slice(4, 12), groups)
-  await expectSaid('Starts at target 1 at 09:10')
+  await expectTexts('Starts at target 1 at 09:10')
   await press('Edit: Group 2')
   await page.getByLabelText(/^Starts at/).fill('09:00')
-  await expectSaid('Group 1 starts there at the same time.')
+  await expectTexts('Group 1 starts there at the same time.')
   await page.getByLabelText(/^Starting Target/).fill('2')
   await expect.element(dialog.getByText('Group 1 starts there at the same time.')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -116,7 +116,7 @@ test('changing a group to the same target and time as another warns before savin
 
 test('event admins see a clash as long as it exists', async () => {
   await openEvent(archers.slice(4, 12), [group(1, 7, '09:00'), group(2, 7, '09:00')])
-  await expectSaid('Target 7 has more than one group at the start.')
+  await expectTexts('Target 7 has more than one group at the start.')
 })
 
 test('groups kept for the next round start where and when officers choose', async () => {
@@ -138,7 +138,7 @@ test('groups kept for the next round start where and when officers choose', asyn
   await dialog.getByRole('radio', { name: /^Keep the groups/ }).click()
   await choice.selectOptions('waves')
   await page.getByLabelText('First group starts at').fill('08:00')
-  await expectSaid('The last group starts at 09:20.')
+  await expectTexts('The last group starts at 09:20.')
   await dialog.getByRole('button', { name: 'Create Groups' }).click()
   await expect
     .poll(() => network.sent(eventGroupCalls.create).map(({ body }) => [body?.by, body?.starting]))

@@ -2,22 +2,22 @@ import { isNamed } from '@fletch/domain'
 import type { EventGroup, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { nameOf } from '../participant-queries.ts'
-import { Choices } from './choices.tsx'
+import { ChoiceList } from './choice-list.tsx'
 import { swapArchers } from './mutations.ts'
 
 const texts = groupTexts.changing
 
 /** With more choices than this there is a search. */
-const many = 10
+const searchFrom = 10
 
 type PartnersProps = { groups: readonly EventGroup[]; archer: Participant; onClose: () => void }
 
 const Partners = ({ groups, archer, onClose }: PartnersProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const [words, setWords] = useState('')
   const partners = groups
     .filter(({ participants }) => participants.every(({ id }) => id !== archer.id))
@@ -35,11 +35,11 @@ const Partners = ({ groups, archer, onClose }: PartnersProps) => {
   return (
     <>
       <p>{partners.length === 0 ? texts.onlyGroup : texts.swapText}</p>
-      {partners.length > many && (
+      {partners.length > searchFrom && (
         <SearchBox label={texts.search} hint={texts.searchHint} value={words} onChange={setWords} />
       )}
       {partners.length > 0 && shown.length === 0 && <p role="status">{texts.noHits}</p>}
-      <Choices choices={shown} onChosen={onClose} />
+      <ChoiceList choices={shown} onChosen={onClose} />
     </>
   )
 }

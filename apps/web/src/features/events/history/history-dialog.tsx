@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { eventHistoryTexts as texts } from '../../../messages/event-history.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
-import { More } from '../../../ui/more.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { LoadMore } from '../../../ui/more.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { HistoryItem } from './history-item.tsx'
-import { historyPages } from './queries.ts'
+import { historyQuery } from './queries.ts'
 
 const Changes = ({ event }: { event: Competition }) => {
-  const history = useInfiniteQuery(historyPages(event.id))
+  const history = useInfiniteQuery(historyQuery(event.id))
   const names = useDivisionNames(event.divisionScheme)
   const items = history.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -26,7 +26,7 @@ const Changes = ({ event }: { event: Competition }) => {
       {history.error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(history.error, texts.failedText)}
+          text={messageFor(history.error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void history.refetch()}
         />
@@ -40,7 +40,7 @@ const Changes = ({ event }: { event: Competition }) => {
         </ul>
       )}
       {history.hasNextPage && (
-        <More
+        <LoadMore
           label={texts.loadMore}
           pendingLabel={texts.loadingMore}
           isLoading={history.isFetchingNextPage}

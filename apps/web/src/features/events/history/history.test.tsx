@@ -13,7 +13,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith({ status: 'active' })
 
@@ -59,7 +59,7 @@ test('the history describes changes to the results, including kinds that this ap
   network.on(eventHistoryCalls.list, ({ query }) => (query.cursor === undefined ? newest : older))
   await openEvent()
   await press('History')
-  await expectSaid(
+  await expectTexts(
     'A change that this version of the app cannot show',
     'Deleted account',
     'Dan Riser disqualified',
@@ -72,7 +72,7 @@ test('the history describes changes to the results, including kinds that this ap
     'Starting targets drawn, draw number 2026',
   )
   dialog.getByRole('button', { name: 'Show more' }).element().scrollIntoView()
-  await expectSaid('All divisions listed separately', 'JR in BH')
+  await expectTexts('All divisions listed separately', 'JR in BH')
   expect(network.sent(eventHistoryCalls.list).at(-1)?.query.cursor).toBe('more')
 })
 
@@ -80,14 +80,14 @@ test('a history that fails to load can be loaded again, and an empty one explain
   network.refuse(eventHistoryCalls.list)
   await openEvent()
   await press('History')
-  await expectSaid('The history could not be loaded')
+  await expectTexts('The history could not be loaded')
   network.on(eventHistoryCalls.list, { items: [], nextCursor: null })
   await dialog.getByRole('button', { name: 'Retry' }).click()
-  await expectSaid('No changes yet.')
+  await expectTexts('No changes yet.')
 })
 
 test('the history is only for event admins', async () => {
   await openEvent(false)
-  await expectSaid('Registered Participants')
+  await expectTexts('Registered Participants')
   await expect.element(page.getByRole('button', { name: 'History' })).not.toBeInTheDocument()
 })

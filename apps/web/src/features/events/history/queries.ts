@@ -5,7 +5,7 @@ import { send } from '../../../server/api.ts'
 /** The number of changes per page. */
 const pageSize = 50
 
-export const historyPages = (id: string) =>
+export const historyQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [eventHistoryCalls.list.path, id],
     queryFn: async ({ pageParam, signal }) => {

@@ -15,11 +15,11 @@ import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts as texts } from '../../../messages/event-live.ts'
 import { addressOf } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
-import { bearer } from '../../../server/bearer.ts'
+import { authorizationHeaders } from '../../../server/bearer.ts'
 import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -28,13 +28,13 @@ import { EventTabs } from '../event-tabs.tsx'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds, useBoardShown } from '../rounds/use-round-shown.ts'
+import { allRoundsQuery, useBoardShown } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
 import { PublicLink } from './public-link.tsx'
 import { useBoard } from './use-board.ts'
-import { useShownQuery } from './use-shown-query.ts'
+import { useBoardQuery } from './use-board-query.ts'
 
 /** The user's own entry among the archers. */
 const useOwnArcher = ({ id, registrationStatus }: Competition) => {
@@ -54,14 +54,14 @@ type BoardProps = {
 
 const Board = ({ event, whole, isOverAll }: BoardProps) => {
   const { id, isEventAdmin } = event
-  const screen = `${eventBigScreenPath(whole.id)}${useShownQuery()}`
+  const screen = `${eventBigScreenPath(whole.id)}${useBoardQuery()}`
   useScreenTitle(texts.titleOf(event.name))
   const { view, stream } = useBoard(
     addressOf(eventLiveCalls.follow.path, {
       params: { id },
       query: { only: 'changes', ...(isOverAll && { over: 'all' }) },
     }),
-    bearer,
+    authorizationHeaders,
   )
   const { own, isKnown } = useOwnArcher(event)
   const wantsOwn = new URLSearchParams(useSearch()).get('own') === 'group'
@@ -98,7 +98,7 @@ const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly Ev
   const { data } = useQuery(eventQuery(round?.id ?? whole.id))
   return (
     <>
-      <RoundTabs path={eventBoardPath(whole.id)} rounds={rounds} shown={round?.number} all={allRounds} />
+      <RoundTabs path={eventBoardPath(whole.id)} rounds={rounds} shown={round?.number} all={allRoundsQuery} />
       {data && <Board key={round?.id ?? 'all'} event={data} whole={whole} isOverAll={shown === 'all'} />}
     </>
   )
@@ -107,7 +107,7 @@ const RoundBoard = ({ whole, rounds }: { whole: Competition; rounds: readonly Ev
 /** The live board of an event: standings, and groups on the course. */
 export const BoardScreen = () => {
   const { id = '' } = useParams()
-  const screen = `${eventBigScreenPath(id)}${useShownQuery()}`
+  const screen = `${eventBigScreenPath(id)}${useBoardQuery()}`
   useScreenTitle(texts.title)
   const { data, error, refetch } = useQuery(eventQuery(id))
   if (error instanceof ApiError && [400, 404].includes(error.status))
@@ -149,7 +149,7 @@ export const BoardScreen = () => {
           <h1 className="sr-only">{texts.title}</h1>
           <Failure
             title={texts.failed}
-            text={wordsFor(error, texts.failedText)}
+            text={messageFor(error, texts.failedText)}
             retry={texts.retry}
             onRetry={() => void refetch()}
           />

@@ -5,13 +5,13 @@ import { useDesk } from '../../../ui/use-desk.ts'
 import { type GroupLink, GroupList } from './group-list.tsx'
 import { Standings } from './standings.tsx'
 import type { BoardView } from './use-board.ts'
-import { type BoardPlace, useBoardPlace } from './use-board-place.ts'
+import { type BoardViewState, useBoardView } from './use-board-view.ts'
 
 const texts = eventLiveTexts
 const names = { standings: texts.standings, groups: texts.groups }
 const views = ['standings', 'groups'] as const
 
-const ViewTabs = ({ place }: { place: BoardPlace }) => (
+const ViewTabs = ({ place }: { place: BoardViewState }) => (
   <fieldset className="hair-b flex">
     <legend className="sr-only">{texts.views}</legend>
     {views.map((view) => (
@@ -50,7 +50,7 @@ type BoardViewsProps = {
 
 /** Standings and groups, side by side if there is room. */
 export const BoardViews = ({ view, stream, ownId, ...groups }: BoardViewsProps) => {
-  const place = useBoardPlace()
+  const place = useBoardView()
   const isDesk = useDesk()
   const standings = <Standings view={view} place={place} ownId={ownId} />
   const list = <GroupList view={view} stream={stream} {...groups} />

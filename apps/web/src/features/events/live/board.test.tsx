@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const { name, clubName, competitionDate } = eventWith()
 
@@ -55,7 +55,7 @@ const openBoard = async (search = '') => {
 
 test('a board lists targets taken out, and archers without a rank with the reason', async () => {
   await openBoard()
-  await expectSaid(
+  await expectTexts(
     'Target 7 does not count for BH: The boar fell over',
     ...['Dan Riser', 'disqualified', 'Eva Riser', 'not started'],
   )
@@ -63,7 +63,7 @@ test('a board lists targets taken out, and archers without a rank with the reaso
 
 test('a division filter also applies to archers without a rank', async () => {
   await openBoard('?division=Trad')
-  await expectSaid('Cleo Riser', 'Eva Riser')
+  await expectTexts('Cleo Riser', 'Eva Riser')
   expect(page.getByText('Dan Riser').elements()).toHaveLength(0)
 })
 
@@ -71,7 +71,7 @@ const openField = async (...archers: readonly BoardLine[]) => {
   const said = JSON.stringify({ isWhole: true, lines: [head, ...archers], gone: [] })
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
   await open('/live/0123456789abcdef')
-  await expectSaid('Cleo Riser')
+  await expectTexts('Cleo Riser')
 }
 
 const firstPlace = page.getByRole('table').getByRole('cell').first()
@@ -93,7 +93,7 @@ test('archers are ranked from the first arrow', async () => {
 test('a group with its own start time shows it', async () => {
   await openBoard()
   await page.getByRole('button', { name: 'Groups' }).click()
-  await expectSaid('Starts at 7, 09:10')
+  await expectTexts('Starts at 7, 09:10')
 })
 
 const own: Participant = {
@@ -122,6 +122,6 @@ test('an archer can open the scoring of their own group', async () => {
 
 test('a reader without a group only sees the board', async () => {
   const { id } = await joinScoring({ ...own, groupId: null })
-  await expectSaid('Bo Riser', 'Dan Riser')
+  await expectTexts('Bo Riser', 'Dan Riser')
   expect(location.pathname).toBe(eventBoardPath(id))
 })

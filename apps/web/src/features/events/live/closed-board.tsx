@@ -7,7 +7,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 const texts = eventLiveTexts.publicBoard
 
 /** Shown if the key in the link opens no board. */
-export const Closed = () => (
+export const ClosedBoard = () => (
   <EmptyState
     level={1}
     icon={<CalendarIcon aria-hidden="true" />}

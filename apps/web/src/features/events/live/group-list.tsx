@@ -12,7 +12,7 @@ import { minutesBetween, useNow } from './use-now.ts'
 const texts = eventLiveTexts.group
 
 /** After this many minutes without an update a group needs attention. */
-const silentAfter = 20
+const minutesUntilSilent = 20
 
 const isFinished = ({ targetsDone, archers }: BoardGroup, targets: number): boolean =>
   archers > 0 && targetsDone >= targets
@@ -70,7 +70,8 @@ type GroupItemProps = {
 
 const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupItemProps) => {
   const minutes = group.lastHeardAt === null ? null : minutesBetween(Date.parse(group.lastHeardAt), now)
-  const silent = isActive && minutes !== null && minutes >= silentAfter && !isFinished(group, targets)
+  const isSilent =
+    isActive && minutes !== null && minutes >= minutesUntilSilent && !isFinished(group, targets)
   return (
     <li className="hair-t flex flex-col gap-1 py-2.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -92,7 +93,7 @@ const GroupItem = ({ group, targets, now, isActive, showsEditor, link }: GroupIt
         <span>{minutes === null ? texts.notBegun : texts.heard(minutes)}</span>
       </p>
       <div className="flex flex-wrap items-center gap-2 empty:hidden">
-        <OpenTags group={group} targets={targets} silent={silent} />
+        <OpenTags group={group} targets={targets} silent={isSilent} />
         {link?.isOwn && (
           <LinkButton href={link.href} look="main">
             {texts.join}

@@ -9,21 +9,21 @@ import { SunSwitch } from '../../../shell/sun-switch.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { allRounds } from '../rounds/use-round-shown.ts'
+import { allRoundsQuery } from '../rounds/use-round-shown.ts'
 import { BoardHead } from './board-head.tsx'
 import { BoardLoading } from './board-loading.tsx'
 import { BoardViews } from './board-views.tsx'
-import { Closed } from './closed-board.tsx'
+import { ClosedBoard } from './closed-board.tsx'
+import { useBoardQuery } from './use-board-query.ts'
 import { usePublicBoard } from './use-public-board.ts'
-import { useShownQuery } from './use-shown-query.ts'
 
 const texts = eventLiveTexts.publicBoard
 
 const PublicBoard = ({ liveKey }: { liveKey: string }) => {
   const { view, stream } = usePublicBoard(liveKey)
-  const query = useShownQuery()
+  const query = useBoardQuery()
   useScreenTitle(view ? eventLiveTexts.titleOf(view.head.name) : eventLiveTexts.title)
-  if (stream.phase === 'gone') return <Closed />
+  if (stream.phase === 'gone') return <ClosedBoard />
   if (view === undefined) return <BoardLoading stream={stream} />
   return (
     <>
@@ -33,7 +33,7 @@ const PublicBoard = ({ liveKey }: { liveKey: string }) => {
           path={publicBoardPath(liveKey)}
           rounds={view.head.rounds}
           shown={view.head.round}
-          all={allRounds}
+          all={allRoundsQuery}
         />
       )}
       <BoardViews view={view} stream={stream} />

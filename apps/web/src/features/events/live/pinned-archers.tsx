@@ -3,7 +3,7 @@ import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { CloseIcon } from '../../../ui/icons.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { hasBegun } from '../has-begun.ts'
+import { hasAnyScore } from '../has-shots.ts'
 import { averageOf } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
 
@@ -65,7 +65,7 @@ export const PinnedArchers = ({ view, names, ownId, pinned, onUnpin }: PinnedArc
         .filter((archer) => archer.id === id)
         .map((archer) => ({
           archer,
-          of: hasBegun(archers) ? archers.length : undefined,
+          of: hasAnyScore(archers) ? archers.length : undefined,
         })),
     ),
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { eventTexts } from '../../../messages/events.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyAndSay } from '../../../ui/copy-text.ts'
+import { copyWithNotice } from '../../../ui/copy-text.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -37,7 +37,7 @@ const Shared = ({ id, name, link }: { id: string; name: string; link: string }) 
           <dd className="truncate text-14">{link}</dd>
         </dl>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => void copyAndSay(link, eventTexts.share)}>{texts.copy}</Button>
+          <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{texts.copy}</Button>
           <Button look="quiet" onClick={() => setAsking(true)}>
             {texts.off}
           </Button>

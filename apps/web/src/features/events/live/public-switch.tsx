@@ -2,7 +2,7 @@ import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { switchPublicBoard } from './mutations.ts'
 
@@ -14,7 +14,7 @@ type ClosingQuestionProps = { id: string; open: boolean; onClose: () => void }
 export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => {
   const closing = useChange(switchPublicBoard(id, false))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.off}
@@ -24,7 +24,7 @@ export const ClosingQuestion = ({ id, open, onClose }: ClosingQuestionProps) => 
       onConfirm={closing.run}
     >
       <p>{texts.question}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }
 

@@ -3,12 +3,12 @@ import { memo } from 'react'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { faint } from '../../../ui/faint.ts'
+import { figureColor } from '../../../ui/figure-color.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { PinIcon } from '../../../ui/icons.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { hasBegun } from '../has-begun.ts'
+import { hasAnyScore } from '../has-shots.ts'
 import type { BoardDivision } from './use-board.ts'
 
 const texts = eventLiveTexts.table
@@ -49,13 +49,17 @@ const Row = memo(({ archer, numberOfTargets, isOwn, isPinned, isRanked, showsAve
           {eventLiveTexts.pinned.facts(targets, showsAverage ? averageOf(archer) : null)}
         </span>
       </th>
-      <td className={`${cell} figures hidden text-end wide:table-cell ${faint(targetsScored)}`}>{targets}</td>
+      <td className={`${cell} figures hidden text-end wide:table-cell ${figureColor(targetsScored)}`}>
+        {targets}
+      </td>
       {showsAverage && (
         <td className={`${cell} figures hidden text-end wide:table-cell`}>
           {averageOf(archer) ?? texts.none}
         </td>
       )}
-      <td className={`${cell} figures text-end text-24 font-bold tracking-tight ${faint(total)}`}>{total}</td>
+      <td className={`${cell} figures text-end text-24 font-bold tracking-tight ${figureColor(total)}`}>
+        {total}
+      </td>
       <td className="w-12 px-0 py-1 align-middle">
         <IconButton
           label={isPinned ? unpin(name) : pin(name)}
@@ -93,7 +97,7 @@ export const StandingsTable = ({
 }: StandingsTableProps) => {
   const { archeryStyle, of, isProvisional, archers } = division
   const style = names.full(archeryStyle)
-  const isRanked = hasBegun(archers)
+  const isRanked = hasAnyScore(archers)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1">

@@ -4,22 +4,22 @@ import { teamTexts } from '../../../messages/event-teams.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { UserIcon } from '../../../ui/icons.ts'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
-import { listAsked, useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { useFirstRows } from '../first-rows.ts'
-import { outInWords } from '../results/targets-out.ts'
-import { Unranked, unrankedIn } from '../results/unranked.tsx'
+import { targetsOutTexts } from '../results/targets-out.ts'
+import { Unranked, unrankedArchers } from '../results/unranked.tsx'
 import { TeamTable } from '../teams/team-table.tsx'
+import { useDeferredRows } from '../use-deferred-rows.ts'
 import { PinnedArchers } from './pinned-archers.tsx'
 import { StandingsTable } from './standings-table.tsx'
 import type { BoardView } from './use-board.ts'
-import type { BoardPlace } from './use-board-place.ts'
+import type { BoardViewState } from './use-board-view.ts'
 
 const texts = eventLiveTexts
 
 type StandingsProps = {
   view: BoardView
-  place: BoardPlace
+  place: BoardViewState
   /** The user's own participant id. */
   ownId: string | undefined
 }
@@ -30,10 +30,10 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
   const { apart = [], unranked = [], targetsOut = [], rounds = [] } = head
   const names = useDivisionNames(head.divisionScheme)
   const filter = useDivisionFilter()
-  const chosen = listAsked(divisions, filter.asked)
+  const chosen = listWithDivision(divisions, filter.asked)
   const shown = chosen === undefined ? divisions : [chosen]
   const isShown = (list: string): boolean => chosen === undefined || list === chosen.archeryStyle
-  const drawn = useFirstRows(shown.map(({ archers }) => archers.length))
+  const drawn = useDeferredRows(shown.map(({ archers }) => archers.length))
   // Keeps the same function, so that unchanged rows do not render again.
   const toggle = useRef(place.togglePin)
   toggle.current = place.togglePin
@@ -54,7 +54,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         chosen={chosen?.archeryStyle ?? ''}
         onChoose={filter.show}
       />
-      {outInWords({ targetsOut }, rounds, names).map((said) => (
+      {targetsOutTexts({ targetsOut }, rounds, names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}
         </p>
@@ -72,7 +72,7 @@ export const Standings = ({ view, place, ownId }: StandingsProps) => {
         />
       ))}
       <Unranked
-        archers={unrankedIn(
+        archers={unrankedArchers(
           {
             apart: apart.filter((each) => isShown(each.archeryStyle)),
             unranked: unranked.filter((each) => isShown(each.archeryStyle)),

@@ -1,6 +1,6 @@
 import type { BoardArcher, BoardLine } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { viewOf, withChanges } from './use-board.ts'
+import { applyChanges, boardView } from './use-board.ts'
 
 const head: BoardLine = {
   kind: 'head',
@@ -36,8 +36,8 @@ const archer = (id: string, more: Partial<BoardArcher>): BoardArcher => ({
 })
 
 test('a board has its head, then divisions by number of archers, each sorted by rank and name', () => {
-  expect(viewOf(new Map())).toBeUndefined()
-  const lines = withChanges(new Map(), {
+  expect(boardView(new Map())).toBeUndefined()
+  const lines = applyChanges(new Map(), {
     isWhole: true,
     lines: [
       archer('tora', { archeryStyle: 'Trad' }),
@@ -48,7 +48,7 @@ test('a board has its head, then divisions by number of archers, each sorted by 
     ],
     gone: [],
   })
-  const view = viewOf(lines)
+  const view = boardView(lines)
   expect(view?.divisions.map(({ archeryStyle, isProvisional }) => [archeryStyle, isProvisional])).toEqual([
     ['BH', true],
     ['Trad', false],
@@ -57,15 +57,15 @@ test('a board has its head, then divisions by number of archers, each sorted by 
 })
 
 test('changed lines replace old ones, deleted lines are removed, and a whole board replaces everything', () => {
-  const first = withChanges(new Map(), {
+  const first = applyChanges(new Map(), {
     isWhole: true,
     lines: [head, archer('ada', {}), archer('bo', {})],
     gone: [],
   })
-  const second = withChanges(first, { isWhole: false, lines: [archer('ada', { total: 20 })], gone: ['bo'] })
+  const second = applyChanges(first, { isWhole: false, lines: [archer('ada', { total: 20 })], gone: ['bo'] })
   expect([...second.keys()]).toEqual(['head', 'ada'])
   expect(second.get('ada')).toMatchObject({ total: 20 })
   expect(first.get('ada')).toMatchObject({ total: 0 })
-  const whole = withChanges(second, { isWhole: true, lines: [archer('cleo', {})], gone: [] })
+  const whole = applyChanges(second, { isWhole: true, lines: [archer('cleo', {})], gone: [] })
   expect([...whole.keys()]).toEqual(['cleo'])
 })

@@ -30,7 +30,7 @@ export interface BoardView {
 }
 
 /** Applies a message of the stream to the lines of a board. */
-export const withChanges = (lines: Lines, { isWhole, lines: changed, gone }: BoardChanges): Lines => {
+export const applyChanges = (lines: Lines, { isWhole, lines: changed, gone }: BoardChanges): Lines => {
   const next = new Map(isWhole ? [] : lines)
   for (const line of changed) next.set(line.id, line)
   for (const id of gone) next.delete(id)
@@ -38,17 +38,17 @@ export const withChanges = (lines: Lines, { isWhole, lines: changed, gone }: Boa
 }
 
 /** The server's order: by rank, then by name, so that archers who share a rank keep their order. */
-const inOrder = (one: BoardArcher, other: BoardArcher): number =>
+const byRank = (one: BoardArcher, other: BoardArcher): number =>
   one.rank - other.rank ||
   (one.name < other.name ? -1 : Number(one.name > other.name)) ||
   (one.id < other.id ? -1 : 1)
 
 /** Arranges the lines of a board for a screen; undefined before the head has arrived. */
-export const viewOf = (lines: Lines): BoardView | undefined => {
+export const boardView = (lines: Lines): BoardView | undefined => {
   const all = [...lines.values()]
   const head = all.find((line) => line.kind === 'head')
   if (head === undefined) return undefined
-  const archers = all.filter((line) => line.kind === 'archer').toSorted(inOrder)
+  const archers = all.filter((line) => line.kind === 'archer').toSorted(byRank)
   const styles = [...new Set(archers.map(({ archeryStyle }) => archeryStyle))]
   return {
     head,
@@ -67,15 +67,15 @@ export const viewOf = (lines: Lines): BoardView | undefined => {
   }
 }
 
-const unheard: StreamState = { phase: 'connecting', heardAt: undefined, clockOffset: 0 }
+const notConnected: StreamState = { phase: 'connecting', heardAt: undefined, clockOffset: 0 }
 
 /** A board that receives live changes while the screen is open. */
 export const useBoard = (address: string, headers: () => Record<string, string>) => {
   const [lines, setLines] = useState<Lines>(new Map())
-  const [stream, setStream] = useState(unheard)
+  const [stream, setStream] = useState(notConnected)
   useEffect(() => {
     setLines(new Map())
-    setStream(unheard)
+    setStream(notConnected)
     return followStream(
       {
         address,
@@ -84,12 +84,12 @@ export const useBoard = (address: string, headers: () => Record<string, string>)
         onEvent: ({ name, data }) => {
           if (name !== 'changes') return
           const changes: BoardChanges = JSON.parse(data)
-          setLines((known) => withChanges(known, changes))
+          setLines((known) => applyChanges(known, changes))
         },
       },
       browserStream,
     )
   }, [address, headers])
-  const view = useMemo(() => viewOf(lines), [lines])
+  const view = useMemo(() => boardView(lines), [lines])
   return { view, stream }
 }

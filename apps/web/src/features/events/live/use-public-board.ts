@@ -1,6 +1,6 @@
 import { eventLiveCalls } from '@fletch/domain/contract'
 import { addressOf } from '../../../server/api.ts'
-import { useBoardAsked } from '../rounds/use-round-shown.ts'
+import { useBoardRoundInAddress } from '../rounds/use-round-shown.ts'
 import { useBoard } from './use-board.ts'
 
 /** The key in the address is enough, so the request sends no session. */
@@ -8,7 +8,7 @@ const noHeaders = (): Record<string, string> => ({})
 
 /** The public board of a key, for the round or rounds that the page's address asks for. */
 export const usePublicBoard = (key: string) => {
-  const asked = useBoardAsked()
+  const asked = useBoardRoundInAddress()
   const address = addressOf(eventLiveCalls.followByKey.path, {
     params: { key },
     query: {

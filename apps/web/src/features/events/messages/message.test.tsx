@@ -15,7 +15,7 @@ import { page, userEvent } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event: Competition = eventWith({ isEventAdmin: true })
 
@@ -40,12 +40,12 @@ const openEvent = async () => {
 
 test('an officer writes to the waiting list, and first sees how many archers it reaches', async () => {
   await openEvent()
-  await expectSaid('Reaches 31 archers.')
+  await expectTexts('Reaches 31 archers.')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabelText('To').selectOptions('Waiting list')
-  await expectSaid('Reaches 3 archers.', '1 archer has turned off these emails.')
+  await expectTexts('Reaches 3 archers.', '1 archer has turned off these emails.')
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expectSaid('Please give the message a subject', 'Please write a message')
+  await expectTexts('Please give the message a subject', 'Please write a message')
   expect(network.sent(eventMessageCalls.send)).toEqual([])
   await dialog.getByLabelText('Subject').fill('Parking')
   await dialog.getByLabelText('Message').fill('Please share cars.')
@@ -64,16 +64,16 @@ test('a draft is kept after Escape, and discarded by Cancel', async () => {
   await dialog.getByLabelText('To').selectOptions('Waiting list')
   await dialog.getByLabelText('Subject').fill('Parking')
   await dialog.getByLabelText('Message').fill('Please share cars.')
-  await expectSaid('Reaches 3 archers.')
+  await expectTexts('Reaches 3 archers.')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await press('Write to archers')
-  await expectSaid('Reaches 3 archers.')
+  await expectTexts('Reaches 3 archers.')
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('Parking')
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('Please share cars.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await press('Write to archers')
-  await expectSaid('Reaches 31 archers.')
+  await expectTexts('Reaches 31 archers.')
   await expect.element(dialog.getByLabelText('Subject')).toHaveValue('')
   await expect.element(dialog.getByLabelText('Message')).toHaveValue('')
 })

@@ -6,7 +6,7 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { useBusy } from '../../../ui/use-busy.ts'
 import { chooseByLink } from './mutations.ts'
@@ -29,15 +29,15 @@ const Unknown = () => (
 /** The token contains the kind, so it can be named without a request. */
 const kindIn = (token: string): string => token.split('.')[1] ?? ''
 
-type Said = { title: string; text: string; action: string }
+type EmailsOffTexts = { title: string; text: string; action: string }
 
-const askedFor = (token: string): Said => ({
+const textsBefore = (token: string): EmailsOffTexts => ({
   title: texts.ask,
   text: texts.askText(nameOf(kindIn(token))),
   action: texts.turnOff,
 })
 
-const doneWith = ({ isOn, kind }: LinkedNotice): Said =>
+const textsAfter = ({ isOn, kind }: LinkedNotice): EmailsOffTexts =>
   isOn
     ? { title: texts.on, text: texts.onText(nameOf(kind)), action: texts.turnOff }
     : { title: texts.off, text: texts.offText(nameOf(kind)), action: texts.turnOn }
@@ -61,14 +61,14 @@ const Choice = ({ token }: { token: string }) => {
   if (failed instanceof ApiError && failed.status === 404) return <Unknown />
   if (failed) {
     return (
-      <SignedOutPage title={texts.failed} text={wordsFor(failed, noticeTexts.failedText)}>
+      <SignedOutPage title={texts.failed} text={messageFor(failed, noticeTexts.failedText)}>
         <Button look="main" wide pending={turning.isBusy} pendingLabel={texts.changing} onClick={turning.run}>
           {texts.retry}
         </Button>
       </SignedOutPage>
     )
   }
-  const { title, text, action } = linked === undefined ? askedFor(token) : doneWith(linked)
+  const { title, text, action } = linked === undefined ? textsBefore(token) : textsAfter(linked)
   return (
     <SignedOutPage title={title} text={text}>
       <Button

@@ -4,11 +4,11 @@ import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
-import { letGoOfPush, NotReady, turnOnPush } from '../../../session/push-device.ts'
+import { NotReady, turnOnPush, unsubscribePush } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 import { change } from '../../../ui/change.ts'
-import { wordsFor } from '../../../ui/fault.ts'
-import { ownTimeZone } from './own-zone.ts'
+import { messageFor } from '../../../ui/fault.ts'
+import { ownTimeZone } from './own-time-zone.ts'
 import { noticesQuery, pushDevicesQuery } from './queries.ts'
 
 type Chosen = { off: NoticeKind[]; pushesOff?: NoticeKind[] }
@@ -45,7 +45,7 @@ export const turnOnHere = change({
         ? texts.device.notAllowed
         : error instanceof NotReady
           ? texts.device.notReady
-          : wordsFor(error, texts.device.notOnText),
+          : messageFor(error, texts.device.notOnText),
   }),
   asksAgain: askAgain,
 })
@@ -62,14 +62,14 @@ const remove = async (id: string) => {
 export const turnOffHere = change({
   call: async (id: string) => {
     await remove(id)
-    await letGoOfPush()
+    await unsubscribePush()
   },
   done: { title: texts.device.isOff },
   failed: { title: texts.device.notOff, text: texts.failedText },
   asksAgain: askAgain,
 })
 
-export const turnOffThere = change({
+export const turnOffDevice = change({
   call: remove,
   done: { title: texts.device.isOff },
   failed: { title: texts.device.notOff, text: texts.failedText },

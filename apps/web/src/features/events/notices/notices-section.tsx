@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { noticeTexts as texts } from '../../../messages/notices.ts'
 import { readGuardian } from '../../../server/acting.ts'
 import { useUser } from '../../../session/session.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NoticeKinds } from './notice-kinds.tsx'
@@ -24,7 +24,7 @@ const Notices = () => {
         />
       ) : (
         <div role="status">
-          <p className="text-muted">{error ? wordsFor(error, texts.notLoaded) : texts.loading}</p>
+          <p className="text-muted">{error ? messageFor(error, texts.notLoaded) : texts.loading}</p>
           {!error && <Skeleton className="mt-3 h-40 w-full" />}
         </div>
       )}

@@ -3,9 +3,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { button, expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
-import { careForPush } from '../../../boot/push-care.ts'
-import { keptPush } from '../../../session/push-device.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+import { updatePushSubscription } from '../../../boot/push-subscription.ts'
+import { storedPushDevice } from '../../../session/push-device.ts'
 import { pushPlatform } from '../../../session/push-platform.ts'
 
 const publicKey = btoa(String.fromCharCode(4, ...Array.from({ length: 64 }, (_, at) => at)))
@@ -67,7 +67,7 @@ afterEach(async () => {
 test('emails are turned off in the profile, by kind', async () => {
   network.on(noticeCalls.read, { off: ['results', 'of-a-later-version'] })
   await open('/profile', { as: ada })
-  await expectSaid('Event updates')
+  await expectTexts('Event updates')
   await expect.element(page.getByLabelText('Results')).not.toBeChecked()
   await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
   await page.getByLabelText('The evening before: group and target').click()
@@ -83,15 +83,15 @@ test('emails are turned off in the profile, by kind', async () => {
 test('the link in an email turns its kind off, and on again, without a sign-in', async () => {
   network.on(noticeCalls.chooseByLink, ({ body }) => ({ kind: 'eve', isOn: body.isOn }))
   await open('/emails-off#token=a.eve.b')
-  await expectSaid(
+  await expectTexts(
     'Turn off these emails?',
     'You will no longer get these emails: The evening before: group and target.',
   )
   expect(network.sent(noticeCalls.chooseByLink)).toEqual([])
   await press('Turn off')
-  await expectSaid('Turned off', 'You no longer get these emails: The evening before: group and target.')
+  await expectTexts('Turned off', 'You no longer get these emails: The evening before: group and target.')
   await press('Turn on again')
-  await expectSaid('Turned on again')
+  await expectTexts('Turned on again')
   expect(network.sent(noticeCalls.chooseByLink).map(({ body }) => body)).toEqual([
     { token: 'a.eve.b', isOn: false },
     { token: 'a.eve.b', isOn: true },
@@ -102,20 +102,20 @@ test('an invalid link leads to the profile', async () => {
   network.refuse(noticeCalls.chooseByLink, 404)
   await open('/emails-off#token=x')
   await press('Turn off')
-  await expectSaid('This link does not work')
+  await expectTexts('This link does not work')
 })
 
 test('notifications are turned on only by a tap; then each kind has two switches', async () => {
   const browser = browserThat('granted')
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
   await open('/profile', { as: ada })
-  await expectSaid('Notifications are off on this device.', 'Edge on Windows')
+  await expectTexts('Notifications are off on this device.', 'Edge on Windows')
   expect(browser.ask).not.toHaveBeenCalled()
   network.on(pushDeviceCalls.add, { id: phone.id })
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
   await press('Turn on notifications')
   await expectNotice('status', 'Notifications are on')
-  await expectSaid('Notifications are on for this device.')
+  await expectTexts('Notifications are on for this device.')
   expect(browser.subscribe).toHaveBeenCalledWith(publicKey)
   expect(network.sent(pushDeviceCalls.add).map(({ body }) => body)).toEqual([
     {
@@ -140,7 +140,7 @@ test('this device and others can be turned off; this one also unsubscribes in th
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone, desk] })
   await open('/profile', { as: ada })
-  await expectSaid('Notifications are on for this device.')
+  await expectTexts('Notifications are on for this device.')
   network.on(pushDeviceCalls.remove, () => undefined)
   network.on(pushDeviceCalls.read, { publicKey, devices: [phone] })
   await press('Turn off on Edge on Windows')
@@ -148,10 +148,10 @@ test('this device and others can be turned off; this one also unsubscribes in th
   expect(browser.unsubscribe).not.toHaveBeenCalled()
   network.on(pushDeviceCalls.read, { publicKey, devices: [] })
   await press('Turn off on this device')
-  await expectSaid('Notifications are off on this device.')
+  await expectTexts('Notifications are off on this device.')
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(network.sent(pushDeviceCalls.remove).map(({ params }) => params.id)).toEqual([desk.id, phone.id])
-  expect(keptPush()).toBeUndefined()
+  expect(storedPushDevice()).toBeUndefined()
 })
 
 test('a denied permission is explained', async () => {
@@ -159,7 +159,7 @@ test('a denied permission is explained', async () => {
   await open('/profile', { as: ada })
   await press('Turn on notifications')
   await expectNotice('alert', 'Could not turn on notifications')
-  await expectSaid(
+  await expectTexts(
     'This browser blocks notifications from Fletch. Allow them in the browser settings for this site, then open this page again.',
   )
   expect(network.sent(pushDeviceCalls.add)).toEqual([])
@@ -168,7 +168,7 @@ test('a denied permission is explained', async () => {
 test('a browser without notifications shows a message', async () => {
   vi.spyOn(pushPlatform, 'isThere').mockReturnValue(false)
   await open('/profile', { as: ada })
-  await expectSaid('This browser does not support notifications.')
+  await expectTexts('This browser does not support notifications.')
 })
 
 test('on an iPhone a message says that Fletch must be on the home screen first', async () => {
@@ -177,7 +177,7 @@ test('on an iPhone a message says that Fletch must be on the home screen first',
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X)',
   )
   await open('/profile', { as: ada })
-  await expectSaid(
+  await expectTexts(
     'On an iPhone or iPad, add Fletch to the Home Screen first: tap Share, then Add to Home Screen, and sign in there.',
   )
 })
@@ -189,20 +189,20 @@ test('a device keeps its subscription only for the user who turned it on', async
   network.on(pushDeviceCalls.add, { id: phone.id })
   await open('/scorecards', { as: ada })
   localStorage.setItem('fletch.push', `${ada.id} ${phone.id}`)
-  await careForPush()
+  await updatePushSubscription()
   expect(network.sent(pushDeviceCalls.add)).toHaveLength(1)
-  expect(keptPush()?.userId).toBe(ada.id)
+  expect(storedPushDevice()?.userId).toBe(ada.id)
   // The server has new keys, so the browser creates a new subscription.
   network.on(pushDeviceCalls.read, { publicKey: publicKey.replace('BAAB', 'BAAC'), devices: [phone] })
-  await careForPush()
+  await updatePushSubscription()
   expect(browser.unsubscribe).toHaveBeenCalledOnce()
   expect(network.sent(pushDeviceCalls.add)).toHaveLength(2)
   // Turned off from another device.
   network.on(pushDeviceCalls.read, { publicKey, devices: [desk] })
-  await careForPush()
-  expect(keptPush()).toBeUndefined()
+  await updatePushSubscription()
+  expect(storedPushDevice()).toBeUndefined()
   localStorage.setItem('fletch.push', `${desk.id} ${phone.id}`)
-  await careForPush()
-  expect(keptPush()).toBeUndefined()
+  await updatePushSubscription()
+  expect(storedPushDevice()).toBeUndefined()
   expect(browser.unsubscribe).toHaveBeenCalledTimes(2)
 })

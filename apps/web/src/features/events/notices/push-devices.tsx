@@ -6,12 +6,12 @@ import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SmartphoneIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
-import { turnOffHere, turnOffThere, turnOnHere } from './mutations.ts'
-import { type PushHere, pushHere } from './push-here.ts'
+import { turnOffDevice, turnOffHere, turnOnHere } from './mutations.ts'
+import { type PushStateHere, pushStateHere } from './push-state-here.ts'
 
 const texts = noticeTexts.device
 
-const words: Readonly<Record<PushHere['state'], string>> = {
+const words: Readonly<Record<PushStateHere['state'], string>> = {
   unsupported: texts.unsupported,
   'home-screen': texts.homeScreen,
   denied: texts.denied,
@@ -19,7 +19,7 @@ const words: Readonly<Record<PushHere['state'], string>> = {
   on: texts.on,
 }
 
-const Here = ({ here, publicKey }: { here: PushHere; publicKey: string }) => {
+const Here = ({ here, publicKey }: { here: PushStateHere; publicKey: string }) => {
   const { id: userId } = useUser()
   const on = useChange(turnOnHere)
   const off = useChange(turnOffHere)
@@ -52,7 +52,7 @@ const Here = ({ here, publicKey }: { here: PushHere; publicKey: string }) => {
 }
 
 const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
-  const { run, isPending } = useChange(turnOffThere)
+  const { run, isPending } = useChange(turnOffDevice)
   const { browser, system } = deviceOf(userAgent)
   const name = profileTexts.sessions.device(browser, system)
   return (
@@ -74,7 +74,7 @@ const Other = ({ device: { id, userAgent } }: { device: PushDevice }) => {
 /** The devices that show notifications: this one and others. */
 export const PushDeviceList = ({ known }: { known: PushDevices }) => {
   const { id: userId } = useUser()
-  const here = pushHere(userId, known.devices)
+  const here = pushStateHere(userId, known.devices)
   const others = known.devices.filter(({ id }) => here.state !== 'on' || id !== here.id)
   return (
     <div className="hair-t flex flex-col gap-3 pt-4">

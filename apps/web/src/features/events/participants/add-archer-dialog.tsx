@@ -8,13 +8,13 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { useTyped } from '../../../ui/use-typed.ts'
-import { ChosenMember, useFoundMembers } from '../../clubs/found-members.tsx'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { ChosenMember, useMemberSearchResults } from '../../clubs/found-members.tsx'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { lateGroupsQuery } from '../groups/queries.ts'
-import { Accounts, groupIn, type Late, Members } from './found-archers.tsx'
+import { FoundAccounts, FoundMembersOfClub, groupField, type LateGroupChoice } from './found-archers.tsx'
 import { addArcher } from './mutations.ts'
 
 const texts = participantTexts.adding
@@ -53,7 +53,10 @@ const LateGroup = ({ event, style, chosen, onChoose }: LateGroupProps) => {
 }
 
 /** The group chosen for a late archer, or the best one. */
-const useLate = ({ id, status }: Competition, style: string): [Late, (groupId: string | null) => void] => {
+const useLateGroup = (
+  { id, status }: Competition,
+  style: string,
+): [LateGroupChoice, (groupId: string | null) => void] => {
   const [wanted, setWanted] = useState<string | null>(null)
   const isLate = status === 'active' && style !== ''
   const { data: groups = [] } = useQuery({ ...lateGroupsQuery(id, style), enabled: isLate })
@@ -65,7 +68,7 @@ const nameField = 'archer-name'
 const divisionField = 'archer-division'
 
 /** What divisions depend on, as far as the officer can see it. */
-const personOf = (member: ClubMember | undefined) =>
+const personOfMember = (member: ClubMember | undefined) =>
   member && {
     dateOfBirth: member.dateOfBirth,
     gender: genders.find((gender) => gender === member.gender) ?? null,
@@ -74,14 +77,14 @@ const personOf = (member: ClubMember | undefined) =>
 
 const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => void }) => {
   const [chosen, setChosen] = useState<ClubMember>()
-  const choice = useDivisionChoice(event, personOf(chosen))
+  const choice = useDivisionChoice(event, personOfMember(chosen))
   const scheme = useScheme(event.divisionScheme)
   // A division is selected at first, so that an officer can add one late archer after the other.
   const style = choice.chosen || (choice.options[0]?.code ?? '')
-  const [late, chooseGroup] = useLate(event, style)
+  const [late, chooseGroup] = useLateGroup(event, style)
   const [asked, setAsked] = useState('')
-  const [typed, setTyped] = useTyped(asked, setAsked)
-  const found = useFoundMembers(event.clubId, asked)
+  const [typed, setTyped] = useDebouncedText(asked, setAsked)
+  const found = useMemberSearchResults(event.clubId, asked)
   const [club, setClub] = useState('')
   const [error, setError] = useState<string>()
   // Clears the form for the next archer.
@@ -105,7 +108,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
     const wrong = await adding.submit({
       ...(chosen ? { memberId: chosen.id } : { name: typed, ...(club.trim() !== '' && { club }) }),
       archeryStyle: style,
-      ...groupIn(late),
+      ...groupField(late),
     })
     setError(wrong?.find(({ path }) => path === 'name')?.message)
   }
@@ -147,7 +150,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
               value={typed}
               onChange={(change) => setTyped(change.target.value)}
             />
-            <Members
+            <FoundMembersOfClub
               {...account}
               found={found}
               onChoose={scheme && asksForPerson(scheme) ? onChoose : undefined}
@@ -171,7 +174,7 @@ const AddArcherForm = ({ event, onClose }: { event: Competition; onClose: () => 
           </Button>
         </div>
       </form>
-      {chosen === undefined && <Accounts {...account} asked={asked} without={found} />}
+      {chosen === undefined && <FoundAccounts {...account} asked={asked} without={found} />}
     </>
   )
 }

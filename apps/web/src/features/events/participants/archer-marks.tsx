@@ -13,11 +13,11 @@ import { changeArcher } from './mutations.ts'
 const texts = participantTexts.changing
 
 /** The actions that require a reason. */
-export type AskedMark = 'disqualified' | 'penalty'
+export type MarkWithReason = 'disqualified' | 'penalty'
 
 type MarkProps = { archer: Participant; onClose: () => void }
 
-const TakePenaltyBack = ({ archer, onClose }: MarkProps) => {
+const RemovePenalty = ({ archer, onClose }: MarkProps) => {
   const { run, isPending } = useChange(changeArcher(archer), onClose)
   return (
     <Button wide pending={isPending} onClick={() => run({ penalty: null })}>
@@ -27,7 +27,11 @@ const TakePenaltyBack = ({ archer, onClose }: MarkProps) => {
 }
 
 /** The actions of officers on an archer who broke a rule. */
-export const MarkSteps = ({ archer, onAsk, onClose }: MarkProps & { onAsk: (asked: AskedMark) => void }) => (
+export const MarkActions = ({
+  archer,
+  onAsk,
+  onClose,
+}: MarkProps & { onAsk: (asked: MarkWithReason) => void }) => (
   <>
     {archer.mark !== 'disqualified' && (
       <div>
@@ -43,7 +47,7 @@ export const MarkSteps = ({ archer, onAsk, onClose }: MarkProps & { onAsk: (aske
       </Button>
       <p className="mt-1 text-14 text-muted">{texts.penaltyText}</p>
     </div>
-    {archer.penalty !== undefined && <TakePenaltyBack archer={archer} onClose={onClose} />}
+    {archer.penalty !== undefined && <RemovePenalty archer={archer} onClose={onClose} />}
   </>
 )
 
@@ -128,5 +132,5 @@ const FormButtons = ({ label, pending, onBack }: { label: string; pending: boole
   </div>
 )
 
-export const MarkForm = ({ asked, ...props }: FormProps & { asked: AskedMark }) =>
+export const MarkForm = ({ asked, ...props }: FormProps & { asked: MarkWithReason }) =>
   asked === 'penalty' ? <PenaltyForm {...props} /> : <DisqualificationForm {...props} />

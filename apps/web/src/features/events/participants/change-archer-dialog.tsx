@@ -13,7 +13,7 @@ import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { AnswersForm } from '../details/answers-form.tsx'
 import { saveAnswersOf } from '../details/mutations.ts'
 import { nameOf } from '../participant-queries.ts'
-import { type AskedMark, MarkForm, MarkSteps } from './archer-marks.tsx'
+import { MarkActions, MarkForm, type MarkWithReason } from './archer-marks.tsx'
 import { changeArcher, removeArcher } from './mutations.ts'
 
 const texts = participantTexts.changing
@@ -83,27 +83,39 @@ const ClubForm = ({ archer, onClose }: Pick<ChangeProps, 'archer' | 'onClose'>) 
   )
 }
 
-type Step = { change: ChangedArcher; label: string; text: string }
+type StatusChange = { change: ChangedArcher; label: string; text: string }
 
-const absent: Step = { change: { status: 'absent' }, label: texts.absent, text: texts.absentText }
-const retired: Step = { change: { status: 'retired' }, label: texts.retired, text: texts.retiredText }
-const back: Step = { change: { status: 'registered' }, label: texts.back, text: texts.backText }
-const notFinished: Step = {
+const absent: StatusChange = { change: { status: 'absent' }, label: texts.absent, text: texts.absentText }
+const retired: StatusChange = { change: { status: 'retired' }, label: texts.retired, text: texts.retiredText }
+const back: StatusChange = { change: { status: 'registered' }, label: texts.back, text: texts.backText }
+const notFinished: StatusChange = {
   change: { mark: { kind: 'not-finished', reason: '' } },
   label: texts.notFinished,
   text: texts.notFinishedText,
 }
-const place: Step = { change: { status: 'registered' }, label: texts.givePlace, text: texts.givePlaceText }
+const place: StatusChange = {
+  change: { status: 'registered' },
+  label: texts.givePlace,
+  text: texts.givePlaceText,
+}
 
 /** The changes of status that an officer can make. Before the start no archer can retire. */
-const stepsFor = (status: Participant['status'], isActive: boolean): readonly Step[] => {
+const statusChanges = (status: Participant['status'], isActive: boolean): readonly StatusChange[] => {
   if (status === 'waiting') return [place]
   if (status === 'absent') return [back]
   if (status === 'retired') return [back]
   return isActive ? [retired, notFinished, absent] : [absent]
 }
 
-const StepButton = ({ archer, step, onClose }: { archer: Participant; step: Step; onClose: () => void }) => {
+const StepButton = ({
+  archer,
+  step,
+  onClose,
+}: {
+  archer: Participant
+  step: StatusChange
+  onClose: () => void
+}) => {
   const { run, isPending } = useChange(changeArcher(archer), onClose)
   return (
     <div>
@@ -151,7 +163,7 @@ type ChangeArcherDialogProps = { event: Competition; archer: Participant | undef
 
 /** A form that asks for a reason replaces the other actions. */
 const Steps = ({ event, archer, onClose }: ChangeProps) => {
-  const [asked, setAsked] = useState<AskedMark>()
+  const [asked, setAsked] = useState<MarkWithReason>()
   const isActive = event.status === 'active'
   if (asked !== undefined)
     return <MarkForm asked={asked} archer={archer} onBack={() => setAsked(undefined)} onClose={onClose} />
@@ -160,11 +172,11 @@ const Steps = ({ event, archer, onClose }: ChangeProps) => {
       <StyleForm event={event} archer={archer} onClose={onClose} />
       {archer.userId === null && <ClubForm archer={archer} onClose={onClose} />}
       <Answers event={event} archer={archer} onClose={onClose} />
-      {stepsFor(archer.status, isActive).map((step) => (
+      {statusChanges(archer.status, isActive).map((step) => (
         <StepButton key={step.label} archer={archer} step={step} onClose={onClose} />
       ))}
       {isActive && archer.status !== 'waiting' && (
-        <MarkSteps archer={archer} onAsk={setAsked} onClose={onClose} />
+        <MarkActions archer={archer} onAsk={setAsked} onClose={onClose} />
       )}
       {event.status === 'upcoming' && <Removal archer={archer} onClose={onClose} />}
     </div>

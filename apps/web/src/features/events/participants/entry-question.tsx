@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { answerEntry } from './mutations.ts'
 
@@ -33,7 +33,7 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
           <Button disabled={agreeing.isPending} onClick={() => setDeclining(true)}>
             {texts.decline}
           </Button>
-          <Question
+          <ConfirmDialog
             open={isDeclining}
             onClose={() => setDeclining(false)}
             title={texts.declineTitle}
@@ -44,7 +44,7 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
           >
             <p className="break-words font-semibold">{event.name}</p>
             <p>{status === 'active' ? texts.retireText : texts.declineText}</p>
-          </Question>
+          </ConfirmDialog>
         </div>
       }
     >

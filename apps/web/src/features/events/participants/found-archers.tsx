@@ -7,7 +7,7 @@ import {
 } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { participantTexts } from '../../../messages/event-participants.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { FoundUserItem } from '../../accounts/search/found-user.tsx'
 import { usersQuery } from '../../accounts/search/queries.ts'
@@ -27,16 +27,16 @@ const words = {
 /**
  * The group of an active event that the next archer joins. `chosen` is null before the start, and if no group is known.
  */
-export interface Late {
+export interface LateGroupChoice {
   readonly groups: readonly GroupForLate[]
   readonly chosen: string | null
 }
 
-type AccountProps = { event: Competition; style: string; late: Late; onAdded: () => void }
+type AccountProps = { event: Competition; style: string; late: LateGroupChoice; onAdded: () => void }
 
-export const groupIn = ({ chosen }: Late) => (chosen === null ? {} : { groupId: chosen })
+export const groupField = ({ chosen }: LateGroupChoice) => (chosen === null ? {} : { groupId: chosen })
 
-const Account = ({
+const FoundAccount = ({
   event,
   style,
   late,
@@ -51,7 +51,7 @@ const Account = ({
       isIn={isIn}
       words={words}
       isPending={isPending}
-      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style, ...groupIn(late) })}
+      onAdd={() => style !== '' && void run({ userId: user.id, archeryStyle: style, ...groupField(late) })}
     />
   )
 }
@@ -61,7 +61,8 @@ type MemberProps = AccountProps & { member: ClubMember; isIn: boolean; onChoose:
 /** A member of the club, with an account or without. */
 const Member = ({ event, style, late, onAdded, member, isIn, onChoose }: MemberProps) => {
   const { run, isPending } = useChange(addArcher(event, late.groups), onAdded)
-  const add = () => style !== '' && void run({ memberId: member.id, archeryStyle: style, ...groupIn(late) })
+  const add = () =>
+    style !== '' && void run({ memberId: member.id, archeryStyle: style, ...groupField(late) })
   return (
     <FoundMember
       member={member}
@@ -79,7 +80,7 @@ type MembersProps = AccountProps & {
   onChoose: ((member: ClubMember) => void) | undefined
 }
 
-export const Members = ({ found, onChoose, ...account }: MembersProps) => {
+export const FoundMembersOfClub = ({ found, onChoose, ...account }: MembersProps) => {
   const { data: archers = [] } = useQuery(participantsQuery(account.event.id))
   return (
     <FoundMembersSection found={found} club={account.event.clubName}>
@@ -99,7 +100,7 @@ export const Members = ({ found, onChoose, ...account }: MembersProps) => {
 }
 
 /** Accounts with a matching name, without those already listed as members. */
-export const Accounts = ({
+export const FoundAccounts = ({
   asked,
   without,
   ...account
@@ -118,12 +119,12 @@ export const Accounts = ({
       </h3>
       <p role="status" className="text-14 text-muted empty:hidden">
         {isFetching && texts.searching}
-        {!isFetching && error && wordsFor(error, texts.searchFailed)}
+        {!isFetching && error && messageFor(error, texts.searchFailed)}
         {!isFetching && users?.length === 0 && without.members.length === 0 && texts.none}
       </p>
       <ul>
         {users?.map((user) => (
-          <Account
+          <FoundAccount
             key={user.id}
             {...account}
             user={user}

@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith({ status: 'active', participantCount: 1 })
 
@@ -79,7 +79,7 @@ test('a guest can have a club, which is shown beside the name and can be correct
   expect(network.sent(eventParticipantCalls.add)[0]?.body.club).toBe('Hollow Hill')
   await expect.element(dialog.getByLabelText(/^Club of a guest/)).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expectSaid('guest · Hollow Hill')
+  await expectTexts('guest · Hollow Hill')
   network.on(eventParticipantCalls.change, { ...guest, club: 'Elms' })
   await press('Edit: Late Lou')
   await dialog.getByLabelText(/^Club of a guest/).fill('Elms')

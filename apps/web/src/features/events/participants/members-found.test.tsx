@@ -18,7 +18,7 @@ import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
 import { memberWith } from '../../../../testing/members.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const cleo = memberWith()
 const bea = memberWith({ id: 'bea', userId: 'user-bea', firstName: 'Bea', email: null, membershipId: null })
@@ -71,7 +71,7 @@ test('a member without an account is found by name or number and added as that m
   await expect.element(members.getByText('Registered', { exact: true })).toBeVisible()
   await expect.element(members.getByRole('button')).toHaveLength(1)
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click()
-  await expectSaid('BH · member without an account · The Oaks')
+  await expectTexts('BH · member without an account · The Oaks')
 })
 
 test('a member is not listed again among the accounts', async () => {
@@ -158,5 +158,5 @@ test('an event admin is chosen among the members; a member without an account is
   await members.getByRole('button', { name: 'Add: Bea Nock' }).click()
   await expectNotice('status', 'Admin added', 'Bea Nock')
   expect(network.sent(eventAdminCalls.add)[0]?.body).toEqual({ userId: 'user-bea' })
-  await expectSaid('Bea Nock')
+  await expectTexts('Bea Nock')
 })

@@ -12,8 +12,8 @@ import { eventTexts } from '../../../messages/events.ts'
 import { send } from '../../../server/api.ts'
 import { change, makeChange } from '../../../ui/change.ts'
 import type { Toast } from '../../../ui/toast-store.ts'
-import { placeOf, returnTo } from '../groups/mutations.ts'
-import { ownTimeZone } from '../notices/own-zone.ts'
+import { placeInGroup, returnToGroup } from '../groups/mutations.ts'
+import { ownTimeZone } from '../notices/own-time-zone.ts'
 import { nameOf } from '../participant-queries.ts'
 
 /** The division and the answers of a registration. */
@@ -129,7 +129,7 @@ const penaltyBefore = ({ penalty, penaltyReason = '' }: Participant): ChangedArc
   return penaltyReason === '' ? undefined : { penalty: { points: penalty, reason: penaltyReason } }
 }
 
-interface Around {
+interface UndoContext {
   readonly place: number | undefined
   readonly scheme: string | undefined
 }
@@ -138,7 +138,7 @@ interface Around {
  * The change that restores the state before a change. Undefined if that is impossible: a place that was given cannot be
  * taken back.
  */
-const before = (
+const changeThatRestores = (
   archer: Participant,
   { status, mark, penalty, club }: ChangedArcher,
 ): ChangedArcher | undefined => {
@@ -149,14 +149,14 @@ const before = (
 }
 
 /** Undoes a change. An archer who was absent returns to their group. */
-const undoOf = (archer: Participant, given: ChangedArcher, { place, scheme }: Around) => {
-  const wanted = before(archer, given)
+const undoFor = (archer: Participant, given: ChangedArcher, { place, scheme }: UndoContext) => {
+  const wanted = changeThatRestores(archer, given)
   if (wanted === undefined) return undefined
   const { groupId } = archer
   return async () => {
     const { isDone } = await changeBack(archer, wanted, scheme)
     if (isDone && groupId !== null && given.status === 'absent')
-      await makeChange(returnTo(archer, groupId, place))
+      await makeChange(returnToGroup(archer, groupId, place))
   }
 }
 
@@ -164,12 +164,12 @@ const undoOf = (archer: Participant, given: ChangedArcher, { place, scheme }: Ar
 export const changeArcher = (archer: Participant, scheme?: string) =>
   change({
     call: async (body: ChangedArcher) => {
-      const place = placeOf(archer.competitionId, archer.id)
+      const place = placeInGroup(archer.competitionId, archer.id)
       await sendArcher(archer, body)
       return place
     },
     done: (place, body) => {
-      const undo = undoOf(archer, body, { place, scheme })
+      const undo = undoFor(archer, body, { place, scheme })
       return {
         title: wordsOf(body, nameOf(archer), scheme),
         action: undo && { label: texts.undo, onClick: () => void undo() },

@@ -1,7 +1,7 @@
 import type { Participant } from '@fletch/domain/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { eventTexts } from '../../../messages/events.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { rowAction } from '../../../ui/row-action.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -11,7 +11,7 @@ import { changeArcher } from './mutations.ts'
 const texts = participantTexts.list
 
 /** The most frequent action for each status, shown as a button. It can be undone. */
-const stepOf = {
+const quickActions = {
   registered: { label: texts.markAbsent, status: 'absent' },
   absent: { label: texts.hasArrived, status: 'registered' },
   retired: { label: texts.bringBack, status: 'registered' },
@@ -22,7 +22,7 @@ type ActionsProps = { archer: Participant; onChange: () => void }
 
 const Actions = ({ archer, onChange }: ActionsProps) => {
   const change = useChange(changeArcher(archer))
-  const { label, status } = stepOf[archer.status]
+  const { label, status } = quickActions[archer.status]
   const name = nameOf(archer)
   return (
     <span className="ms-auto flex shrink-0 gap-1">
@@ -67,7 +67,7 @@ export const ParticipantItem = ({
   hasGroups,
   onChange,
 }: ParticipantItemProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const { archeryStyle, status, position, userId, memberId, mark, penalty } = archer
   const consent = archer.consent === undefined ? '' : texts.consent[archer.consent]
   const reasons = [consent, archer.markReason ?? '', archer.penaltyReason ?? ''].filter(

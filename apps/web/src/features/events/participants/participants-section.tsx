@@ -6,7 +6,7 @@ import { participantTexts } from '../../../messages/event-participants.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
@@ -21,7 +21,7 @@ import { ParticipantList } from './participant-list.tsx'
 const texts = participantTexts.list
 
 /** With more archers than this the list has a search. */
-const many = 10
+const searchFrom = 10
 
 const loadAddDialog = async () => (await import('./add-archer-dialog.tsx')).AddArcherDialog
 
@@ -46,7 +46,7 @@ const Participants = ({ event, all }: { event: Competition; all: readonly Partic
   if (all.length === 0) return <p className="text-muted">{texts.empty}</p>
   return (
     <>
-      {all.length > many && (
+      {all.length > searchFrom && (
         <SearchBox
           label={texts.search}
           hint={texts.searchHint}
@@ -89,7 +89,7 @@ export const ParticipantsSection = ({ event }: { event: Competition }) => {
       {!data && error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={participantTexts.retry}
           onRetry={() => void refetch()}
         />

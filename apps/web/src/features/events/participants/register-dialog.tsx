@@ -11,8 +11,8 @@ import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
+import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
 import { QuestionFields } from '../details/question-fields.tsx'
-import { answersIn, issuesWith } from '../details/typed-answers.ts'
 import { register } from './mutations.ts'
 
 const texts = participantTexts.registration
@@ -29,13 +29,13 @@ const schemaOf = ({ questions, needsConsent }: Asked): FormSchema<Registering> =
       ...fields,
       ...(needsConsent && { consent: true }),
     })
-    const answers = answersIn(questions, typed)
+    const answers = answersFromForm(questions, typed)
     const issues = [
       ...(read.success ? [] : read.error.issues),
       ...(needsConsent && consent === undefined
         ? [{ path: ['consent'], message: divisionTexts.consentRequired }]
         : []),
-      ...issuesWith(questions, answers),
+      ...answerIssues(questions, answers),
     ]
     return read.success && issues.length === 0
       ? { success: true, data: { ...read.data, ...(questions.length > 0 && { answers }) } }

@@ -17,7 +17,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const { register, list } = eventParticipantCalls
 const dialog = page.getByRole('dialog')
@@ -75,14 +75,14 @@ const optionsOf = (field: typeof division) =>
 test('a junior has the own class first, then one class up, and none further up', async () => {
   await openForm('ifaa-2021')
   await expect.element(division).toHaveValue('JMBB-R')
-  await expectSaid(
+  await expectTexts(
     'JMBB-R is suggested: 13 to 16, men, barebow recurve.',
     "With a parent or guardian's written consent you can shoot YAMBB-R.",
   )
   expect(optionsOf(division)).toEqual(['JMBB-R', 'JFBB-R', 'YAMBB-R', 'YAFBB-R', 'CMBB-R', 'CFBB-R'])
   await expect.element(consent).not.toBeInTheDocument()
   await submit()
-  await expectSaid('Registered')
+  await expectTexts('Registered')
   expect(sent()).toEqual([{ archeryStyle: 'JMBB-R' }])
 })
 
@@ -90,18 +90,18 @@ test('the suggestion leads to the rules of the divisions', async () => {
   await openForm('ifaa-2021')
   await dialog.getByRole('link', { name: 'Why this division?' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('IFAA')
-  await expectSaid('Your age on the first day of the event counts.')
+  await expectTexts('Your age on the first day of the event counts.')
 })
 
 test('one class up asks for the consent, only when it is chosen, and sends it', async () => {
   await openForm('ifaa-2021')
   await division.selectOptions('YAMBB-R')
   await submit()
-  await expectSaid('A parent or guardian has to agree in writing')
+  await expectTexts('A parent or guardian has to agree in writing')
   expect(sent()).toEqual([])
   await consent.click()
   await submit()
-  await expectSaid('Registered')
+  await expectTexts('Registered')
   expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
 })
 
@@ -109,7 +109,7 @@ test('an event of a single division asks before it registers one class up', asyn
   await openForm('ifaa-2021', { archeryStyle: 'YAMBB-R' })
   await consent.click()
   await submit()
-  await expectSaid('Registered')
+  await expectTexts('Registered')
   expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
 })
 
@@ -134,12 +134,12 @@ test('officers see the consent in the list of participants and in the history', 
       ],
     },
   )
-  await expectSaid(
+  await expectTexts(
     'One class up: a parent or guardian has agreed in writing',
     'One class up: confirmed by an event admin',
   )
   await press('History')
-  await expectSaid('Ben Nock entered one class up, in YAMBB-R, with written consent')
+  await expectTexts('Ben Nock entered one class up, in YAMBB-R, with written consent')
 })
 
 test('an officer who moves a junior up reads that this confirms the consent', async () => {
@@ -148,16 +148,16 @@ test('an officer who moves a junior up reads that this confirms the consent', as
   await openEvent('ifaa-2021', {}, { archers: [archerOf(event, { person })] })
   await press('Edit: Ada Nock')
   await division.selectOptions('YAMBB-R')
-  await expectSaid('By saving it you confirm that a parent or guardian has agreed in writing.')
+  await expectTexts('By saving it you confirm that a parent or guardian has agreed in writing.')
 })
 
 test('a 3D event of World Archery offers no recurve, and says so to an archer who shoots it', async () => {
   const as: User = { ...ada, dateOfBirth: '2070-05-17', gender: 'female', bow: 'freestyle-recurve' }
   await openForm('wa-2026', { roundId: 'wa-3d-2024' }, { as })
-  await expectSaid('Your bow, recurve, is not shot in the rounds of this event. Please choose another bow.')
+  await expectTexts('Your bow, recurve, is not shot in the rounds of this event. Please choose another bow.')
   const bows = optionsOf(dialog.getByLabelText('Bow'))
   expect(bows).toEqual(['C', 'B', 'L', 'T'])
   expect(optionsOf(division).filter((code) => code.startsWith('R'))).toEqual([])
   await dialog.getByLabelText('Bow').selectOptions('B')
-  await expectSaid('BW is suggested: 21 and over, women, barebow.')
+  await expectTexts('BW is suggested: 21 and over, women, barebow.')
 })

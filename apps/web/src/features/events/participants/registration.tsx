@@ -22,7 +22,7 @@ type RegistrationProps = {
 }
 
 /** The button to register. An event with one division that may not be one class up, and no questions, opens no dialog. */
-const WayIn = ({ event, look }: RegistrationProps) => {
+const RegisterButton = ({ event, look }: RegistrationProps) => {
   const [isAsking, setAsking] = useState(false)
   const registering = useChange(register(event))
   const [style = allDivisions, ...others] = event.archeryStyle.split(',')
@@ -58,7 +58,7 @@ const Retired = ({ eventId }: { eventId: string }) => {
 }
 
 /** The user's status in an event. */
-const Standing = ({
+const OwnStatus = ({
   eventId,
   status,
   isAsked,
@@ -78,7 +78,7 @@ const Standing = ({
   )
 }
 
-const WayOut = ({ event }: { event: Competition }) => {
+const WithdrawButton = ({ event }: { event: Competition }) => {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -104,12 +104,12 @@ export const Registration = ({ event, look }: RegistrationProps) => {
   if (registrationStatus !== null) {
     return (
       <span className="flex flex-wrap items-center gap-2">
-        <Standing eventId={event.id} status={registrationStatus} isAsked={event.isAsked} />
-        {isUpcoming && !event.isAsked && <WayOut event={event} />}
+        <OwnStatus eventId={event.id} status={registrationStatus} isAsked={event.isAsked} />
+        {isUpcoming && !event.isAsked && <WithdrawButton event={event} />}
       </span>
     )
   }
   if (!isUpcoming) return null
   if (isPastDeadline(event, new Date().toISOString())) return <Tag>{eventTexts.card.closed}</Tag>
-  return <WayIn event={event} look={look} />
+  return <RegisterButton event={event} look={look} />
 }

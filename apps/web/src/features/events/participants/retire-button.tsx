@@ -2,7 +2,7 @@ import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { retire } from './mutations.ts'
 
@@ -18,7 +18,7 @@ export const RetireButton = ({ event }: { event: Competition }) => {
       <Button look="quiet" onClick={() => setAsking(true)}>
         {texts.action}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.title}
@@ -28,7 +28,7 @@ export const RetireButton = ({ event }: { event: Competition }) => {
         onConfirm={retirement.run}
       >
         <p>{texts.text}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

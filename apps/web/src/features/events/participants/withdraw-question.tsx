@@ -1,6 +1,6 @@
 import type { Competition } from '@fletch/domain/contract'
 import { participantTexts } from '../../../messages/event-participants.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { withdraw } from './mutations.ts'
 
@@ -12,7 +12,7 @@ type WithdrawQuestionProps = { event: Competition; open: boolean; onClose: () =>
 export const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps) => {
   const withdrawal = useChange(withdraw(event))
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -27,6 +27,6 @@ export const WithdrawQuestion = ({ event, open, onClose }: WithdrawQuestionProps
           : texts.question(event.name)}
       </p>
       <p>{texts.text}</p>
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -6,21 +6,27 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { clubQuery } from '../../clubs/club-queries.ts'
-import { listAsked, useDivisionFilter } from '../../divisions/use-division-filter.ts'
+import { listWithDivision, useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { type Certified, certifiedArchers, certifiedTeams, isFinal, winnersOf } from '../certified.ts'
+import {
+  type CertificateData,
+  certificatesOfArchers,
+  certificatesOfTeams,
+  hasFinalResults,
+  topThreeOf,
+} from '../certificate-data.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { resultsQuery } from '../results/queries.ts'
 import { teamsQuery } from '../teams/queries.ts'
 import { Certificates } from './certificates.tsx'
 import { DivisionBox } from './division-box.tsx'
-import type { usePrinted } from './use-printed.ts'
+import type { usePrintChoices } from './use-print-choices.ts'
 
 const texts = printTexts.certificate
 
@@ -31,8 +37,8 @@ const PrintButton = () => (
 )
 
 /** The data of certificates. Requests nothing before the results are final. */
-const useCertified = (event: Competition) => {
-  const enabled = isFinal(event)
+const useCertificateData = (event: Competition) => {
+  const enabled = hasFinalResults(event)
   const results = useQuery({ ...resultsQuery(event.id), enabled })
   const teams = useQuery({ ...teamsQuery(event.id), enabled })
   // Without the club, certificates are printed without a logo.
@@ -48,15 +54,23 @@ const useCertified = (event: Competition) => {
     },
     isSettled: results.data?.settled !== false,
     divisions: results.data?.divisions ?? [],
-    archers: results.data === undefined ? [] : certifiedArchers(results.data),
-    teams: teams.data === undefined ? [] : certifiedTeams(teams.data.standings),
+    archers: results.data === undefined ? [] : certificatesOfArchers(results.data),
+    teams: teams.data === undefined ? [] : certificatesOfTeams(teams.data.standings),
     logoPath: club.data?.logoPath ?? null,
   }
 }
 
-type Ready = ReturnType<typeof useCertified>
+type Ready = ReturnType<typeof useCertificateData>
 
-const Preview = ({ event, ready, all }: { event: Competition; ready: Ready; all: readonly Certified[] }) => {
+const Preview = ({
+  event,
+  ready,
+  all,
+}: {
+  event: Competition
+  ready: Ready
+  all: readonly CertificateData[]
+}) => {
   const names = useDivisionNames(event.divisionScheme)
   return (
     <>
@@ -80,7 +94,7 @@ const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }
     return (
       <Failure
         title={printTexts.failed}
-        text={wordsFor(error, printTexts.failedText)}
+        text={messageFor(error, printTexts.failedText)}
         retry={printTexts.retry}
         onRetry={retry}
       />
@@ -93,28 +107,28 @@ const Waiting = ({ ready: { isFinal: isReady, error, retry } }: { ready: Ready }
   )
 }
 
-const chosenOf = (
+const certificatesToPrint = (
   { archers, teams }: Pick<Ready, 'archers' | 'teams'>,
   who: string,
-): readonly Certified[] => {
+): readonly CertificateData[] => {
   if (who === 'teams' && teams.length > 0) return teams
   if (who === 'all') return archers
   const one = archers.filter(({ id }) => id === who)
-  return one.length > 0 ? one : winnersOf(archers)
+  return one.length > 0 ? one : topThreeOf(archers)
 }
 
 /** The lists with archers to honour, and the one that the address asks for. */
 const listsOf = ({ divisions, archers }: Ready, asked: string) => {
   const codes = [...new Set(archers.flatMap(({ division = [] }) => division))]
-  const chosen = listAsked(divisions, asked)?.archeryStyle
+  const chosen = listWithDivision(divisions, asked)?.archeryStyle
   return { codes, chosen: codes.find((code) => code === chosen) }
 }
 
-type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrinted> }
+type CertificatePapersProps = { event: Competition; printed: ReturnType<typeof usePrintChoices> }
 
 /** For officers: certificates of the winners, of all archers, of teams, or of one archer. */
 export const CertificatePapers = ({ event, printed }: CertificatePapersProps) => {
-  const ready = useCertified(event)
+  const ready = useCertificateData(event)
   const filter = useDivisionFilter()
   if (!ready.isThere) return <Waiting ready={ready} />
   const { teams } = ready
@@ -126,7 +140,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
     )
   const { codes, chosen } = listsOf(ready, filter.asked)
   const archers = ready.archers.filter(({ division }) => chosen === undefined || division === chosen)
-  const all = chosenOf({ archers, teams }, printed.who)
+  const all = certificatesToPrint({ archers, teams }, printed.who)
   const options = [
     { value: 'three', label: texts.three },
     { value: 'all', label: texts.everyone },
@@ -155,7 +169,7 @@ export const CertificatePapers = ({ event, printed }: CertificatePapersProps) =>
 /** For archers: their own certificate. */
 export const OwnCertificate = ({ event }: { event: Competition }) => {
   const { id: userId } = useUser()
-  const ready = useCertified(event)
+  const ready = useCertificateData(event)
   const { data: participants } = useQuery(participantsQuery(event.id))
   if (!ready.isThere || (participants === undefined && !ready.error)) return <Waiting ready={ready} />
   const own = participants?.find((archer) => archer.userId === userId)?.id

@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { clubWith } from '../../../../testing/clubs.ts'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const noDetails = {
   ...{ place: '', mapLink: '', startTime: '', fee: '', feeNote: '', contact: '', bring: '' },
@@ -85,7 +85,7 @@ const sheets = () => [...document.querySelectorAll('.paper-preview .sheet')]
 
 test('certificates are printed for the first three of each division, for everyone, or for one archer', async () => {
   await openPaper()
-  await expectSaid('4 certificates')
+  await expectTexts('4 certificates')
   const cleo = named('Cleo Nock')
   for (const words of ['Certificate', 'The Oaks', 'Winter Shoot', 'Hollow Hill', '1st place', '1 point'])
     await expect.element(cleo.getByText(words, { exact: true })).toBeVisible()
@@ -97,10 +97,10 @@ test('certificates are printed for the first three of each division, for everyon
     .toHaveAttribute('src', '/objects/logo')
   const whose = page.getByLabelText('Certificates for')
   await whose.selectOptions('Everyone with a place')
-  await expectSaid('5 certificates')
+  await expectTexts('5 certificates')
   expect(sheets()).toHaveLength(5)
   await whose.selectOptions('Archer 4')
-  await expectSaid('1 certificate')
+  await expectTexts('1 certificate')
   await expect.element(named('Archer 4').getByText('4th place')).toBeVisible()
 })
 
@@ -117,13 +117,13 @@ test('a name of sixty characters fits, and nothing exceeds its page', async () =
 
 test('before the event is completed there are no certificates, and open entries are mentioned', async () => {
   await openPaper('/print?what=certificates', { status: 'active' })
-  await expectSaid('Certificates come with the final results')
+  await expectTexts('Certificates come with the final results')
   expect(network.sent(eventResultCalls.read)).toHaveLength(0)
 })
 
 test('results with an open decision are marked as not settled', async () => {
   await openPaper(undefined, {}, { ...results, settled: false })
-  await expectSaid('Some entries are waiting for a decision. Places may still change.')
+  await expectTexts('Some entries are waiting for a decision. Places may still change.')
 })
 
 test('an archer prints their own certificate, opened from the results', async () => {
@@ -136,7 +136,7 @@ test('an archer prints their own certificate, opened from the results', async ()
 
 test('an archer without a place has no certificate, and finds a link to the results', async () => {
   await openPaper(undefined, { isEventAdmin: false }, { ...results, divisions: [] })
-  await expectSaid('You have no certificate for this event')
+  await expectTexts('You have no certificate for this event')
   await expect
     .element(page.getByRole('link', { name: 'Go to the results' }))
     .toHaveAttribute('href', `/competitions/${event.id}/results`)
@@ -144,10 +144,10 @@ test('an archer without a place has no certificate, and finds a link to the resu
 
 test('results that fail to load show an error and can be loaded again', async () => {
   await openPaper(undefined, {}, null)
-  await expectSaid('This could not be loaded')
+  await expectTexts('This could not be loaded')
   network.on(eventResultCalls.read, results)
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expectSaid('4 certificates')
+  await expectTexts('4 certificates')
 })
 
 test('teams have a certificate with the names of their archers', async () => {
@@ -156,7 +156,7 @@ test('teams have a certificate with the names of their archers', async () => {
   const team = { id: 't1', rank: 1, name: 'Oaks One', total: 870, missing: 0, members }
   network.on(eventTeamCalls.read, { rules: null, teams: [], standings: [team] })
   await openPaper('/print?what=certificates&who=teams')
-  await expectSaid('1 certificate', '1st place', '870 points')
+  await expectTexts('1 certificate', '1st place', '870 points')
   await expect.element(named('Oaks One').getByText(`${longName}, Bo Limb, Cleo Nock`)).toBeVisible()
   await expect.element(named('Oaks One').getByText('Team', { exact: true })).toBeVisible()
 })

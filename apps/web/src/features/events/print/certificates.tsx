@@ -2,11 +2,11 @@ import type { Competition } from '@fletch/domain/contract'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { type Certified, sizeOfName } from '../certified.ts'
+import { type CertificateData, sizeOfName } from '../certificate-data.ts'
 import '../../../ui/paper.css'
 import './certificates.css'
 
-export type { Certified }
+export type { CertificateData }
 
 const texts = printTexts.certificate
 
@@ -24,7 +24,7 @@ type CertificateProps = {
   head: CertificateHead
   /** In words. */
   division: string
-  certified: Certified
+  certified: CertificateData
 }
 
 export const Certificate = ({ head, division, certified }: CertificateProps) => {
@@ -72,7 +72,7 @@ type CertificatesProps = {
   event: Competition
   logoPath: string | null
   names: DivisionNames
-  all: readonly Certified[]
+  all: readonly CertificateData[]
 }
 
 const headOf = ({ event, logoPath }: Pick<CertificatesProps, 'event' | 'logoPath'>): CertificateHead => ({

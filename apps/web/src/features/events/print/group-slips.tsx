@@ -7,16 +7,16 @@ import { Breakable } from '../../../ui/breakable.tsx'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
-import { stepOfNames } from './slip-names.ts'
-import { startOf, toldShort } from './told-on-paper.ts'
-import type { SlipsPerSheet } from './use-printed.ts'
+import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
+import { nameSizeStep } from './name-size.ts'
+import type { SlipsPerSheet } from './use-print-choices.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
 const texts = groupTexts.paper
 
 /** The names on a slip, with clubs if there is room: an eighth of a sheet has none. */
-const linesOf = (event: Competition, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
+const namesOnSlip = (event: Competition, { participants }: EventGroup, perSheet: SlipsPerSheet) =>
   participants.map((archer) => [
     nameOf(archer),
     archer.club !== undefined && perSheet !== 8 ? `, ${archer.club}` : '',
@@ -26,9 +26,9 @@ const linesOf = (event: Competition, { participants }: EventGroup, perSheet: Sli
 type SlipProps = { event: Competition; group: EventGroup; perSheet: SlipsPerSheet }
 
 const Slip = ({ event, group, perSheet }: SlipProps) => {
-  const lines = linesOf(event, group, perSheet)
-  const start = startOf(event, group)
-  const [contact] = toldShort(event, ['contact'])
+  const lines = namesOnSlip(event, group, perSheet)
+  const start = groupStartTime(event, group)
+  const [contact] = detailsInOneLine(event, ['contact'])
   return (
     <section className="slip">
       <header>
@@ -42,7 +42,7 @@ const Slip = ({ event, group, perSheet }: SlipProps) => {
         {start !== null && <p>{texts.startTime(start)}</p>}
       </div>
       <ol
-        data-step={stepOfNames(
+        data-step={nameSizeStep(
           lines.map((line) => line.join('')),
           perSheet,
         )}

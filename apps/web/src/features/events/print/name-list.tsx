@@ -6,7 +6,7 @@ import { printTexts } from '../../../messages/print.ts'
 import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { ColumnHeads } from './column-heads.tsx'
-import { toldShort } from './told-on-paper.ts'
+import { detailsInOneLine } from './details-on-paper.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -56,7 +56,7 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
           {printTexts.facts([
             formatDay(event.competitionDate),
             event.clubName,
-            ...toldShort(event, ['place', 'startTime']),
+            ...detailsInOneLine(event, ['place', 'startTime']),
             ...(list === undefined ? [] : [names.full(list)]),
           ])}
         </p>

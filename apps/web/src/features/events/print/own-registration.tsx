@@ -5,14 +5,14 @@ import { useUser } from '../../../session/session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { PaperPreview } from '../../../ui/paper-preview.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
-import { ToldPaper } from './told-paper.tsx'
+import { PosterOrRegistration } from './event-info-paper.tsx'
 
 const texts = printTexts.told
 
@@ -27,7 +27,7 @@ export const OwnRegistration = ({ event }: { event: Competition }) => {
     return error ? (
       <Failure
         title={printTexts.failed}
-        text={wordsFor(error, printTexts.failedText)}
+        text={messageFor(error, printTexts.failedText)}
         retry={printTexts.retry}
         onRetry={() => {
           void archers.refetch()
@@ -68,7 +68,7 @@ export const OwnRegistration = ({ event }: { event: Competition }) => {
         </Button>
       </div>
       <PaperPreview label={printTexts.preview}>
-        <ToldPaper event={event} own={own} group={group} />
+        <PosterOrRegistration event={event} own={own} group={group} />
       </PaperPreview>
     </>
   )

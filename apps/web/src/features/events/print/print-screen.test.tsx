@@ -12,7 +12,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith({ participantCount: 5 })
 
@@ -58,7 +58,7 @@ test('a score sheet for each group is previewed as it will be printed, or for on
   await openPrint()
   await expect.element(preview.getByRole('heading', { name: 'Group 2' })).toBeVisible()
   expect(sheets()).toBe(2)
-  await expectSaid(
+  await expectTexts(
     'Starts at target 16',
     '1A = 20  1B = 18  1C = 16  2A = 14  2B = 12  2C = 10  3A = 8  3B = 6  3C = 4  Miss = 2',
   )
@@ -114,7 +114,7 @@ test('a division can be chosen for a paper, and the address keeps it', async () 
       .elements()
       .map((each) => each.textContent)
   await expect.poll(rows).toEqual(['Limb, Bo'])
-  await expectSaid('Trad (Traditional)')
+  await expectTexts('Trad (Traditional)')
   expect(location.search).toBe('?what=names&division=Trad')
 })
 
@@ -173,14 +173,14 @@ test('a registration has the code for check-in, and the link to the map', async 
     .element(preview.getByRole('img', { name: 'QR code: Show this code when you arrive' }))
     .toBeVisible()
   await expect.element(preview.getByRole('img', { name: 'QR code: Map' })).toBeVisible()
-  await expectSaid('Zoe Arrow', 'Group 1, starts at target 1, 09:30')
+  await expectTexts('Zoe Arrow', 'Group 1, starts at target 1, 09:30')
   expect(sheets()).toBe(1)
   expect(document.body.textContent).not.toContain('Score sheets')
 })
 
 test('users who are not registered have no registration to print', async () => {
   await openPrint('?what=registration', [], { isEventAdmin: false }, [])
-  await expectSaid('You are not registered for this event')
+  await expectTexts('You are not registered for this event')
 })
 
 test('printing shows only the paper', async () => {
@@ -196,14 +196,14 @@ test('printing shows only the paper', async () => {
 
 test('without groups there are no score sheets and a message says so; the A to Z list is available', async () => {
   await openPrint('', [])
-  await expectSaid('No groups yet')
+  await expectTexts('No groups yet')
   await press('A to Z list')
-  await expectSaid('Nock, Ada')
+  await expectTexts('Nock, Ada')
 })
 
 test('users who do not run the event cannot print its papers, and see why', async () => {
   await openPrint('', [], { isEventAdmin: false })
-  await expectSaid('Only event admins can print these pages')
+  await expectTexts('Only event admins can print these pages')
 })
 
 test.each(['2', '4', '8'])(

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, PrinterIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -22,15 +22,15 @@ import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { CertificatePapers, OwnCertificate } from './certificate-papers.tsx'
 import { DivisionBox } from './division-box.tsx'
+import { PosterOrRegistration } from './event-info-paper.tsx'
 import { GroupSlips } from './group-slips.tsx'
 import { NameList } from './name-list.tsx'
 import { OwnRegistration } from './own-registration.tsx'
 import { ScoreSheets } from './score-sheets.tsx'
 import { StartList } from './start-list.tsx'
-import { ToldPaper } from './told-paper.tsx'
-import { type Kind, kinds, slipsPerSheet, usePrinted } from './use-printed.ts'
+import { type Kind, kinds, slipsPerSheet, usePrintChoices } from './use-print-choices.ts'
 
-type Printed = ReturnType<typeof usePrinted>
+type Printed = ReturnType<typeof usePrintChoices>
 
 const Kinds = ({ printed }: { printed: Printed }) => (
   <fieldset className="flex min-w-0 flex-wrap gap-1.5 wide:gap-2">
@@ -50,7 +50,7 @@ const Kinds = ({ printed }: { printed: Printed }) => (
 )
 
 /** The groups that have archers; an empty one needs no paper. */
-const peopled = (groups: readonly EventGroup[]) =>
+const groupsWithArchers = (groups: readonly EventGroup[]) =>
   groups.filter(({ participants }) => participants.length > 0)
 
 type Lists = ReturnType<typeof useLists>
@@ -74,7 +74,7 @@ const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) =>
   const some = chosen.length === 0 ? groups : chosen
   if (printed.kind === 'sheets') return <Sheets event={event} groups={some} />
   if (printed.kind === 'slips') return <GroupSlips event={event} groups={some} perSheet={printed.perSheet} />
-  if (printed.kind === 'poster') return <ToldPaper event={event} />
+  if (printed.kind === 'poster') return <PosterOrRegistration event={event} />
   if (printed.kind === 'starts') return <StartList event={event} groups={groups} lists={lists} />
   return (
     <NameList event={event} groups={groups} archers={archers.filter(lists.isShown)} list={lists.chosen} />
@@ -84,7 +84,7 @@ const Papers = ({ event, groups: all, archers, lists, printed }: PapersProps) =>
 const isOfGroups = (kind: Kind): boolean => kind === 'sheets' || kind === 'slips' || kind === 'starts'
 
 /** Whether a kind of paper has no data yet. */
-const isWithout = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' | 'archers'>): boolean =>
+const hasNoData = (kind: Kind, { groups, archers }: Pick<PapersProps, 'groups' | 'archers'>): boolean =>
   isOfGroups(kind) ? groups.length === 0 : kind === 'names' && archers.length === 0
 
 const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>) => (
@@ -124,10 +124,10 @@ const Choices = ({ event, groups, lists, printed }: Omit<PapersProps, 'archers'>
   </div>
 )
 
-const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' | 'lists'>) => {
-  const printed = usePrinted()
+const OfficerPapers = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' | 'lists'>) => {
+  const printed = usePrintChoices()
   const lists = useLists(event, archers)
-  const groups = peopled(all)
+  const groups = groupsWithArchers(all)
   const { kind } = printed
   if (kind === 'certificates')
     return (
@@ -139,7 +139,7 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' |
         <CertificatePapers event={event} printed={printed} />
       </>
     )
-  const isEmpty = isWithout(kind, { groups, archers })
+  const isEmpty = hasNoData(kind, { groups, archers })
   return (
     <>
       <Kinds printed={printed} />
@@ -166,10 +166,10 @@ const Printing = ({ event, groups: all, archers }: Omit<PapersProps, 'printed' |
 }
 
 /** Printed papers leave out archers who wait or are absent. */
-const isOnPaper = ({ status }: Participant): boolean => status === 'registered' || status === 'retired'
+const isPrinted = ({ status }: Participant): boolean => status === 'registered' || status === 'retired'
 
 /** What archers can print: their own certificate and registration. Everything else is for event admins. */
-const ForArcher = ({ event, printed }: Pick<PapersProps, 'event' | 'printed'>) => {
+const ArcherPapers = ({ event, printed }: Pick<PapersProps, 'event' | 'printed'>) => {
   if (printed.isRegistration) return <OwnRegistration event={event} />
   if (printed.kind === 'certificates') return <OwnCertificate event={event} />
   return (
@@ -193,7 +193,7 @@ const titleOf = ({ isRegistration, kind }: Printed): string => {
 }
 
 /** An event; for a later round, with the details of the whole event. */
-const useToldEvent = (id: string) => {
+const useEventWithDetails = (id: string) => {
   const event = useQuery(eventQuery(id))
   const { partOf } = event.data ?? {}
   const first = useQuery({ ...eventQuery(partOf?.id ?? ''), enabled: partOf !== undefined })
@@ -204,8 +204,8 @@ const useToldEvent = (id: string) => {
 /** Previews and prints all papers of an event, for officers. */
 export const PrintScreen = () => {
   const { id = '' } = useParams()
-  const event = useToldEvent(id)
-  const printed = usePrinted()
+  const event = useEventWithDetails(id)
+  const printed = usePrintChoices()
   const isOfficer = event.data?.isEventAdmin === true && !printed.isRegistration
   const groups = useQuery({ ...groupsQuery(id), enabled: isOfficer })
   const archers = useQuery({ ...participantsQuery(id), enabled: isOfficer })
@@ -232,14 +232,14 @@ export const PrintScreen = () => {
         <h1 className="text-24 wide:text-32">{event.data && !isOfficer ? titleOf(printed) : texts.title}</h1>
         {event.data && <p className="text-muted">{event.data.name}</p>}
       </div>
-      {event.data && !isOfficer && <ForArcher event={event.data} printed={printed} />}
+      {event.data && !isOfficer && <ArcherPapers event={event.data} printed={printed} />}
       {isOfficer && event.data && groups.data && archers.data && (
-        <Printing event={event.data} groups={groups.data} archers={archers.data.filter(isOnPaper)} />
+        <OfficerPapers event={event.data} groups={groups.data} archers={archers.data.filter(isPrinted)} />
       )}
       {!isThere && error && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => {
             void event.refetch()

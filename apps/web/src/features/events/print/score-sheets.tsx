@@ -7,8 +7,8 @@ import { printTexts } from '../../../messages/print.ts'
 import { QrSquare } from '../../../ui/qr-code.tsx'
 import { scoringAddress } from '../groups/queries.ts'
 import { nameOf } from '../participant-queries.ts'
-import { boxesOf, type ScoreSheet, sheetsOf, worthOf } from './sheets.ts'
-import { startOf, toldShort } from './told-on-paper.ts'
+import { detailsInOneLine, groupStartTime } from './details-on-paper.ts'
+import { boxesPerTarget, pointsLegend, type ScoreSheet, sheetsOf } from './sheets.ts'
 import '../../../ui/paper.css'
 import './score-sheets.css'
 
@@ -21,8 +21,8 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
       <h1>{group.groupName}</h1>
       <p>{printTexts.facts([event.name, formatDay(event.competitionDate)])}</p>
       <p>
-        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, startOf(event, group))}</b>
-        {[...(pages > 1 ? [texts.part(page, pages)] : []), ...toldShort(event, ['contact'])].map(
+        <b>{texts.startsAt(group.targetNumbers[0] ?? 1, groupStartTime(event, group))}</b>
+        {[...(pages > 1 ? [texts.part(page, pages)] : []), ...detailsInOneLine(event, ['contact'])].map(
           (said) => ` · ${said}`,
         )}
       </p>
@@ -37,13 +37,15 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
 /** What to write for a hit, and its points. */
 const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
-    {worthOf(round).map(({ arrow, worth }) => {
+    {pointsLegend(round).map(({ arrow, worth }) => {
       const said = worth.map(({ code, points }) => texts.worth(code, points)).join('  ')
       return <p key={arrow}>{arrow === null ? said : texts.arrowWorth(arrow, said)}</p>
     })}
     <p>
       {printTexts.facts([
-        round.counting === 'all' ? texts.allArrows : texts.firstHit(worthOf(round)[0]?.worth[0]?.code ?? ''),
+        round.counting === 'all'
+          ? texts.allArrows
+          : texts.firstHit(pointsLegend(round)[0]?.worth[0]?.code ?? ''),
         round.name,
       ])}
     </p>
@@ -65,7 +67,7 @@ type SheetProps = { event: Competition; round: Round; sheet: ScoreSheet }
 const Sheet = ({ event, round, sheet }: SheetProps) => {
   const { archers, targets, isWhole } = sheet
   const heads = headsOf(round)
-  const boxes = boxesOf(round)
+  const boxes = boxesPerTarget(round)
   return (
     <section className="sheet" style={{ '--rows': targets.length } as CSSProperties}>
       <Head event={event} sheet={sheet} />

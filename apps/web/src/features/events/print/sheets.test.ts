@@ -1,7 +1,7 @@
 import { builtInRound, type Round, threeArrowRound } from '@fletch/domain'
 import type { EventGroup } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { boxesOf, sheetsOf, worthOf } from './sheets.ts'
+import { boxesPerTarget, pointsLegend, sheetsOf } from './sheets.ts'
 
 const groupOf = (archers: number, start: number): EventGroup => ({
   ...{ id: 'group', competitionId: 'event', groupName: 'Group 1', targetNumbers: [start] },
@@ -31,8 +31,8 @@ test('the targets of a sheet are in shooting order, around the course', () => {
 })
 
 test('each target has a box per arrow and one for the points; for the first hit, one for the zone and one for the points', () => {
-  expect(boxesOf(threeArrowRound)).toBe(2)
-  expect(boxesOf(built('ifaa-expert-field-2021'))).toBe(5)
+  expect(boxesPerTarget(threeArrowRound)).toBe(2)
+  expect(boxesPerTarget(built('ifaa-expert-field-2021'))).toBe(5)
 })
 
 test('archers whose boxes would be too narrow are divided over several pages, each once', () => {
@@ -65,17 +65,17 @@ test('more targets than fit continue on the next page, with a total per page', (
 })
 
 test('the legend lists the points of each zone, or of each area and M', () => {
-  expect(worthOf(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
+  expect(pointsLegend(threeArrowRound)[0]?.worth.slice(0, 4)).toEqual([
     { code: '1A', points: 20 },
     { code: '1B', points: 18 },
     { code: '1C', points: 16 },
     { code: '2A', points: 14 },
   ])
-  expect(worthOf(threeArrowRound)[0]?.worth.at(-1)).toEqual({ code: 'Miss', points: 2 })
-  const [all, ...others] = worthOf(built('ifaa-expert-field-2021'))
+  expect(pointsLegend(threeArrowRound)[0]?.worth.at(-1)).toEqual({ code: 'Miss', points: 2 })
+  const [all, ...others] = pointsLegend(built('ifaa-expert-field-2021'))
   expect(others).toEqual([])
   expect(all?.arrow).toBeNull()
   expect(all?.worth.at(-1)).toEqual({ code: 'M', points: 0 })
-  const [strict] = worthOf({ ...built('ifaa-expert-field-2021'), miss: -5 })
+  const [strict] = pointsLegend({ ...built('ifaa-expert-field-2021'), miss: -5 })
   expect(strict?.worth.at(-1)).toEqual({ code: 'M', points: -5 })
 })

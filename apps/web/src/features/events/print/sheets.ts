@@ -23,11 +23,11 @@ const mostBoxes = 25
 const mostTargets = 36
 
 /** The boxes that one archer needs per target: the hits and the points. */
-export const boxesOf = ({ counting, arrows }: Pick<Round, 'counting' | 'arrows'>): number =>
+export const boxesPerTarget = ({ counting, arrows }: Pick<Round, 'counting' | 'arrows'>): number =>
   (counting === 'all' ? arrows : 1) + 1
 
 /** Divides things into the fewest parts of at most `most`, of about equal size. */
-const inParts = <Thing>(things: readonly Thing[], most: number): readonly (readonly Thing[])[] => {
+const splitEvenly = <Thing>(things: readonly Thing[], most: number): readonly (readonly Thing[])[] => {
   const parts = Math.max(1, Math.ceil(things.length / most))
   const size = Math.ceil(things.length / parts)
   return Array.from({ length: parts }, (_, part) => things.slice(part * size, (part + 1) * size))
@@ -44,10 +44,13 @@ export const sheetsOf = (
     row,
     number: targetNumber(row, start, courseTargets),
   }))
-  const rows = inParts(targets, mostTargets)
-  const held = inParts(group.participants, Math.max(1, Math.floor(mostBoxes / boxesOf(round))))
-  const pages = held.length * rows.length
-  return held.flatMap((archers, part) =>
+  const rows = splitEvenly(targets, mostTargets)
+  const archersByPage = splitEvenly(
+    group.participants,
+    Math.max(1, Math.floor(mostBoxes / boxesPerTarget(round))),
+  )
+  const pages = archersByPage.length * rows.length
+  return archersByPage.flatMap((archers, part) =>
     rows.map((some, at) => ({
       group,
       archers,
@@ -60,7 +63,7 @@ export const sheetsOf = (
 }
 
 /** What to write for each hit, and its points: one entry for all arrows, or one per arrow if their points differ. */
-export const worthOf = ({
+export const pointsLegend = ({
   counting,
   areas,
   points,

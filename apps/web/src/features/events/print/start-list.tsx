@@ -4,10 +4,10 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import type { useLists } from '../divisions/use-lists.ts'
-import { useArchers } from '../groups/use-archers.ts'
+import { useRegisteredArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
-import { toldShort } from './told-on-paper.ts'
+import { detailsInOneLine } from './details-on-paper.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -48,7 +48,7 @@ type StartListProps = {
 
 /** The start list, to hang up or to tick off: all groups by target, or those of the chosen division. */
 export const StartList = ({ event, groups, lists: { chosen: division, isShown } }: StartListProps) => {
-  const { archers = [] } = useArchers(event.id)
+  const { archers = [] } = useRegisteredArchers(event.id)
   const names = useDivisionNames(event.divisionScheme)
   const rowsOf = (all: EventGroup['participants']): Row[] =>
     all.filter(isShown).map((archer) => ({
@@ -66,7 +66,7 @@ export const StartList = ({ event, groups, lists: { chosen: division, isShown } 
           {eventTexts.facts([
             formatDay(event.competitionDate),
             event.clubName,
-            ...toldShort(event, ['place', 'startTime', 'contact']),
+            ...detailsInOneLine(event, ['place', 'startTime', 'contact']),
             ...(division === undefined ? [] : [names.full(division)]),
           ])}
         </p>

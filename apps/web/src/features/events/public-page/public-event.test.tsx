@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const ifaa = builtInScheme('ifaa-2021')
 if (ifaa === undefined) throw new Error('There is no such scheme')
@@ -48,7 +48,7 @@ test('a visitor sees what is shot, where and when, and how many places are left'
   )
   await open(path)
   await expect.element(page.getByRole('heading', { name: 'Winter Shoot', level: 1 })).toBeVisible()
-  await expectSaid('12 places left', 'Bring boots.', 'Oak Wood', '09:30', '15 €', 'Ada, 0123', 'A cup')
+  await expectTexts('12 places left', 'Bring boots.', 'Oak Wood', '09:30', '15 €', 'Ada, 0123', 'A cup')
   await expect.element(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/login')
   expect(sessionStorage.getItem('fletch.return')).toBe(path)
 })
@@ -56,13 +56,13 @@ test('a visitor sees what is shot, where and when, and how many places are left'
 test('a full event says that all places are taken and that new archers join the waiting list', async () => {
   network.on(publicEventCalls.read, publicEvent({ maxParticipants: 8, participantCount: 8 }))
   await open(path)
-  await expectSaid('All places are taken. New archers join the waiting list.')
+  await expectTexts('All places are taken. New archers join the waiting list.')
 })
 
 test('after the deadline registration is not offered', async () => {
   network.on(publicEventCalls.read, publicEvent({ registrationDeadline: '2020-01-01' }))
   await open(path)
-  await expectSaid('Registration closed')
+  await expectTexts('Registration closed')
   await expect.element(page.getByRole('link', { name: 'Register' })).not.toBeInTheDocument()
 })
 
@@ -85,7 +85,7 @@ test('start lists show who starts where, by round', async () => {
     }),
   )
   await open(path)
-  await expectSaid('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
+  await expectTexts('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
 })
 
 test('start lists can be filtered by division, including merged ones', async () => {
@@ -98,10 +98,10 @@ test('start lists can be filtered by division, including merged ones', async () 
   const startLists = [{ round: 1, name: '', groups }]
   network.on(publicEventCalls.read, publicEvent({ divisionScheme: ifaa.id, merged, startLists }))
   await open(`${path}?division=AFLB`)
-  await expectSaid('Archer 0', 'Archer 1')
+  await expectTexts('Archer 0', 'Archer 1')
   await expect.element(page.getByText('Archer 2')).not.toBeInTheDocument()
   await page.getByRole('group', { name: 'Divisions' }).getByText('AMFU', { exact: true }).click()
-  await expectSaid('Archer 2')
+  await expectTexts('Archer 2')
   await expect.element(page.getByText('Archer 0')).not.toBeInTheDocument()
 })
 
@@ -126,7 +126,7 @@ test('during the event the page shows the board', async () => {
   network.refuse(eventLiveCalls.followByKey, 200, `event: changes\ndata: ${said}\n\n`)
   network.on(publicEventCalls.read, publicEvent({ status: 'active' }))
   await open(path)
-  await expectSaid('Bo Riser', '317', 'Oak Team', 'The best 2 totals count.', '1 archer missing')
+  await expectTexts('Bo Riser', '317', 'Oak Team', 'The best 2 totals count.', '1 archer missing')
   await expect
     .element(page.getByRole('link', { name: 'Open the board' }))
     .toHaveAttribute('href', `/live/${liveKey}`)
@@ -135,7 +135,7 @@ test('during the event the page shows the board', async () => {
 test('an event that is not public asks for an account and says why', async () => {
   network.refuse(publicEventCalls.read, 404, { message: 'Competition not found' })
   await open(path)
-  await expectSaid('Sign in to see this event')
+  await expectTexts('Sign in to see this event')
   await expect
     .element(page.getByRole('main').getByRole('link', { name: 'Sign in' }).last())
     .toHaveAttribute('href', '/login')
@@ -144,10 +144,10 @@ test('an event that is not public asks for an account and says why', async () =>
 test('an event that fails to load can be loaded again', async () => {
   network.refuse(publicEventCalls.read, 429, { message: 'Please try again later.' })
   await open(path)
-  await expectSaid('The event could not be loaded')
+  await expectTexts('The event could not be loaded')
   network.on(publicEventCalls.read, publicEvent())
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expectSaid('Winter Shoot')
+  await expectTexts('Winter Shoot')
 })
 
 test("a club's link names the club before it asks for an account", async () => {
@@ -155,7 +155,7 @@ test("a club's link names the club before it asks for an account", async () => {
     ...{ name: 'The Oaks', location: 'Bendigo, Victoria', logoPath: null, joinCode: 'OAKS23' },
   })
   await open('/clubs/join/OAKS23')
-  await expectSaid('Join The Oaks', 'Bendigo, Victoria')
+  await expectTexts('Join The Oaks', 'Bendigo, Victoria')
   await expect
     .element(page.getByRole('link', { name: 'Create Account' }))
     .toHaveAttribute('href', '/register')
@@ -165,5 +165,5 @@ test("a club's link names the club before it asks for an account", async () => {
 test('an unknown club code shows a message', async () => {
   network.refuse(clubCalls.invitation, 404, { message: 'No club has this code' })
   await open('/clubs/join/AAAAAA')
-  await expectSaid('No club has this code')
+  await expectTexts('No club has this code')
 })

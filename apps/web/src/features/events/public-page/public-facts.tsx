@@ -10,10 +10,10 @@ import { Fact, Facts } from '../../../ui/facts.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Tag } from '../../../ui/tag.tsx'
-import { ToldFacts } from '../details/told-facts.tsx'
+import { DetailFacts } from '../details/event-detail-facts.tsx'
 import { stylesOf } from '../event-line.tsx'
 import { roundNameOf } from '../rounds/round-names.ts'
-import { tiesOfEvent } from '../ties-told.ts'
+import { tieRuleLabel } from '../tie-texts.ts'
 
 /** Registration for visitors. It requires an account, which only this button asks for. */
 export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
@@ -53,7 +53,7 @@ export const PublicRegistration = ({ event }: { event: PublicEvent }) => {
 
 const RoundFacts = ({ event }: { event: PublicEvent }) => {
   const round = useKnownRound(event.roundId)
-  const ties = round && tiesOfEvent(round, event)
+  const ties = round && tieRuleLabel(round, event)
   return (
     <>
       <Fact name={eventTexts.detail.round}>{round?.name ?? ''}</Fact>
@@ -82,7 +82,7 @@ const Rounds = ({ rounds }: { rounds: NonNullable<PublicEvent['rounds']> }) => (
 export const PublicFacts = ({ event }: { event: PublicEvent }) => (
   <Section title={texts.details}>
     {event.description && <p className="whitespace-pre-line">{event.description}</p>}
-    <ToldFacts event={event} />
+    <DetailFacts event={event} />
     <Facts short>
       <Fact name={eventTexts.detail.date}>{formatDay(event.competitionDate)}</Fact>
       <Fact name={eventTexts.detail.club}>{event.clubName}</Fact>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { formatTime } from '../../../messages/format.ts'
 import { Button } from '../../../ui/button.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
-import { Question } from '../../../ui/question.tsx'
+import { messageFor } from '../../../ui/fault.ts'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { completeEvent } from './mutations.ts'
@@ -14,7 +14,7 @@ import { openGroupsQuery } from './queries.ts'
 const texts = eventResultTexts.complete
 
 /** The open tasks of a group, in a few words each. */
-const openIn = ({
+const openTasks = ({
   hasCard,
   blankTargets,
   missingScores = blankTargets,
@@ -42,7 +42,7 @@ const OpenList = ({ groups }: { groups: readonly OpenGroup[] }) => {
           <li key={group.groupId} className="hair-t py-2">
             <p className="font-semibold">{group.groupName}</p>
             <ul className="list-disc ps-5">
-              {openIn(group).map((words) => (
+              {openTasks(group).map((words) => (
                 <li key={words}>{words}</li>
               ))}
             </ul>
@@ -64,7 +64,7 @@ export const CompleteButton = ({ eventId }: { eventId: string }) => {
       <Button look="main" onClick={() => setAsking(true)}>
         {texts.action}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.action}
@@ -79,12 +79,12 @@ export const CompleteButton = ({ eventId }: { eventId: string }) => {
           <OpenList groups={groups} />
         ) : (
           <div role="status">
-            <p className="text-muted">{error ? wordsFor(error, texts.failedToLook) : texts.looking}</p>
+            <p className="text-muted">{error ? messageFor(error, texts.failedToLook) : texts.looking}</p>
             {!error && <Skeleton className="mt-3 h-24 w-full" />}
           </div>
         )}
         <p>{texts.afterwards}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ReopenButton } from './reopen-button.tsx'
 const texts = eventResultTexts.corrections
 
 /** For officers, after the event: links to each group's card, and a button to reopen the event if it is completed. */
-export const Corrections = ({ eventId, isOver }: { eventId: string; isOver: boolean }) => {
+export const CorrectCards = ({ eventId, isOver }: { eventId: string; isOver: boolean }) => {
   const { data = [] } = useQuery(groupsQuery(eventId))
   const groups = data.filter(({ scorecardId }) => scorecardId !== null)
   if (groups.length === 0 && !isOver) return null

@@ -12,7 +12,7 @@ const mostColumns = 13
 /**
  * A column for each zone of a round, or for each area and M. A round with too many zones has a column for each area.
  */
-export const countedColumns = (round: Round): readonly CountedColumn[] => {
+export const columnsFor = (round: Round): readonly CountedColumn[] => {
   const codes = countedIn(round)
   if (codes.length <= mostColumns) return codes.map((code) => ({ code, of: [code] }))
   const zones = zonesOf(round)

@@ -52,12 +52,12 @@ export const orderByShootOff = ({ id, round }: ShownResults, participantIds: rea
 type TargetsOut = BodyOf<typeof eventResultCalls.takeOut>['targetsOut']
 
 /** Replaces the targets that are out of a round. The notice undoes it. */
-export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
+export const saveTargetsOut = (of: ShownResults, before: TargetsOut, said: string) =>
   change({
     call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
     done: (_results, wanted) => ({
       title: said,
-      action: { label: targetsOut.undo, onClick: () => void makeChange(putBack(of, wanted), before) },
+      action: { label: targetsOut.undo, onClick: () => void makeChange(undoTargetsOut(of, wanted), before) },
     }),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },
     // Another officer may have changed the targets.
@@ -67,7 +67,7 @@ export const takeOut = (of: ShownResults, before: TargetsOut, said: string) =>
 const sendTargetsOut = ({ id, round }: ShownResults, wanted: TargetsOut, before: TargetsOut) =>
   send(eventResultCalls.takeOut, { params: { id }, query: { round }, body: { targetsOut: wanted, before } })
 
-const putBack = (of: ShownResults, before: TargetsOut) =>
+const undoTargetsOut = (of: ShownResults, before: TargetsOut) =>
   change({
     call: (wanted: TargetsOut) => sendTargetsOut(of, wanted, before),
     failed: { title: targetsOut.failed, text: targetsOut.failedText },

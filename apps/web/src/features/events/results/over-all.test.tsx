@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { button, expectNotice } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const id = '01980000-0000-7000-8000-0000000000e1'
 const sundayId = '01980000-0000-7000-8000-0000000000e2'
@@ -90,7 +90,7 @@ const openResults = async (search = '', shown = results) => {
 test('the results of all rounds have a column per round, explain how ties are decided, and say who has no rank', async () => {
   await openResults()
   await expect.element(page.getByRole('columnheader', { name: 'Points in Sunday' })).toBeVisible()
-  await expectSaid(
+  await expectTexts(
     'Points of all rounds are added up. The rounds count different hits, so archers with the same total shoot off.',
   )
   await expect.element(page.getByText('Round 1: 33 · Sunday: missed')).toBeVisible()

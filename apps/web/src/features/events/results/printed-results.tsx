@@ -8,9 +8,9 @@ import { usePrinting } from '../../../ui/use-printing.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { PrintedTeams } from '../teams/printed-teams.tsx'
 import type { ResultColumn } from './result-columns.ts'
-import { type Division, type Result, whyOf } from './results-table.tsx'
-import { outInWords } from './targets-out.ts'
-import { PrintedUnranked, unrankedIn } from './unranked.tsx'
+import { type Division, type Result, reasonOf } from './results-table.tsx'
+import { targetsOutTexts } from './targets-out.ts'
+import { PrintedUnranked, unrankedArchers } from './unranked.tsx'
 import '../../../ui/paper.css'
 import './printed-results.css'
 
@@ -21,7 +21,7 @@ type RowsProps = { columns: readonly ResultColumn[]; result: Result; isProvision
 
 const Rows = ({ columns, result, isProvisional }: RowsProps) => {
   const words = [
-    whyOf(result),
+    reasonOf(result),
     result.isRetired && texts.retired,
     result.penalty !== undefined && texts.penalty(result.penalty),
     result.proof.paper !== undefined && texts.paper,
@@ -173,10 +173,10 @@ export const PrintedResults = ({
           names={names}
         />
       ))}
-      <PrintedUnranked archers={unrankedIn(results, columns)} names={names} />
+      <PrintedUnranked archers={unrankedArchers(results, columns)} names={names} />
       {showsTeams && <PrintedTeams eventId={event.id} />}
       <footer>
-        {outInWords(results, event.rounds ?? [], names).map((said) => (
+        {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
           <p key={said}>{said}</p>
         ))}
         {reopenings.map(({ at, reason }) => (

@@ -3,7 +3,7 @@ import type { EventResults, EventRound } from '@fletch/domain/contract'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
-import { countedColumns, countIn } from './counted-columns.ts'
+import { columnsFor, countIn } from './counted-columns.ts'
 
 type Result = EventResults['divisions'][number]['results'][number]
 
@@ -22,7 +22,7 @@ const { table } = eventResultTexts
 const texts = eventRoundTexts.results
 
 export const columnsOfZones = (round: Round): readonly ResultColumn[] =>
-  countedColumns(round).map((column) => ({
+  columnsFor(round).map((column) => ({
     key: column.code,
     head: column.code,
     long: round.counting === 'all' ? table.arrows(column.code) : table.zones(column.code),

@@ -9,7 +9,7 @@ import { Tag } from '../../../ui/tag.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
 import { openGroupsQuery } from './queries.ts'
-import { outInWords } from './targets-out.ts'
+import { targetsOutTexts } from './targets-out.ts'
 
 const texts = eventResultTexts.head
 
@@ -78,7 +78,7 @@ export const ResultsHead = ({
         </Banner>
       )}
       {!isCompleted && <p className="text-muted">{texts.provisionalText}</p>}
-      {outInWords(results, event.rounds ?? [], names).map((said) => (
+      {targetsOutTexts(results, event.rounds ?? [], names).map((said) => (
         <p key={said} className="wrap-break-word text-muted">
           {said}
         </p>

@@ -22,7 +22,7 @@ import { eventResultTexts as texts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { printTexts } from '../../../messages/print.ts'
 import { roundTexts } from '../../../messages/rounds.ts'
-import { usualRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId } from '../../../offline/known-rounds.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -30,7 +30,7 @@ import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, PrinterIcon, ScorecardIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -38,18 +38,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { certifiedArchers, isFinal } from '../certified.ts'
+import { certificatesOfArchers, hasFinalResults } from '../certificate-data.ts'
 import { SmallDivisionsButton } from '../divisions/small-divisions-button.tsx'
 import { EventMissing } from '../event-missing.tsx'
 import { EventTabs } from '../event-tabs.tsx'
-import { useFirstRows } from '../first-rows.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import { RoundTabs } from '../rounds/round-tabs.tsx'
-import { useRoundAsked } from '../rounds/use-round-shown.ts'
+import { useRoundInAddress } from '../rounds/use-round-shown.ts'
 import { TeamResults } from '../teams/team-results.tsx'
+import { useDeferredRows } from '../use-deferred-rows.ts'
 import { CompleteButton } from './complete-button.tsx'
-import { Corrections } from './corrections.tsx'
+import { CorrectCards } from './corrections.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { filteredResults } from './filtered-results.ts'
 import type { ShownResults } from './mutations.ts'
@@ -61,7 +61,7 @@ import { ResultsHead } from './results-head.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ShootOffs } from './shoot-offs.tsx'
 import { TargetsOutButton } from './targets-out-button.tsx'
-import { Unranked, unrankedIn } from './unranked.tsx'
+import { Unranked, unrankedArchers } from './unranked.tsx'
 
 const roundsTexts = eventRoundTexts.results
 
@@ -75,7 +75,7 @@ type ActionsProps = {
 
 /** When the results are final, links officers to all certificates and an archer with a place to their own. */
 const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsProps) => {
-  if (!isFinal(event)) return null
+  if (!hasFinalResults(event)) return null
   const query = new URLSearchParams({ what: 'certificates', ...(division !== undefined && { division }) })
   const href = `${printPath(event.partOf?.id ?? event.id)}?${query}`
   if (event.isEventAdmin)
@@ -84,7 +84,7 @@ const CertificatesLink = ({ event, of: { division }, results, ownId }: ActionsPr
         {printTexts.kinds.certificates}
       </LinkButton>
     )
-  const isPlaced = certifiedArchers(results).some(({ id }) => id === ownId)
+  const isPlaced = certificatesOfArchers(results).some(({ id }) => id === ownId)
   return (
     isPlaced && (
       <LinkButton href={href} look="main">
@@ -125,7 +125,7 @@ const Actions = ({ event, of, results, ownId }: ActionsProps) => {
   )
 }
 
-const Nothing = () => (
+const NoResults = () => (
   <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.empty}>
     {texts.emptyText}
   </EmptyState>
@@ -138,7 +138,7 @@ const useOwnId = ({ id, registrationStatus }: Competition): string | undefined =
 }
 
 /** How archers who are level are ranked, in plain words. */
-const tiesIn = (round: Round, isOverAll: boolean): string => {
+const tiesText = (round: Round, isOverAll: boolean): string => {
   if (!isOverAll) return roundTexts.page.ties(round)
   const { sameTies, otherTies, otherTiesShootOff, several } = roundsTexts
   if (round.id !== severalRounds) return `${several} ${sameTies} ${roundTexts.page.ties(round)}`
@@ -146,14 +146,14 @@ const tiesIn = (round: Round, isOverAll: boolean): string => {
 }
 
 /** The rounds of an event that were not cancelled; undefined if it has no rounds. */
-const heldIn = (event: Competition | undefined): readonly EventRound[] | undefined => {
+const heldRounds = (event: Competition | undefined): readonly EventRound[] | undefined => {
   const held = (event?.rounds ?? []).filter(({ status }) => status !== 'cancelled')
   return held.length === 0 ? undefined : held
 }
 
 /** The rounds, the status and the number of targets of the shown results: those of one round, or of all rounds. */
-const shownOf = (event: Competition, { round: asked }: ShownResults) => {
-  const held = heldIn(event)
+const shownRounds = (event: Competition, { round: asked }: ShownResults) => {
+  const held = heldRounds(event)
   if (asked !== undefined || held === undefined)
     return { rounds: undefined, status: event.status, numberOfTargets: event.numberOfTargets }
   return {
@@ -172,13 +172,13 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
   const filter = useDivisionFilter()
   const { codes, chosen, results } = filteredResults(all, filter.asked)
   const { isEventAdmin } = event
-  const { rounds, status, numberOfTargets } = shownOf(event, of)
+  const { rounds, status, numberOfTargets } = shownRounds(event, of)
   const round = tiesOverAll(kinds) ?? threeArrowRound
   const columns = rounds === undefined ? columnsOfZones(round) : columnsOfRounds(rounds)
-  const ties = tiesIn(round, rounds !== undefined)
+  const ties = tiesText(round, rounds !== undefined)
   const isCompleted = status === 'completed'
   const isUsual = kinds.every(writesZones)
-  const drawn = useFirstRows(results.divisions.map((division) => division.results.length))
+  const drawn = useDeferredRows(results.divisions.map((division) => division.results.length))
   return (
     <>
       <ResultsHead
@@ -194,7 +194,7 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
         <ResultBests event={event} of={of} results={all} ownId={ownId} isCompleted={isCompleted} />
       )}
       <DivisionFilter names={names} codes={codes} chosen={chosen ?? ''} onChoose={filter.show} />
-      {codes.length === 0 && <Nothing />}
+      {codes.length === 0 && <NoResults />}
       {results.divisions.map((division, list) => (
         <ResultsTable
           key={division.archeryStyle}
@@ -211,11 +211,11 @@ const Results = ({ kinds, event, of, results: all }: ResultsProps) => {
           }
         />
       ))}
-      <Unranked archers={unrankedIn(results, columns)} names={names} />
+      <Unranked archers={unrankedArchers(results, columns)} names={names} />
       {of.round === undefined && chosen === undefined && <TeamResults event={event} />}
       {results.divisions.length > 0 && <p className="text-14 text-muted">{ties}</p>}
       {isEventAdmin && rounds === undefined && isCompleted && (
-        <Corrections eventId={event.id} isOver={event.status === 'completed'} />
+        <CorrectCards eventId={event.id} isOver={event.status === 'completed'} />
       )}
       <PrintedResults
         columns={columns}
@@ -245,22 +245,25 @@ const Loading = () => (
   </div>
 )
 
-type Kind = Pick<EventRound, 'roundId' | 'tieRule'>
+type RoundAndTieRule = Pick<EventRound, 'roundId' | 'tieRule'>
 
 /** The round that is shot and the tie rule of each round that counts. */
-const kindsOf = (event: Competition | undefined, round: EventRound | undefined): readonly Kind[] =>
-  round === undefined ? (heldIn(event) ?? [event ?? { roundId: usualRoundId }]) : [round]
+const roundsToLoad = (
+  event: Competition | undefined,
+  round: EventRound | undefined,
+): readonly RoundAndTieRule[] =>
+  round === undefined ? (heldRounds(event) ?? [event ?? { roundId: defaultRoundId }]) : [round]
 
 /** The results of an event by division, each place with its reason. They can be viewed, downloaded and printed. */
 export const ResultsScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)
   const whole = useQuery(eventQuery(id))
-  const round = useRoundAsked(whole.data?.rounds)
+  const round = useRoundInAddress(whole.data?.rounds)
   const event = useQuery(eventQuery(round?.id ?? id))
   const of = { id, round: round?.number }
   const results = useQuery(resultsQuery(id, round?.number))
-  const wanted = kindsOf(whole.data, round)
+  const wanted = roundsToLoad(whole.data, round)
   const known = useKnownRounds(wanted.map(({ roundId }) => roundId))
   const kinds = known?.map((kind, place) => roundWithTieRule(kind, wanted[place]?.tieRule))
   const error = whole.error ?? event.error ?? results.error
@@ -303,7 +306,7 @@ export const ResultsScreen = () => {
           <h1 className="sr-only">{texts.title}</h1>
           <Failure
             title={texts.failed}
-            text={wordsFor(error, texts.failedText)}
+            text={messageFor(error, texts.failedText)}
             retry={texts.retry}
             onRetry={askAgain}
           />

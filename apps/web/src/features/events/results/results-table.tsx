@@ -4,26 +4,26 @@ import { divisionTexts } from '../../../messages/divisions.ts'
 import { eventResultTexts } from '../../../messages/event-results.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { formatAverage } from '../../../messages/format-average.ts'
-import { faint } from '../../../ui/faint.ts'
+import { figureColor } from '../../../ui/figure-color.ts'
 import { Tag } from '../../../ui/tag.tsx'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
-import { hasBegun } from '../has-begun.ts'
+import { hasAnyScore } from '../has-shots.ts'
 import type { ResultColumn } from './result-columns.ts'
 
 const texts = eventResultTexts.table
 const cell = 'px-1.5 py-2 align-baseline wide:px-2'
 const figures = `${cell} figures text-end`
 /** A phone has no room for these columns and shows their values below the name. */
-const beside = 'hidden wide:table-cell'
-const zonesBeside = 'hidden desk:table-cell desk:px-1'
+const wideOnly = 'hidden wide:table-cell'
+const deskOnly = 'hidden desk:table-cell desk:px-1'
 /** Columns of rounds are few; columns of zones fit only at a desk. */
-const placeOf = ({ paper }: ResultColumn): string => (paper === 'part' ? beside : zonesBeside)
+const columnClass = ({ paper }: ResultColumn): string => (paper === 'part' ? wideOnly : deskOnly)
 
 export type Division = EventResults['divisions'][number]
 export type Result = Division['results'][number]
 
 /** The reason for an archer's rank. An older server sends a sentence instead of data. */
-export const whyOf = ({ placing, explanation }: Result): string =>
+export const reasonOf = ({ placing, explanation }: Result): string =>
   placing === undefined ? explanation : texts.why(placing)
 
 const averageOf = ({ average }: Result): string =>
@@ -94,26 +94,28 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
           {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
-        {isRanked && <span className="block text-14 text-muted">{whyOf(result)}</span>}
+        {isRanked && <span className="block text-14 text-muted">{reasonOf(result)}</span>}
         <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
       </th>
       {columns.map((column) => (
         <td
           key={column.key}
-          className={`${figures} ${placeOf(column)} text-14 ${column.of(result) === '0' ? 'text-muted' : ''}`}
+          className={`${figures} ${columnClass(column)} text-14 ${column.of(result) === '0' ? 'text-muted' : ''}`}
         >
           {column.of(result)}
         </td>
       ))}
-      <td className={`${figures} ${beside} ps-5 whitespace-nowrap ${faint(targetsScored)}`}>{targets}</td>
-      {isProvisional && <td className={`${figures} ${beside}`}>{averageOf(result)}</td>}
-      <td className={`${figures} ${beside} whitespace-nowrap ${faint(proof.photographed)}`}>
+      <td className={`${figures} ${wideOnly} ps-5 whitespace-nowrap ${figureColor(targetsScored)}`}>
+        {targets}
+      </td>
+      {isProvisional && <td className={`${figures} ${wideOnly}`}>{averageOf(result)}</td>}
+      <td className={`${figures} ${wideOnly} whitespace-nowrap ${figureColor(proof.photographed)}`}>
         {texts.proofOf(proof.photographed, proof.scored)}
       </td>
-      <td className={`${cell} ${beside} ${confirmed ? '' : 'text-muted'}`}>
+      <td className={`${cell} ${wideOnly} ${confirmed ? '' : 'text-muted'}`}>
         {confirmed ? texts.yes : texts.no}
       </td>
-      <td className={`${figures} text-24 font-bold tracking-tight ${faint(total)}`}>{total}</td>
+      <td className={`${figures} text-24 font-bold tracking-tight ${figureColor(total)}`}>{total}</td>
     </tr>
   )
 }
@@ -134,24 +136,24 @@ const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; is
           <th
             key={column.key}
             scope="col"
-            className={`${head} ${placeOf(column)} ${column.paper === 'part' ? 'w-24' : 'w-9'} text-end`}
+            className={`${head} ${columnClass(column)} ${column.paper === 'part' ? 'w-24' : 'w-9'} text-end`}
           >
             <span className="sr-only">{column.long}</span>
             <span aria-hidden="true">{column.head}</span>
           </th>
         ))}
-        <th scope="col" className={`${head} ${beside} w-24 ps-5 text-end`}>
+        <th scope="col" className={`${head} ${wideOnly} w-24 ps-5 text-end`}>
           {texts.targets}
         </th>
         {isProvisional && (
-          <th scope="col" className={`${head} ${beside} w-18 text-end`}>
+          <th scope="col" className={`${head} ${wideOnly} w-18 text-end`}>
             {texts.average}
           </th>
         )}
-        <th scope="col" className={`${head} ${beside} w-20 text-end`}>
+        <th scope="col" className={`${head} ${wideOnly} w-20 text-end`}>
           {texts.proof}
         </th>
-        <th scope="col" className={`${head} ${beside} w-22 text-start`}>
+        <th scope="col" className={`${head} ${wideOnly} w-22 text-start`}>
           {texts.confirmed}
         </th>
         <th scope="col" className={`${head} w-18 text-end`}>
@@ -186,7 +188,7 @@ export const ResultsTable = ({
 }: ResultsTableProps) => {
   const { archeryStyle, of = [], isProvisional, results } = division
   const style = names.full(archeryStyle)
-  const isRanked = hasBegun(results)
+  const isRanked = hasAnyScore(results)
   return (
     <section>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 break-after-avoid pb-1">

@@ -4,7 +4,7 @@ import { eventResultTexts } from '../../../messages/event-results.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ArrowUpIcon } from '../../../ui/icons.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { orderByShootOff, type ShownResults } from './mutations.ts'
 import type { Division, Result } from './results-table.tsx'
@@ -14,7 +14,7 @@ const texts = eventResultTexts.shootOff
 type Shoot = Parameters<typeof isShotOut>[1]
 
 /** Groups of archers who are level in everything that was shot, whether or not a shoot-off has already ranked them. */
-const levelIn = (round: Round, division: Division, event: Shoot): readonly (readonly Result[])[] => {
+const levelGroups = (round: Round, division: Division, event: Shoot): readonly (readonly Result[])[] => {
   if (!isShotOut(division, event)) return []
   const shooting = division.results.filter(({ isRetired, targetsScored }) => !isRetired && targetsScored > 0)
   return [...new Set(shooting.map((result) => standingOf(round, result)))]
@@ -67,7 +67,7 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
   return (
     <>
       <Button onClick={open}>{texts.action(level[0]?.rank ?? 1)}</Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.title}
@@ -80,7 +80,7 @@ const ShootOff = ({ of, level }: { of: ShownResults; level: readonly Result[] })
         <p>{texts.text}</p>
         <Order archers={order} onMove={move} />
         <p className="text-14 text-muted">{texts.reason}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }
@@ -99,7 +99,7 @@ export const ShootOffs = ({
   division: Division
 }) => (
   <>
-    {levelIn(round, division, shoot).map((level) => (
+    {levelGroups(round, division, shoot).map((level) => (
       <ShootOff
         key={level
           .map(({ participantId }) => participantId)

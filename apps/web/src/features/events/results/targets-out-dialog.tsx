@@ -11,7 +11,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { type ShownResults, takeOut } from './mutations.ts'
+import { type ShownResults, saveTargetsOut } from './mutations.ts'
 
 const texts = eventResultTexts.targetsOut
 
@@ -35,7 +35,7 @@ const outIn = ({ targetsOut = [] }: EventResults): TargetToTakeOut[] =>
 
 const OutItem = ({ event, of, results, onClose, out }: Round & { out: TargetToTakeOut }) => {
   const before = outIn(results)
-  const { run, isPending } = useChange(takeOut(of, before, texts.isBack(out.target)), onClose)
+  const { run, isPending } = useChange(saveTargetsOut(of, before, texts.isBack(out.target)), onClose)
   const names = useDivisionNames(event.divisionScheme)
   const isOther = ({ target, division }: TargetToTakeOut) =>
     target !== out.target || division !== out.division
@@ -60,7 +60,7 @@ const OutForm = ({ event, of, results, onClose }: Round) => {
   const [target, setTarget] = useState('')
   const names = useDivisionNames(event.divisionScheme)
   const before = outIn(results)
-  const saving = useChange(takeOut(of, before, texts.out(Number(target))), onClose)
+  const saving = useChange(saveTargetsOut(of, before, texts.out(Number(target))), onClose)
   const { form, field, summary, pending } = useForm({
     id: 'target-out',
     schema: typedTarget,

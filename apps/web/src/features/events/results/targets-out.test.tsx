@@ -10,7 +10,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith({
   status: 'active',
@@ -51,7 +51,7 @@ const sent = () => network.sent(eventResultCalls.takeOut).map(({ body }) => body
 
 test('a target is taken out with a reason, and a failure keeps the typed values', async () => {
   await openTargets()
-  await expectSaid('All targets count.')
+  await expectTexts('All targets count.')
   await dialog.getByLabelText('Target number').fill('2')
   await dialog.getByLabelText('For').selectOptions('BH')
   await inDialog('Take out').click()
@@ -71,7 +71,7 @@ test('a target is taken out with a reason, and a failure keeps the typed values'
   answer()
   await expectNotice('status', 'Target 2 taken out')
   await expect.element(dialog).not.toBeInTheDocument()
-  await expectSaid('Target 2 does not count for BH: The boar fell over')
+  await expectTexts('Target 2 does not count for BH: The boar fell over')
   const wanted = { targetsOut: [boar], before: [] }
   expect(sent()).toEqual([wanted, wanted])
 })

@@ -6,7 +6,7 @@ import { roundNameOf } from '../rounds/round-names.ts'
 const texts = eventResultTexts.targetsOut
 
 /** Describes the targets that are out: for whom and why, one sentence each. */
-export const outInWords = (
+export const targetsOutTexts = (
   { targetsOut = [] }: Pick<EventResults, 'targetsOut'>,
   rounds: readonly Pick<EventRound, 'number' | 'name'>[],
   names: DivisionNames,

@@ -25,7 +25,7 @@ const penaltyIn = (byRound: readonly { readonly penalty?: number | undefined }[]
   byRound.reduce((sum, { penalty = 0 }) => sum + penalty, 0)
 
 /** The archers in the results without a rank: they missed a round, did not start, or are disqualified. */
-export const unrankedIn = (
+export const unrankedArchers = (
   { unranked = [], apart = [] }: Pick<EventResults, 'unranked' | 'apart'>,
   columns: readonly ResultColumn[],
 ): readonly UnrankedArcher[] => [

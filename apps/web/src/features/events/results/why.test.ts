@@ -1,6 +1,6 @@
 import type { EventResults } from '@fletch/domain/contract'
 import { expect, test } from 'vitest'
-import { whyOf } from './results-table.tsx'
+import { reasonOf } from './results-table.tsx'
 
 type Result = EventResults['divisions'][number]['results'][number]
 
@@ -21,9 +21,9 @@ const result: Result = {
 
 test('the sentence for a rank is built from the data', () => {
   const placing = { kind: 'ahead', other: 'Bo Limb', by: { kind: 'points', points: 2 } } as const
-  expect(whyOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
+  expect(reasonOf({ ...result, placing })).toBe('ahead of Bo Limb by two points')
 })
 
 test('the sentence of a server that does not send the data is shown', () => {
-  expect(whyOf(result)).toBe('The sentence of the server')
+  expect(reasonOf(result)).toBe('The sentence of the server')
 })

@@ -16,7 +16,7 @@ import { DateField, TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { EventForm } from '../event-form.tsx'
-import { KindChoice } from '../kind-choice.tsx'
+import { RoundChoice } from '../round-choice.tsx'
 import { addRound, saveRound } from './mutations.ts'
 
 const texts = eventRoundTexts.form
@@ -57,7 +57,7 @@ const Fields = ({ field, from, typed }: FieldsProps) => (
       required
       defaultValue={from.competitionDate}
     />
-    <KindChoice
+    <RoundChoice
       kind={typed?.['roundId'] ?? from.roundId}
       tieRule={typed === undefined ? from.tieRule : typed['tieRule']}
       field={field}

@@ -6,16 +6,16 @@ import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
-import { GroupSizeField, sizeOf } from '../groups/group-size-field.tsx'
-import { wantedGroups } from '../groups/mutations.ts'
+import { GroupSizeField, groupSizeOf } from '../groups/group-size-field.tsx'
+import { groupsBody } from '../groups/mutations.ts'
 import { groupsQuery } from '../groups/queries.ts'
 import { StartingFields, useStarting } from '../groups/starting-fields.tsx'
-import { useArchers } from '../groups/use-archers.ts'
+import { useRegisteredArchers } from '../groups/use-archers.ts'
 import { eventQuery } from '../queries.ts'
-import { groupRound } from './mutations.ts'
+import { createRoundGroups } from './mutations.ts'
 
 const texts = eventRoundTexts.grouping
 
@@ -63,21 +63,24 @@ type QuestionProps = { round: Competition; eventId: string; open: boolean; onClo
 
 const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) => {
   const [way, setWay] = useState<GroupingWay>('standing')
-  const [size, setSize] = useState(sizeOf(round.groupSize))
+  const [size, setSize] = useState(groupSizeOf(round.groupSize))
   const [typed, setTyped] = useState('')
-  const { archers = [] } = useArchers(eventId, open)
+  const { archers = [] } = useRegisteredArchers(eventId, open)
   const { data: groups = [] } = useQuery({ ...groupsQuery(round.id), enabled: open })
   const seed = way === 'standing' ? seedIn(typed) : undefined
   const kept = useKeptGroups(round, eventId, open)
   const made = way === 'kept' ? kept : groupSizesFor(archers.length, size).length
   const { starting, fields } = useStarting(round, made)
   const [path, navigate] = useLocation()
-  const making = useChange(groupRound(round.id, { by: way, ...wantedGroups(size, starting), seed }), () => {
-    const made = groupsPath(eventId)
-    if (path !== made) navigate(`${made}?round=${round.partOf?.round ?? 1}`)
-  })
+  const making = useChange(
+    createRoundGroups(round.id, { by: way, ...groupsBody(size, starting), seed }),
+    () => {
+      const made = groupsPath(eventId)
+      if (path !== made) navigate(`${made}?round=${round.partOf?.round ?? 1}`)
+    },
+  )
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={groupTexts.making.title}
@@ -106,7 +109,7 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
         />
       )}
       {groups.length > 0 && <p className="font-semibold">{texts.replaces}</p>}
-    </Question>
+    </ConfirmDialog>
   )
 }
 

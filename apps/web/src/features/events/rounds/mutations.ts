@@ -58,7 +58,7 @@ export const saveRuleForMissed = (id: string) =>
     failed: { title: missed.failed, text: missed.failedText },
   })
 
-interface Wish {
+interface GroupingRequest {
   readonly by: 'registration' | 'kept' | 'standing'
   readonly groupSize: 4 | 5 | 6
   readonly starting?: Starting | undefined
@@ -66,7 +66,7 @@ interface Wish {
 }
 
 /** Creates the groups of a later round. */
-export const groupRound = (id: string, wish: Wish) =>
+export const createRoundGroups = (id: string, wish: GroupingRequest) =>
   change({
     call: () => send(eventGroupCalls.create, { params: { id }, body: wish }),
     knows: ({ groups }) => {

@@ -7,11 +7,11 @@ import { formatDay } from '../../../messages/format.ts'
 import { useKnownRound } from '../../../server/rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormLink } from '../../../ui/form-link.tsx'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { EventStatusTag } from '../event-status.tsx'
-import { tiesToldOf } from '../ties-told.ts'
+import { tiesWithLabel } from '../tie-texts.ts'
 import { AddRoundButton } from './add-round-button.tsx'
 import { removeRound, saveRuleForMissed } from './mutations.ts'
 import { roundNameOf } from './round-names.ts'
@@ -27,7 +27,7 @@ const Removal = ({ event, round }: OneRound) => {
       <Button look="quiet" aria-label={texts.of(texts.remove, name)} onClick={() => setAsking(true)}>
         {texts.remove}
       </Button>
-      <Question
+      <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
         title={texts.removal.title}
@@ -37,7 +37,7 @@ const Removal = ({ event, round }: OneRound) => {
         onConfirm={removing.run}
       >
         <p>{texts.removal.text(name)}</p>
-      </Question>
+      </ConfirmDialog>
     </>
   )
 }
@@ -64,7 +64,7 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
     formatDay(round.competitionDate),
     kind?.name,
     texts.targets(round.numberOfTargets),
-    kind && tiesToldOf(kind, round),
+    kind && tiesWithLabel(kind, round),
   ]
   return (
     <li

@@ -3,29 +3,29 @@ import type { Competition, EventRound } from '@fletch/domain/contract'
 import { useSearch } from 'wouter'
 
 /** The round that the address asks for; undefined if there is no such round. */
-export const useRoundAsked = (rounds: readonly EventRound[] = []): EventRound | undefined => {
+export const useRoundInAddress = (rounds: readonly EventRound[] = []): EventRound | undefined => {
   const asked = new URLSearchParams(useSearch()).get('round')
   return rounds.find(({ number }) => String(number) === asked)
 }
 
 /** The round that an event's page shows; undefined if the event has one round. */
 export const useRoundShown = ({ rounds }: Pick<Competition, 'rounds'>): EventRound | undefined => {
-  const asked = useRoundAsked(rounds)
+  const asked = useRoundInAddress(rounds)
   return asked ?? roundOfNow(rounds ?? [])
 }
 
 /** The query of a board's address for all rounds together. */
-export const allRounds = { round: 'all' } as const
+export const allRoundsQuery = { round: 'all' } as const
 
 /** The number of the round that a board's address asks for, or 'all'; undefined if it has neither. */
-export const useBoardAsked = (): string | undefined => {
+export const useBoardRoundInAddress = (): string | undefined => {
   const asked = new URLSearchParams(useSearch()).get('round') ?? ''
   return /^(all|\d{1,2})$/.test(asked) ? asked : undefined
 }
 
 /** The round that an event's board shows, or 'all'. */
 export const useBoardShown = (rounds: readonly EventRound[]): EventRound | 'all' | undefined => {
-  const asked = useBoardAsked()
+  const asked = useBoardRoundInAddress()
   if (asked === 'all') return asked
   return rounds.find(({ number }) => String(number) === asked) ?? boardOfNow(rounds)
 }

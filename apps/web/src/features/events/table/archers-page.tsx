@@ -7,7 +7,7 @@ import { ApiError } from '../../../server/api-errors.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { ChevronLeftIcon, UserIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -74,7 +74,7 @@ export const ArchersPage = ({ title, titleOf, back, children }: ArchersPageProps
       {error && !archers.data && (
         <Failure
           title={texts.failed}
-          text={wordsFor(error, texts.failedText)}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={onRetry}
         />

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { useParams } from 'wouter'
 import { tableTexts } from '../../../messages/participants-table.ts'
+import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useBusy } from '../../../ui/use-busy.ts'
-import { useKnownRounds } from '../../../server/use-known-rounds.ts'
 import { useScheme } from '../../divisions/use-division-names.ts'
 import { ArchersPage } from './archers-page.tsx'
-import { isNew, listedArchers } from './listed-archers.ts'
+import { addsArcher, listedArchers } from './listed-archers.ts'
 import { ListedPreview } from './listed-preview.tsx'
-import { addListed, membersQuery, textOf } from './mutations.ts'
+import { importArchers, membersQuery, readTextFile } from './mutations.ts'
 
 const texts = tableTexts.list
 
@@ -44,7 +44,7 @@ const Import = ({ event, archers }: ImportProps) => {
         members: members.data ?? [],
       })
     : []
-  const wanted = listed.filter((each) => isNew(each) && each.division !== undefined)
+  const wanted = listed.filter((each) => addsArcher(each) && each.division !== undefined)
   const take = (given: string) => {
     setTyped(given)
     setRefused(new Map())
@@ -52,7 +52,10 @@ const Import = ({ event, archers }: ImportProps) => {
   const adding = useBusy(async () => {
     stopped.current = false
     setPart(0)
-    const failed = await addListed(event.id, wanted, { onPart: setPart, isStopped: () => stopped.current })
+    const failed = await importArchers(event.id, wanted, {
+      onPart: setPart,
+      isStopped: () => stopped.current,
+    })
     setRefused(failed)
     if (failed.size > 0) toast({ title: texts.someFailed(failed.size), style: 'destructive' })
     else toast({ title: stopped.current ? texts.stopped : texts.added(wanted.length) })
@@ -81,7 +84,7 @@ const Import = ({ event, archers }: ImportProps) => {
           hidden
           onChange={async ({ target }) => {
             const [file] = target.files ?? []
-            if (file) take(await textOf(file))
+            if (file) take(await readTextFile(file))
             // Allows choosing the same file again after it was corrected.
             target.value = ''
           }}

@@ -14,7 +14,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { listedArchers } from './listed-archers.ts'
 
 const event = eventWith({ archeryStyle: 'BH,Trad' })
@@ -89,7 +89,7 @@ const lines = () =>
 
 test('each line of a list shows its result, and an unknown division is asked for once', async () => {
   await openImport()
-  await expectSaid('1 member · 2 guests · 1 already in the event · 2 left out', 'an email that asks')
+  await expectTexts('1 member · 2 guests · 1 already in the event · 2 left out', 'an email that asks')
   expect(lines()).toEqual([
     ['Bob Limb', 'Line 1 · BH · Elm', 'Member'],
     ['Anna van der Berg', 'Line 2 · BH · Elm', 'Guest'],
@@ -99,7 +99,7 @@ test('each line of a list shows its result, and an unknown division is asked for
     ['No name', 'Line 6 · BH · Elm', 'The name is missing'],
   ])
   await page.getByLabelText('LB M in the list').selectOptions('Trad')
-  await expectSaid('Add 3 archers')
+  await expectTexts('Add 3 archers')
 })
 
 test('the archers of a list are added, members with their account, and a refusal shows its reason', async () => {
@@ -117,7 +117,7 @@ test('the archers of a list are added, members with their account, and a refusal
     { name: 'Anna van der Berg', lastName: 'van der Berg', club: 'Elm', archeryStyle: 'BH' },
     { name: 'Cleo Nock', lastName: 'Nock', archeryStyle: 'Trad' },
   ])
-  await expectSaid('4 already in the event', 'Add 0 archers')
+  await expectTexts('4 already in the event', 'Add 0 archers')
 })
 
 test('recurve of World Archery is not offered in a 3D event, and its lines say why', async () => {
@@ -125,12 +125,12 @@ test('recurve of World Archery is not offered in a 3D event, and its lines say w
   network.otherwise(divisionCalls.read, scheme)
   const bows = ianseoList([of('G1', 'R', 'Cleo', 'Nock'), of('G2', 'B', 'Dora', 'Nock')])
   await openImport({ archeryStyle: 'all', divisionScheme: scheme.id, roundId: 'wa-3d-2024' }, bows)
-  await expectSaid('RM is not shot in this event. Choose a division above', 'Add 1 archer')
+  await expectTexts('RM is not shot in this event. Choose a division above', 'Add 1 archer')
   const choice = page.getByLabelText('R M in the list')
   const offered = Array.from(choice.element().querySelectorAll('option'), ({ value }) => value)
   expect([offered.includes('RM'), offered.includes('BM')]).toEqual([false, true])
   await choice.selectOptions('BM')
-  await expectSaid('Add 2 archers')
+  await expectTexts('Add 2 archers')
 })
 
 test("a refused archer stays in the list with the server's message", async () => {
@@ -138,7 +138,7 @@ test("a refused archer stays in the list with the server's message", async () =>
   network.refuse(add, 422, { message: 'Robert does not want to take part' })
   await press('Add 2 archers')
   await expectNotice('alert', '2 archers were not added')
-  await expectSaid('Robert does not want to take part', 'Add 2 archers')
+  await expectTexts('Robert does not want to take part', 'Add 2 archers')
 })
 
 test('a name alone matches a member only if no licence contradicts it, and only if it is unique', () => {
@@ -149,13 +149,13 @@ test('a name alone matches a member only if no licence contradicts it, and only 
     archers: [],
     chosen: new Map<string, string>(),
   }
-  const becomes = (code: string, ...members: (typeof member)[]) =>
+  const resultOf = (code: string, ...members: (typeof member)[]) =>
     listedArchers(readIanseo(ianseoList([of(code, 'BH', 'Robert', 'Limb')])), { ...known, members })[0]
-      ?.becomes
-  expect(becomes('OAK 3', member)).toBe('member')
-  expect(becomes('ELM 9', member)).toBe('guest')
-  expect(becomes('ELM 9', { ...member, membershipId: '' })).toBe('member')
-  expect(becomes('OAK 3', { ...member, lastName: 'Riser' })).toBe('guest')
+      ?.result
+  expect(resultOf('OAK 3', member)).toBe('member')
+  expect(resultOf('ELM 9', member)).toBe('guest')
+  expect(resultOf('ELM 9', { ...member, membershipId: '' })).toBe('member')
+  expect(resultOf('OAK 3', { ...member, lastName: 'Riser' })).toBe('guest')
   const other = { ...member, userId: '01980000-0000-7000-8000-000000000202', membershipId: '' }
-  expect(becomes('ELM 9', other, { ...member, membershipId: '' })).toBe('guest')
+  expect(resultOf('ELM 9', other, { ...member, membershipId: '' })).toBe('guest')
 })

@@ -12,7 +12,7 @@ import type { ClubMember, Competition, Participant } from '@fletch/domain/contra
 import { nameOf } from '../participant-queries.ts'
 
 /** The result of a line of a list. */
-export type Becomes = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
+export type LineResult = 'member' | 'guest' | 'there' | 'repeated' | 'wrong'
 
 export interface ListedArcher {
   readonly line: number
@@ -20,7 +20,7 @@ export interface ListedArcher {
   readonly lastName: string
   readonly club: string
   readonly code: string
-  readonly becomes: Becomes
+  readonly result: LineResult
   readonly fault?: IanseoFault | undefined
   /** The account of the matching member. */
   readonly userId?: string | undefined
@@ -38,13 +38,13 @@ const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 
 /** The only match; undefined if there are several, because it is unclear which one is meant. */
-const only = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
+const onlyMatch = <Each>(all: readonly Each[], is: (each: Each) => boolean): Each | undefined => {
   const [found, ...others] = all.filter(is)
   return others.length === 0 ? found : undefined
 }
 
 /** Finds a member by licence and last name, because first names may be shortened; otherwise by the whole name. */
-const memberOf = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
+const matchMember = (members: readonly Member[], { code, firstName, lastName }: IanseoLine) => {
   const name = folded(`${firstName} ${lastName}`)
   const isNamed = (each: Member) => folded(`${each.firstName} ${each.lastName}`) === name
   const hasCode = (each: Member) =>
@@ -52,11 +52,12 @@ const memberOf = (members: readonly Member[], { code, firstName, lastName }: Ian
     folded(each.membershipId ?? '') === folded(code) &&
     folded(each.lastName) === folded(lastName)
   return (
-    only(members, hasCode) ?? only(members, (each) => isNamed(each) && (code === '' || !each.membershipId))
+    onlyMatch(members, hasCode) ??
+    onlyMatch(members, (each) => isNamed(each) && (code === '' || !each.membershipId))
   )
 }
 
-export interface ListedFor {
+export interface ListContext {
   readonly scheme: DivisionScheme
   readonly event: Pick<Competition, 'archeryStyle'>
   /** Those of the event's rounds. */
@@ -68,45 +69,45 @@ export interface ListedFor {
 }
 
 /** The codes of the divisions that an event offers. */
-const codesOffered = ({ scheme, event }: Pick<ListedFor, 'scheme' | 'event'>): readonly string[] =>
+const codesOffered = ({ scheme, event }: Pick<ListContext, 'scheme' | 'event'>): readonly string[] =>
   offeredCodes(scheme, event.archeryStyle).filter((code) => code !== allDivisions)
 
 /** The codes that archers of an event can shoot in. */
-export const codesFor = (of: Pick<ListedFor, 'scheme' | 'event' | 'disciplines'>): readonly string[] =>
+export const codesFor = (of: Pick<ListContext, 'scheme' | 'event' | 'disciplines'>): readonly string[] =>
   codesOffered(of).filter((code) => isShotIn(of.scheme, code, of.disciplines))
 
 /** The result of each line of a list in an event. */
-export const listedArchers = (lines: readonly IanseoLine[], of: ListedFor): ListedArcher[] => {
+export const listedArchers = (lines: readonly IanseoLine[], of: ListContext): ListedArcher[] => {
   const [codes, offered] = [codesFor(of), codesOffered(of)]
   const users = new Set(of.archers.flatMap(({ userId }) => userId ?? []))
   const names = new Set(of.archers.map((each) => folded(nameOf(each))))
-  const seen = new Set<string>()
+  const lineKeys = new Set<string>()
   return lines.map((line): ListedArcher => {
     const { firstName, lastName, fault, className, club = '', code } = line
     const name = `${firstName} ${lastName}`.trim()
     const category = `${line.division} ${className}`.trim()
     const division = of.chosen.get(category) ?? divisionOfIanseo(of.scheme, codes, line)
-    const userId = memberOf(of.members, line)?.userId ?? undefined
+    const userId = matchMember(of.members, line)?.userId ?? undefined
     const one = userId ?? `${folded(code)} ${folded(name)}`
-    const becomes = (): Becomes => {
+    const result = (): LineResult => {
       if (fault !== undefined) return 'wrong'
-      if (seen.has(one)) return 'repeated'
+      if (lineKeys.has(one)) return 'repeated'
       if (userId === undefined ? names.has(folded(name)) : users.has(userId)) return 'there'
       return userId === undefined ? 'guest' : 'member'
     }
     const read = {
       ...{ line: line.line, name, lastName, club, code, fault, userId, category },
-      becomes: becomes(),
+      result: result(),
       division,
       notShot: division === undefined ? divisionOfIanseo(of.scheme, offered, line) : undefined,
     }
-    if (fault === undefined) seen.add(one)
+    if (fault === undefined) lineKeys.add(one)
     return read
   })
 }
 
 /** Whether a line adds an archer to the event. */
-export const isNew = ({ becomes }: ListedArcher): boolean => becomes === 'member' || becomes === 'guest'
+export const addsArcher = ({ result }: ListedArcher): boolean => result === 'member' || result === 'guest'
 
 /** The divisions of the list that the event does not have, each once. */
 export const unknownCategories = (
@@ -115,7 +116,7 @@ export const unknownCategories = (
 ): string[] => [
   ...new Set(
     listed
-      .filter((each) => isNew(each) && (each.division === undefined || chosen.has(each.category)))
+      .filter((each) => addsArcher(each) && (each.division === undefined || chosen.has(each.category)))
       .map(({ category }) => category),
   ),
 ]

@@ -2,21 +2,28 @@ import { eventTexts } from '../../../messages/events.ts'
 import { tableTexts } from '../../../messages/participants-table.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
-import { codesFor, isNew, type ListedArcher, type ListedFor, unknownCategories } from './listed-archers.ts'
+import {
+  addsArcher,
+  codesFor,
+  type LineResult,
+  type ListContext,
+  type ListedArcher,
+  unknownCategories,
+} from './listed-archers.ts'
 
 const texts = tableTexts.list
 
-const whatOf = ({ becomes, fault, division, notShot }: ListedArcher): string => {
-  if (becomes === 'wrong' && fault !== undefined) return texts.faults[fault]
-  if ((becomes === 'member' || becomes === 'guest') && division === undefined)
+const whatOf = ({ result, fault, division, notShot }: ListedArcher): string => {
+  if (result === 'wrong' && fault !== undefined) return texts.faults[fault]
+  if ((result === 'member' || result === 'guest') && division === undefined)
     return notShot === undefined ? texts.noDivision : texts.notShot(notShot)
-  return texts.becomes[becomes]
+  return texts.becomes[result]
 }
 
 type LineProps = { archer: ListedArcher; refusal: string | undefined }
 
 const Line = ({ archer, refusal }: LineProps) => {
-  const isLeftOut = !isNew(archer) || archer.division === undefined || refusal !== undefined
+  const isLeftOut = !addsArcher(archer) || archer.division === undefined || refusal !== undefined
   return (
     <li className="flex items-baseline justify-between gap-4 py-2">
       <div className="min-w-0 wrap-break-word">
@@ -35,7 +42,7 @@ const Line = ({ archer, refusal }: LineProps) => {
 }
 
 type ListedPreviewProps = {
-  of: Pick<ListedFor, 'scheme' | 'event' | 'disciplines'>
+  of: Pick<ListContext, 'scheme' | 'event' | 'disciplines'>
   listed: readonly ListedArcher[]
   chosen: ReadonlyMap<string, string>
   refused: ReadonlyMap<number, string>
@@ -46,7 +53,7 @@ type ListedPreviewProps = {
 export const ListedPreview = ({ of, listed, chosen, refused, onChoose }: ListedPreviewProps) => {
   const names = useDivisionNames(of.scheme.id)
   const unknown = unknownCategories(listed, chosen)
-  const count = (becomes: ListedArcher['becomes']) => listed.filter((each) => each.becomes === becomes).length
+  const count = (result: LineResult) => listed.filter((each) => each.result === result).length
   const options = [
     { value: '', label: texts.chooseDivision },
     ...codesFor(of).map((code) => ({ value: code, label: names.full(code) })),

@@ -4,7 +4,7 @@ import { tableTexts } from '../../../messages/participants-table.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
 import { queryClient } from '../../../server/query-client.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { eventQuery } from '../queries.ts'
 import type { ListedArcher } from './listed-archers.ts'
@@ -31,7 +31,7 @@ const bodyOf = ({ userId, name, lastName, club, division = '' }: ListedArcher) =
   archeryStyle: division,
 })
 
-interface Adding {
+interface ImportProgress {
   readonly onPart: (added: number) => void
   readonly isStopped: () => boolean
 }
@@ -40,10 +40,10 @@ interface Adding {
  * Adds archers of a list to an event, one after another. Stops if the phone is offline.
  * @returns the reasons for refusals by line number
  */
-export const addListed = async (
+export const importArchers = async (
   eventId: string,
   archers: readonly ListedArcher[],
-  { onPart, isStopped }: Adding,
+  { onPart, isStopped }: ImportProgress,
 ): Promise<ReadonlyMap<number, string>> => {
   const refused = new Map<number, string>()
   let tried = 0
@@ -53,7 +53,7 @@ export const addListed = async (
       await send(eventParticipantCalls.add, { params: { id: eventId }, body: bodyOf(archer) })
     } catch (error) {
       if (!(error instanceof ApiError) && !(error instanceof OfflineError)) throw error
-      refused.set(archer.line, wordsFor(error, tableTexts.list.notAdded))
+      refused.set(archer.line, messageFor(error, tableTexts.list.notAdded))
       if (error instanceof OfflineError) break
     }
     tried += 1
@@ -70,7 +70,7 @@ export const addListed = async (
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /** The text of a file: UTF-8, or else Windows-1252 from an older Windows program. */
-export const textOf = async (file: File): Promise<string> => {
+export const readTextFile = async (file: File): Promise<string> => {
   const bytes = await file.arrayBuffer()
   try {
     return utf8.decode(bytes)

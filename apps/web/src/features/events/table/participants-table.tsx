@@ -7,17 +7,18 @@ import { useNameOrder } from '../../../shell/name-order.ts'
 import { ChoiceBox } from '../../../ui/choice-box.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { More } from '../../../ui/more.tsx'
+import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useDesk } from '../../../ui/use-desk.ts'
-import { usePieces } from '../../../ui/use-pieces.ts'
+import { useRowsInSteps } from '../../../ui/use-pieces.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { useGroupNames } from '../check-in/check-in-list.tsx'
-import { standings } from '../check-in/standing.ts'
+import { checkInStates } from '../check-in/check-in-state.ts'
+import { ExportMenu } from './export-dialog-button.tsx'
 import { PrintedParticipants } from './printed-participants.tsx'
 import {
   divisionCounts,
-  isLeft,
+  matchesFilter,
   type Sorting,
   type SortKey,
   sortedBy,
@@ -26,7 +27,6 @@ import {
   type TableRow,
   tableRows,
 } from './table-rows.ts'
-import { TakeAlong } from './take-along.tsx'
 import { useTableFilter } from './use-table-filter.ts'
 
 type FiltersProps = {
@@ -58,7 +58,7 @@ const Filters = ({ filter, divisions, onChange, children }: FiltersProps) => (
       className="min-w-40 flex-1"
       options={[
         { value: '', label: texts.anyStanding },
-        ...standings.map((value) => ({ value, label: texts.standings[value] })),
+        ...checkInStates.map((value) => ({ value, label: texts.standings[value] })),
       ]}
       value={filter.standing}
       onChange={(standing) => onChange({ ...filter, standing })}
@@ -174,10 +174,10 @@ export const ParticipantsTable = ({
   const words = useDeferredValue(filter.words)
   const left = { ...filter, words }
   const rows = sortedBy(
-    tableRows(event, archers, names.short, useNameOrder()).filter((row) => isLeft(left, row)),
+    tableRows(event, archers, names.short, useNameOrder()).filter((row) => matchesFilter(left, row)),
     sorting,
   )
-  const { rows: drawn, more } = usePieces(JSON.stringify([left, sorting]))
+  const { rows: drawn, more } = useRowsInSteps(JSON.stringify([left, sorting]))
   const divisions = [...divisionCounts(archers)].map(([code, count]) => ({
     value: code,
     label: eventTexts.facts([names.full(code), String(count)]),
@@ -199,7 +199,7 @@ export const ParticipantsTable = ({
           {reasonNotTo('group', event.status) === null && (
             <LinkButton href={participantsImportPath(event.id)}>{texts.bringIn}</LinkButton>
           )}
-          <TakeAlong event={event} rows={rows} groups={groups} />
+          <ExportMenu event={event} rows={rows} groups={groups} />
         </div>
       </div>
       {rows.length === 0 && <p>{texts.noHits}</p>}
@@ -236,7 +236,7 @@ export const ParticipantsTable = ({
       )}
       <PrintedParticipants event={event} rows={rows} groups={groups} />
       {drawn < rows.length && (
-        <More label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
+        <LoadMore label={texts.more} pendingLabel={texts.more} isLoading={false} onMore={more} />
       )}
     </>
   )

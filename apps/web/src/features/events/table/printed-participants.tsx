@@ -4,7 +4,7 @@ import { eventTexts } from '../../../messages/events.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
-import { toldShort } from '../print/told-on-paper.ts'
+import { detailsInOneLine } from '../print/details-on-paper.ts'
 import type { TableRow } from './table-rows.ts'
 import '../../../ui/paper.css'
 import './printed-participants.css'
@@ -35,7 +35,7 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
             formatDay(event.competitionDate),
             ...(event.clubName ? [event.clubName] : []),
             texts.count(rows.length, rows.length),
-            ...toldShort(event, ['place', 'startTime', 'fee', 'feeNote']),
+            ...detailsInOneLine(event, ['place', 'startTime', 'fee', 'feeNote']),
           ])}
         </p>
       </header>

@@ -9,9 +9,9 @@ import {
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { detailTexts } from '../../../messages/event-details.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
-import { isCalled, rowsOf, type Standing } from '../check-in/standing.ts'
+import { type CheckInState, matchesName, rowsOf } from '../check-in/check-in-state.ts'
 import { nameOf } from '../participant-queries.ts'
-import { toldOf } from '../print/told-on-paper.ts'
+import { detailsForPaper } from '../print/details-on-paper.ts'
 
 /** A row of the table: an archer with the texts to show. */
 export interface TableRow {
@@ -19,7 +19,7 @@ export interface TableRow {
   readonly name: string
   readonly club: string
   readonly division: string
-  readonly standing: Standing
+  readonly standing: CheckInState
   readonly isPaid: boolean
   /** In the order of the event's questions. */
   readonly answers: readonly { readonly id: string; readonly text: string }[]
@@ -73,8 +73,8 @@ export interface TableFilter {
   readonly paid: string
 }
 
-export const isLeft = ({ words, division, standing, paid }: TableFilter, row: TableRow): boolean =>
-  isCalled(`${row.name} ${row.club}`, words) &&
+export const matchesFilter = ({ words, division, standing, paid }: TableFilter, row: TableRow): boolean =>
+  matchesName(`${row.name} ${row.club}`, words) &&
   (division === '' || row.archer.archeryStyle === division) &&
   (standing === '' || row.standing === standing) &&
   (paid === '' || (paid === 'yes') === row.isPaid)
@@ -87,7 +87,7 @@ export const csvOfRows = (
   rows: readonly TableRow[],
   groups: ReadonlyMap<string, string>,
 ): string => {
-  const told = toldOf(event)
+  const told = detailsForPaper(event)
   return csvOf([
     [
       ...texts.fileColumns,

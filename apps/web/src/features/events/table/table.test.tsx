@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { chooseNameOrder } from '../../../shell/name-order.ts'
 import { addressesOf, csvOfRows, ianseoOfRows, tableRows } from './table-rows.ts'
 
@@ -70,14 +70,14 @@ const namesShown = () =>
 
 test('archers are counted, sorted and filtered', async () => {
   await openTable(three)
-  await expectSaid('3 archers', '1 arrived · 1 paid', 'A car?')
+  await expectTexts('3 archers', '1 arrived · 1 paid', 'A car?')
   await expect.poll(namesShown).toEqual(['Ben', 'Cleo', 'Dora'])
   await page.getByRole('button', { name: 'Club', exact: true }).click()
   await expect.poll(namesShown).toEqual(['Ben', 'Dora', 'Cleo'])
   await page.getByRole('button', { name: 'Club', exact: true }).click()
   await expect.poll(namesShown).toEqual(['Cleo', 'Dora', 'Ben'])
   await page.getByLabelText('Paid').first().selectOptions('Not paid')
-  await expectSaid('2 of 3 archers')
+  await expectTexts('2 of 3 archers')
   await page.getByLabelText('Division').first().selectOptions('JR')
   await expect.poll(namesShown).toEqual(['Ben'])
 })
@@ -120,7 +120,7 @@ test('files and copied addresses contain the shown archers', () => {
 test('a thousand archers are drawn a hundred at a time', async () => {
   const many = Array.from({ length: 1000 }, (_, number) => archer(number, `Archer ${1000 + number}`))
   await openTable(many)
-  await expectSaid('1,000 archers')
+  await expectTexts('1,000 archers')
   expect(namesShown().length).toBeLessThanOrEqual(300)
   await page.getByLabelText('Search archers').fill('Archer 1999')
   await expect.poll(() => namesShown().length).toBe(1)
@@ -134,7 +134,7 @@ test('on a phone each archer is a list item with the answers, in a selectable or
       ({ innerText }) => innerText.split(' ')[0],
     )
   await expect.poll(names).toEqual(['Ben', 'Cleo', 'Dora'])
-  await expectSaid('BH · Elm', 'A car? Yes', 'Not paid')
+  await expectTexts('BH · Elm', 'A car? Yes', 'Not paid')
   await page.getByLabelText('Sort by').selectOptions('By division')
   await expect.poll(names).toEqual(['Cleo', 'Dora', 'Ben'])
 })
@@ -142,7 +142,7 @@ test('on a phone each archer is a list item with the answers, in a selectable or
 test('everything that matches is printed, even rows that are not drawn, with boxes to tick', async () => {
   const many = Array.from({ length: 150 }, (_, number) => archer(100 + number, `Archer ${1000 + number}`))
   await openTable([...three, ...many])
-  await expectSaid('153 archers')
+  await expectTexts('153 archers')
   dispatchEvent(new Event('beforeprint'))
   const rows = Array.from(document.querySelectorAll('.paper tbody tr'), ({ textContent }) => textContent)
   expect(rows).toHaveLength(153)
@@ -157,7 +157,7 @@ test('everything that matches is printed, even rows that are not drawn, with box
 
 test('archers who do not run the event cannot open the table', async () => {
   await openTable(three, { isEventAdmin: false })
-  await expectSaid('This table is for the admins of this event')
+  await expectTexts('This table is for the admins of this event')
 })
 
 test('with last names first, the screen, the paper and the file show and sort archers by last name', async () => {

@@ -1,7 +1,7 @@
 import type { Participant } from '@fletch/domain/contract'
 import { useLocation, useSearch } from 'wouter'
-import { useTyped } from '../../../ui/use-typed.ts'
-import { standings } from '../check-in/standing.ts'
+import { useDebouncedText } from '../../../ui/use-typed.ts'
+import { checkInStates } from '../check-in/check-in-state.ts'
 import { type Sorting, sortKeys, type TableFilter } from './table-rows.ts'
 
 /** The query parameter of each filter. */
@@ -10,14 +10,14 @@ const names = { words: 'q', division: 'division', standing: 'standing', paid: 'p
 type Archers = readonly Pick<Participant, 'archeryStyle'>[]
 
 /** Reads the filters and the order from an address; ignores invalid parts. */
-const readPlace = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
+const readTable = (search: string, archers: Archers): { filter: TableFilter; sorting: Sorting } => {
   const asked = new URLSearchParams(search)
   const askedFor = (name: keyof typeof names) => asked.get(names[name])?.trim() ?? ''
   return {
     filter: {
       words: askedFor('words'),
       division: archers.find(({ archeryStyle }) => archeryStyle === askedFor('division'))?.archeryStyle ?? '',
-      standing: standings.find((each) => each === askedFor('standing')) ?? '',
+      standing: checkInStates.find((each) => each === askedFor('standing')) ?? '',
       paid: ['yes', 'no'].find((each) => each === askedFor('paid')) ?? '',
     },
     sorting: {
@@ -27,7 +27,7 @@ const readPlace = (search: string, archers: Archers): { filter: TableFilter; sor
   }
 }
 
-const writePlace = (filter: TableFilter, { key, isDown }: Sorting): string => {
+const tableQuery = (filter: TableFilter, { key, isDown }: Sorting): string => {
   const search = new URLSearchParams({
     ...(filter.words && { [names.words]: filter.words }),
     ...(filter.division && { [names.division]: filter.division }),
@@ -43,13 +43,13 @@ const writePlace = (filter: TableFilter, { key, isDown }: Sorting): string => {
 /** The filters and the order of the table. They are kept in the address: Back, a reload and a shared link keep them. */
 export const useTableFilter = (archers: Archers) => {
   const [path, navigate] = useLocation()
-  const { filter, sorting } = readPlace(useSearch(), archers)
+  const { filter, sorting } = readTable(useSearch(), archers)
   const go = (change: { filter?: Partial<TableFilter>; sorting?: Sorting }) => {
-    const now = readPlace(location.search, archers)
-    const next = writePlace({ ...now.filter, ...change.filter }, change.sorting ?? now.sorting)
+    const now = readTable(location.search, archers)
+    const next = tableQuery({ ...now.filter, ...change.filter }, change.sorting ?? now.sorting)
     navigate(`${path}${next}`, { replace: true })
   }
-  const [typed, setTyped] = useTyped(filter.words, (words) => go({ filter: { words } }))
+  const [typed, setTyped] = useDebouncedText(filter.words, (words) => go({ filter: { words } }))
   return {
     /** Includes the text being typed, which is written to the address after a pause. */
     filter: { ...filter, words: typed },

@@ -95,7 +95,7 @@ export const addTeams = (id: string, teams: readonly ProposedTeam[]) =>
   })
 
 /** The reserve permanently replaces an archer. */
-export const stepInto = (id: string, { id: teamId }: EventTeam, reserve: string) =>
+export const replaceByReserve = (id: string, { id: teamId }: EventTeam, reserve: string) =>
   change({
     call: (participantId: string) =>
       send(eventTeamCalls.stepIn, { params: { id, teamId }, body: { participantId } }),

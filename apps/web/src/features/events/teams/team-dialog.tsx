@@ -9,7 +9,7 @@ import {
 import { useState } from 'react'
 import { teamTexts } from '../../../messages/event-teams.ts'
 import { eventTexts } from '../../../messages/events.ts'
-import { inNameOrder, useCalled, useNameOrder } from '../../../shell/name-order.ts'
+import { inNameOrder, useDisplayName, useNameOrder } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -41,7 +41,7 @@ type ArcherBoxesProps = {
 }
 
 const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: ArcherBoxesProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   return (
     <fieldset aria-describedby={error && `${id}-error`}>
       <legend className="text-14 font-semibold">{texts.archers(most)}</legend>
@@ -90,7 +90,7 @@ type FormProps = {
 }
 
 const TeamForm = ({ event, rules, team, onClose, archers: all }: FormProps) => {
-  const called = useCalled()
+  const called = useDisplayName()
   const byName = inNameOrder(useNameOrder())
   const archers = all.toSorted((one, other) => byName(one.user, other.user))
   const [chosen, setChosen] = useState<readonly string[]>(team?.archers ?? [])

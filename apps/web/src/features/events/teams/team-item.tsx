@@ -1,13 +1,13 @@
 import type { Competition, EventTeam, Participant } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { teamTexts as texts } from '../../../messages/event-teams.ts'
-import { useCalled } from '../../../shell/name-order.ts'
+import { useDisplayName } from '../../../shell/name-order.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { GroupAction } from '../groups/group-item.tsx'
 import { removeTeam } from './mutations.ts'
-import { StepInQuestion } from './step-in-question.tsx'
+import { ReserveQuestion } from './reserve-question.tsx'
 
 type TeamItemProps = {
   event: Competition
@@ -18,7 +18,7 @@ type TeamItemProps = {
   onEdit: () => void
 }
 
-const Naming = ({ event, team, onEdit }: Pick<TeamItemProps, 'event' | 'team' | 'onEdit'>) => {
+const EditTeamActions = ({ event, team, onEdit }: Pick<TeamItemProps, 'event' | 'team' | 'onEdit'>) => {
   const removing = useChange(removeTeam(event.id, team))
   return (
     <span className="flex shrink-0">
@@ -28,7 +28,7 @@ const Naming = ({ event, team, onEdit }: Pick<TeamItemProps, 'event' | 'team' | 
   )
 }
 
-const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'team' | 'archers'>) => {
+const ReserveButton = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'team' | 'archers'>) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -39,7 +39,7 @@ const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'tea
       >
         {texts.stepping.action}
       </Button>
-      <StepInQuestion
+      <ReserveQuestion
         event={event}
         team={team}
         archers={archers}
@@ -53,7 +53,7 @@ const SteppingIn = ({ event, team, archers }: Pick<TeamItemProps, 'event' | 'tea
 /** A team and its archers. Officers edit it before the start, and let its reserve step in afterwards. */
 export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) => {
   const { isEventAdmin, status } = event
-  const called = useCalled()
+  const called = useDisplayName()
   const named = (id: string | null) =>
     archers.filter((archer) => archer.id === id).map(({ user }) => called(user))
   const missing = size - team.archers.length
@@ -61,7 +61,9 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
     <Panel className="flex flex-col gap-2 p-4 pt-2">
       <div className="flex items-start justify-between gap-2">
         <h3 className="min-w-0 pt-2 text-18 wrap-break-word">{team.name}</h3>
-        {isEventAdmin && status === 'upcoming' && <Naming event={event} team={team} onEdit={onEdit} />}
+        {isEventAdmin && status === 'upcoming' && (
+          <EditTeamActions event={event} team={team} onEdit={onEdit} />
+        )}
       </div>
       <ul>
         {team.archers.map((id) => (
@@ -75,7 +77,7 @@ export const TeamItem = ({ event, team, archers, size, onEdit }: TeamItemProps) 
         ))}
       </ul>
       {isEventAdmin && status === 'active' && team.reserve !== null && (
-        <SteppingIn event={event} team={team} archers={archers} />
+        <ReserveButton event={event} team={team} archers={archers} />
       )}
     </Panel>
   )

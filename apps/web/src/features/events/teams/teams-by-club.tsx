@@ -1,7 +1,7 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { teamTexts } from '../../../messages/event-teams.ts'
-import { Question } from '../../../ui/question.tsx'
+import { ConfirmDialog } from '../../../ui/question.tsx'
 import { useChange } from '../../../ui/use-change.ts'
 import { nameOf } from '../participant-queries.ts'
 import { addTeams } from './mutations.ts'
@@ -22,7 +22,7 @@ export const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps)
   const adding = useChange(addTeams(event.id, teams ?? []))
   const named = (id: string | null) => archers.filter((archer) => archer.id === id).map(nameOf)
   return (
-    <Question
+    <ConfirmDialog
       open={open}
       onClose={onClose}
       title={texts.title}
@@ -51,6 +51,6 @@ export const TeamsByClub = ({ event, archers, open, onClose }: TeamsByClubProps)
           </ul>
         </>
       )}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -15,7 +15,7 @@ import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
 import { expectNotice, press } from '../../../../testing/fields.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 
 const event = eventWith()
 
@@ -70,7 +70,7 @@ test('setting up teams refuses more totals than archers at the field, and sends 
   await press('Set up teams')
   await dialog.getByLabelText('Totals that count').fill('9')
   await pressInDialog('Save')
-  await expectSaid('At most as many totals count as a team has archers')
+  await expectTexts('At most as many totals count as a team has archers')
   expect(network.sent(eventTeamCalls.setRules)).toEqual([])
   const mixed = { ...none, rules: { archers: 3, best: 2, mixed: true } }
   network.on(eventTeamCalls.setRules, mixed)
@@ -79,7 +79,7 @@ test('setting up teams refuses more totals than archers at the field, and sends 
   await dialog.getByLabelText(/^Teams can be mixed/).click()
   await pressInDialog('Save')
   await expectNotice('status', 'Team rules saved')
-  await expectSaid('3 archers in a team. The best 2 totals count.', 'No teams yet.')
+  await expectTexts('3 archers in a team. The best 2 totals count.', 'No teams yet.')
   expect(network.sent(eventTeamCalls.setRules).map(({ body }) => body.rules)).toEqual([
     { archers: 3, best: 2, mixed: true },
   ])
@@ -87,14 +87,14 @@ test('setting up teams refuses more totals than archers at the field, and sends 
 
 test('a team consists of archers without another team; name and archers are required', async () => {
   await openTeams({ rules, teams: [fir], standings: [] })
-  await expectSaid('Fir', 'Bo Riser', '1 archer missing', 'Reserve: Eli Riser')
+  await expectTexts('Fir', 'Bo Riser', '1 archer missing', 'Reserve: Eli Riser')
   await press('Add team')
   await expect.element(dialog.getByRole('checkbox')).toHaveLength(2)
   await pressInDialog('Save team')
-  await expectSaid('Team name is required', 'A team has at least one archer')
+  await expectTexts('Team name is required', 'A team has at least one archer')
   await dialog.getByLabelText('Team name').fill('Oak')
   await dialog.getByLabelText(/^Dag Riser/).click()
-  await expectSaid('1 of 2 chosen')
+  await expectTexts('1 of 2 chosen')
   await dialog.getByLabelText(/^Reserve/).selectOptions('Cleo Riser')
   network.on(eventTeamCalls.add, { ...fir, name: 'Oak' })
   await pressInDialog('Save team')
@@ -120,7 +120,7 @@ test('teams by club are shown before they are added; a failure is shown', async 
   ])
   await openTeams({ rules, teams: [fir], standings: [] })
   await press('Teams by club')
-  await expectSaid('The Oaks', 'Cleo Riser, Dag Riser')
+  await expectTexts('The Oaks', 'Cleo Riser, Dag Riser')
   network.refuse(eventTeamCalls.add)
   await pressInDialog('Add 1 team')
   await expectNotice('alert', 'Failed to add the teams')
@@ -145,6 +145,6 @@ test('after the start a reserve replaces the archer whom an officer chooses', as
 
 test('users who do not run the event see its teams but cannot change them', async () => {
   await openTeams({ rules, teams: [fir], standings: [] }, { isEventAdmin: false })
-  await expectSaid('Teams', 'Fir', 'Bo Riser')
+  await expectTexts('Teams', 'Fir', 'Bo Riser')
   await expect.element(page.getByRole('button', { name: 'Edit: Fir' })).not.toBeInTheDocument()
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { teamTexts as texts } from '../../../messages/event-teams.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { participantsQuery } from '../participant-queries.ts'
 import { teamsQuery } from './queries.ts'
 import { TeamDialog } from './team-dialog.tsx'
@@ -15,7 +15,11 @@ import { TeamsByClub } from './teams-by-club.tsx'
 type Opened = 'rules' | 'by-club' | 'new' | EventTeam | undefined
 
 /** The archers who can join a team; for an edited team also its own archers. */
-const freeArchers = (archers: readonly Participant[], teams: readonly EventTeam[], edited?: EventTeam) => {
+const archersWithoutTeam = (
+  archers: readonly Participant[],
+  teams: readonly EventTeam[],
+  edited?: EventTeam,
+) => {
   const taken = new Set(
     teams.filter(({ id }) => id !== edited?.id).flatMap((team) => [...team.archers, team.reserve]),
   )
@@ -42,7 +46,7 @@ const Dialogs = ({ event, known, archers, opened, onClose }: DialogsProps) => {
           event={event}
           rules={rules}
           team={edited}
-          archers={freeArchers(archers, teams, edited)}
+          archers={archersWithoutTeam(archers, teams, edited)}
           open={opened === 'new' || edited !== undefined}
           onClose={onClose}
         />
@@ -63,7 +67,7 @@ const Actions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => (
   </div>
 )
 
-const Beginning = ({ onBegin }: { onBegin: () => void }) => (
+const SetUpTeams = ({ onBegin }: { onBegin: () => void }) => (
   <div className="hair flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-10 border-dashed border-edge p-4">
     <p className="text-muted">{texts.rules.beginText}</p>
     <Button onClick={onBegin}>{texts.rules.begin}</Button>
@@ -90,7 +94,7 @@ const Teams = ({ event, known }: TeamsProps) => {
           {texts.about(rules.archers, rules.best)} {rules.mixed && texts.mixed}
         </p>
       )}
-      {rules === null && <Beginning onBegin={() => setOpened('rules')} />}
+      {rules === null && <SetUpTeams onBegin={() => setOpened('rules')} />}
       {rules && teams.length === 0 && (
         <div className="hair rounded-10 border-dashed border-edge px-4 py-6 text-center">
           <p className="font-semibold">{texts.none}</p>
@@ -141,7 +145,7 @@ export const TeamsSection = ({ event }: { event: Competition }) => {
           </h2>
           <Failure
             title={texts.failed}
-            text={wordsFor(error, texts.failedText)}
+            text={messageFor(error, texts.failedText)}
             retry={texts.retry}
             onRetry={() => void refetch()}
           />

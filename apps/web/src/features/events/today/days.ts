@@ -10,11 +10,11 @@ const isToday = ({ competition }: EventDay, now: string) =>
   takesPart(competition) && isOfTheDay(competition, now)
 
 /** The user's events of today, active ones first. */
-export const ofTheDay = (days: readonly EventDay[], now: string): EventDay[] =>
+export const eventsOfDay = (days: readonly EventDay[], now: string): EventDay[] =>
   days.filter((day) => isToday(day, now)).toSorted((one, other) => byTurn(one.competition, other.competition))
 
 /** Later events, the next one first. */
-export const comingUp = (days: readonly EventDay[], now: string): EventDay[] =>
+export const laterEvents = (days: readonly EventDay[], now: string): EventDay[] =>
   days.filter(
     (day) =>
       !isToday(day, now) &&
@@ -24,5 +24,5 @@ export const comingUp = (days: readonly EventDay[], now: string): EventDay[] =>
   )
 
 /** Whether the app opens on today's events: the user has something to do, not only results to see. */
-export const opensApp = (days: readonly EventDay[], now: string): boolean =>
-  ofTheDay(days, now).some(({ competition }) => competition.status !== 'completed')
+export const opensOnToday = (days: readonly EventDay[], now: string): boolean =>
+  eventsOfDay(days, now).some(({ competition }) => competition.status !== 'completed')

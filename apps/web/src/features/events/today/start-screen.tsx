@@ -1,27 +1,27 @@
 import { appPaths } from '@fletch/domain/contract'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { hasOpened, isOpening } from '../../../boot/opening.ts'
+import { isOpening, markOpened } from '../../../boot/opening.ts'
 import { keptDays } from '../../../server/keep-days.ts'
 import { phone } from '../../../server/phone.ts'
 import { useUser } from '../../../session/session.tsx'
 import { logError } from '../../../ui/error-log.ts'
-import { opensApp } from './days.ts'
-import { TodayBand } from './today-band.tsx'
+import { opensOnToday } from './days.ts'
+import { TodayLinkAboveCard } from './today-link.tsx'
 
 /** How long after the last change of their own card a returning user is taken back to it, in ms. */
-const inHand = 2 * 60 * 60 * 1000
+const scoringFor = 2 * 60 * 60 * 1000
 
 /** Whether this phone knows an event that the user shoots or runs now. */
 const hasEvent = (userId: string, now: number) =>
-  opensApp(keptDays(userId)?.days ?? [], new Date(now).toISOString())
+  opensOnToday(keptDays(userId)?.days ?? [], new Date(now).toISOString())
 
 /** Whether the user was just scoring their own card, so that a reload opens it again. */
 const isScoring = async (userId: string, now: number): Promise<boolean> => {
   const cards = await phone.cards.ofUser(userId)
   return cards.some(
     ({ touchedAt, mine, group }) =>
-      group === undefined && mine.scores.length > 0 && now - Date.parse(touchedAt) < inHand,
+      group === undefined && mine.scores.length > 0 && now - Date.parse(touchedAt) < scoringFor,
   )
 }
 
@@ -33,7 +33,7 @@ const useStart = (userId: string, wantsNew: boolean): Start => {
     isOpening() && !wantsNew && hasEvent(userId, Date.now()) ? 'asking' : 'card',
   )
   useEffect(() => {
-    hasOpened()
+    markOpened()
     if (start !== 'asking') return
     isScoring(userId, Date.now())
       .then((isInHand) => setStart(isInHand ? 'card' : 'today'))
@@ -52,5 +52,5 @@ export const StartScreen = ({ Card }: StartScreenProps) => {
   const { id } = useUser()
   const start = useStart(id, useSearch() !== '')
   if (start === 'asking') return null
-  return start === 'today' ? <Redirect to={appPaths.today} replace /> : <Card Band={TodayBand} />
+  return start === 'today' ? <Redirect to={appPaths.today} replace /> : <Card Band={TodayLinkAboveCard} />
 }

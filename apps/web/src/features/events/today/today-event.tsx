@@ -46,7 +46,7 @@ const Place = ({ group, startsAt }: { group: EventGroup; startsAt: string | unde
 }
 
 /** A sentence about the user's status in an event; undefined if there is nothing to say. */
-const standingOf = ({ competition, group }: EventDay): string | undefined => {
+const statusText = ({ competition, group }: EventDay): string | undefined => {
   const { status, registrationStatus, isAsked, isEventAdmin } = competition
   if (status === 'cancelled') return texts.cancelled
   if (isAsked) return texts.asked
@@ -58,13 +58,13 @@ const standingOf = ({ competition, group }: EventDay): string | undefined => {
   return status === 'active' ? texts.noGroupActive : texts.noGroup
 }
 
-interface Way {
+interface Action {
   readonly href: string
   readonly words: string
 }
 
 /** The main action now. */
-const wayOf = ({ competition, group }: EventDay): Way => {
+const mainAction = ({ competition, group }: EventDay): Action => {
   const { id, status, registrationStatus, isEventAdmin } = competition
   const isWalking = group !== null && registrationStatus === 'registered'
   if (status === 'completed') return { href: eventResultsPath(id), words: texts.seeResults }
@@ -76,14 +76,14 @@ const wayOf = ({ competition, group }: EventDay): Way => {
 }
 
 /** The other actions. */
-const otherWaysOf = (day: EventDay): Way[] => {
+const otherActions = (day: EventDay): Action[] => {
   const { id, status, isEventAdmin } = day.competition
   const page = pageOf(day.competition)
   const ways = [
     ...(status === 'active' ? [{ href: eventBoardPath(id), words: texts.board }] : []),
     { href: page, words: isEventAdmin ? texts.run : texts.event },
   ]
-  const main = wayOf(day)
+  const main = mainAction(day)
   return ways.filter(({ href }) => href !== main.href)
 }
 
@@ -91,8 +91,8 @@ const otherWaysOf = (day: EventDay): Way[] => {
 export const TodayEvent = ({ day }: { day: EventDay }) => {
   const titleId = useId()
   const { competition, group } = day
-  const standing = standingOf(day)
-  const { href, words } = wayOf(day)
+  const standing = statusText(day)
+  const { href, words } = mainAction(day)
   // The group's own start time, or that of the event.
   const startsAt = group?.startsAt || competition.details?.startTime || undefined
   const isSettled = competition.status === 'completed' || competition.status === 'cancelled'
@@ -123,7 +123,7 @@ export const TodayEvent = ({ day }: { day: EventDay }) => {
           {words}
         </LinkButton>
         <div className="-mx-4 -my-2 flex flex-wrap">
-          {otherWaysOf(day).map((way) => (
+          {otherActions(day).map((way) => (
             <LinkButton key={way.href} href={way.href} look="quiet">
               {way.words}
             </LinkButton>

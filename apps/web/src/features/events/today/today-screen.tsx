@@ -9,13 +9,13 @@ import { useUser } from '../../../session/session.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../../ui/page.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useBeat } from '../../cards/group/use-group.ts'
+import { useInterval } from '../../cards/group/use-group.ts'
 import { pageOf, TodayEvent } from './today-event.tsx'
 import { useDay } from './use-day.ts'
 
@@ -23,7 +23,7 @@ import { useDay } from './use-day.ts'
 const today = () => dayIn(new Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
 
 /** How often the day is refetched, in ms. */
-const beat = 60_000
+const refetchInterval = 60_000
 
 const whenOf = (days: number) => (days === 1 ? texts.tomorrow : texts.inDays(days))
 
@@ -66,7 +66,7 @@ export const TodayScreen = () => {
   const { id } = useUser()
   const isOnline = useOnline()
   const { day, error, refetch } = useDay(id)
-  useBeat(refetch, beat)
+  useInterval(refetch, refetchInterval)
   return (
     <Page width="form">
       <PageTitle text={formatDayOfWeek(today())}>{texts.title}</PageTitle>
@@ -74,7 +74,7 @@ export const TodayScreen = () => {
       {day === undefined && error !== null && (
         <Failure
           title={eventTexts.list.failed}
-          text={wordsFor(error, eventTexts.tryAgain)}
+          text={messageFor(error, eventTexts.tryAgain)}
           retry={eventTexts.retry}
           onRetry={() => void refetch()}
         />

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ada, network, open } from '../../../../testing/app.tsx'
 import { eventWith } from '../../../../testing/events.ts'
-import { expectSaid } from '../../../../testing/said.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
 import { deviceStore, storageKeys } from '../../../offline/device-storage.ts'
 
 const here = dayIn('UTC', new Date().toISOString())
@@ -62,7 +62,7 @@ test("without a signal the app opens on today's event if the phone knows it", as
   knew([day()])
   network.isCut = true
   await open('/', { as: ada })
-  await expectSaid('Winter Shoot', 'Group 4', '17', '09:10', 'With Bo Nock')
+  await expectTexts('Winter Shoot', 'Group 4', '17', '09:10', 'With Bo Nock')
   expect(location.pathname).toBe('/today')
   await expect
     .element(mainButton('Score'))
@@ -97,7 +97,7 @@ test('a request for a new card opens one, with a link to the event above it', as
 
 test('for an event that the user only runs, the main button leads to running it', async () => {
   await openToday(day({ registrationStatus: null, isEventAdmin: true }, null))
-  await expectSaid('You run this event.')
+  await expectTexts('You run this event.')
   await expect.element(mainButton('Run the event')).toHaveAttribute('href', `/competitions/${todays().id}`)
 })
 
@@ -121,7 +121,7 @@ test.each([
   ['cancelled', { status: 'cancelled' }, 'This event was cancelled.'],
 ] as const)('the page says why an archer cannot score: %s', async (_, more, said) => {
   await openToday(day(more, null))
-  await expectSaid(said)
+  await expectTexts(said)
   await expect.element(mainButton('See the event')).toBeVisible()
 })
 
@@ -140,7 +140,7 @@ test('active events are listed before later ones of the day, and events of other
     day(),
     day({ id: next, name: 'Spring Shoot', competitionDate: '2099-03-01', status: 'upcoming' }, null),
   )
-  await expectSaid('Coming up')
+  await expectTexts('Coming up')
   const heads = page.getByRole('heading', { level: 2 }).elements()
   expect(heads.map(({ textContent }) => textContent)).toEqual(['Winter Shoot', 'Evening Shoot', 'Coming up'])
   await expect
@@ -164,7 +164,7 @@ test("the list of events shows a link to today's event above it", async () => {
 
 test('a day without events explains what appears here and links to the events', async () => {
   await openToday()
-  await expectSaid('Nothing today')
+  await expectTexts('Nothing today')
   await page.getByRole('link', { name: 'Find an event' }).click()
   await expect.element(title('Events')).toBeVisible()
 })
@@ -172,10 +172,10 @@ test('a day without events explains what appears here and links to the events', 
 test('after a failure the user can try again', async () => {
   network.refuse(eventDayCalls.own)
   await open('/today', { as: ada })
-  await expectSaid('The events could not be loaded')
+  await expectTexts('The events could not be loaded')
   network.on(eventDayCalls.own, [day()])
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expectSaid('Group 4')
+  await expectTexts('Group 4')
 })
 
 const beginningAt = (startTime: string) => ({
@@ -185,10 +185,10 @@ const beginningAt = (startTime: string) => ({
 
 test("if all groups start together, the event's start time is shown, also before there are groups", async () => {
   await openToday(day({ details: beginningAt('09:30') }, { ...group, startsAt: null }))
-  await expectSaid('Group 4', '09:30')
+  await expectTexts('Group 4', '09:30')
 })
 
 test('an archer without a group sees when the event starts', async () => {
   await openToday(day({ details: beginningAt('08:45'), status: 'upcoming' }, null))
-  await expectSaid('Time', '08:45')
+  await expectTexts('Time', '08:45')
 })

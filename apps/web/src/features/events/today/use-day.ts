@@ -1,7 +1,7 @@
 import type { EventDay } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../live/use-now.ts'
-import { comingUp, ofTheDay } from './days.ts'
+import { eventsOfDay, laterEvents } from './days.ts'
 import { daysQuery } from './queries.ts'
 
 interface Day {
@@ -16,8 +16,8 @@ export const useDay = (userId: string) => {
   const { data, error, refetch } = useQuery(daysQuery(userId))
   const now = new Date(useNow()).toISOString()
   const day: Day | undefined = data && {
-    today: ofTheDay(data.days, now),
-    next: comingUp(data.days, now),
+    today: eventsOfDay(data.days, now),
+    next: laterEvents(data.days, now),
     at: data.at,
   }
   return { day, error, refetch }

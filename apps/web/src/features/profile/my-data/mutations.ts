@@ -2,10 +2,10 @@ import { type DataArchive, myDataCalls } from '@fletch/domain/contract'
 import { myDataTexts as texts } from '../../../messages/my-data.ts'
 import { addressOf, send } from '../../../server/api.ts'
 import { ApiError, OfflineError } from '../../../server/api-errors.ts'
-import { bearer } from '../../../server/bearer.ts'
+import { authorizationHeaders } from '../../../server/bearer.ts'
 import { queryClient } from '../../../server/query-client.ts'
 import { change } from '../../../ui/change.ts'
-import { wordsFor } from '../../../ui/fault.ts'
+import { messageFor } from '../../../ui/fault.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast-store.ts'
 import { archivesQuery } from './queries.ts'
@@ -38,7 +38,7 @@ type Download = {
 
 const open = async (id: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
   const response = await fetch(addressOf(myDataCalls.download.path, { params: { id } }), {
-    headers: bearer(),
+    headers: authorizationHeaders(),
     credentials: 'include',
     signal,
   }).catch((error: unknown) => {
@@ -68,7 +68,7 @@ export const downloadArchive = async (archive: DataArchive, download: Download):
     toast({ title: texts.downloaded })
   } catch (error) {
     if (download.signal.aborted) return
-    const description = wordsFor(error, texts.tryAgain)
+    const description = messageFor(error, texts.tryAgain)
     toast({ title: texts.downloadFailed, description, style: 'destructive' })
   }
 }

@@ -19,7 +19,7 @@ const sizeInWords = (bytes: number): string => {
     : texts.bytes(formatNumber(bytes / 1e9), 'GB')
 }
 
-const BeingMade = ({ archive }: { archive: DataArchive }) => {
+const Preparing = ({ archive }: { archive: DataArchive }) => {
   const { run, isPending } = useChange(removeArchive(archive))
   return (
     <>
@@ -108,7 +108,7 @@ const Newest = () => {
   const isOnline = useOnline()
   if (!isOnline) return <p className="text-muted">{texts.offline}</p>
   const newest = data?.[0]
-  if (newest?.state === 'making') return <BeingMade archive={newest} />
+  if (newest?.state === 'making') return <Preparing archive={newest} />
   if (newest?.state === 'failed') return <Failed archive={newest} />
   return (
     <>

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../../server/api.ts'
 
 /** How often a file that is being prepared is checked, in milliseconds. */
-const lookAgain = 1500
+const pollInterval = 1500
 
-const isBeingMade = ({ state }: DataArchive) => state === 'making'
+const isPreparing = ({ state }: DataArchive) => state === 'making'
 
 /** The user's files, newest first. Polled only while one is being prepared. */
 export const archivesQuery = queryOptions({
   queryKey: [myDataCalls.list.path],
   queryFn: () => send(myDataCalls.list),
-  refetchInterval: ({ state }) => (state.data?.some(isBeingMade) ? lookAgain : false),
+  refetchInterval: ({ state }) => (state.data?.some(isPreparing) ? pollInterval : false),
 })

@@ -10,7 +10,7 @@ import { questionsQuery } from './queries.ts'
 type Waiting = { place: string; about: string; words: string }
 
 /** Which questions are shown above the list of clubs and above the list of events. */
-const waitingIn = {
+const questionsByList = {
   clubs: ({ handOvers }: Questions): Waiting[] =>
     handOvers.map(({ clubId, clubName, ownerName }) => ({
       place: clubPath(clubId),
@@ -26,9 +26,9 @@ const waitingIn = {
 }
 
 /** Unanswered questions, shown above a list. */
-export const WaitingQuestions = ({ list }: { list: keyof typeof waitingIn }) => {
+export const WaitingQuestions = ({ list }: { list: keyof typeof questionsByList }) => {
   const { data } = useQuery(questionsQuery)
-  const waiting = data === undefined ? [] : waitingIn[list](data)
+  const waiting = data === undefined ? [] : questionsByList[list](data)
   if (waiting.length === 0) return null
   return (
     <section aria-label={texts.title} className="flex flex-col gap-2">

@@ -1,0 +1,97 @@
+import { countedIn, mayMovePaper, rowsFromPaper, tally } from '@fletch/domain'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { nextId } from '../../../platform/ids.ts'
+import {
+  arrowsOfEntries,
+  type ChangedCard,
+  type ChangedColumn,
+  entriesWithoutArrows,
+  type Followers,
+} from '../../cards/index.ts'
+import {
+  findByParticipantKey,
+  findFromPaper,
+  setFromPaper,
+  setShotConfirmed,
+  upsertShot,
+  voidShootOff,
+  voidShootOffOverAll,
+} from './shots-store.ts'
+
+/**
+ * Whether a change can affect a place that a shoot-off decided. A shoot-off needs all targets scored or a completed
+ * event.
+ */
+const affectsShootOff = (
+  { shoot, round, numberOfTargets }: ChangedCard,
+  { was, became }: ChangedColumn,
+): boolean => {
+  const before = tally(round, was)
+  if (shoot.status !== 'completed' && before.targetsScored < numberOfTargets) return false
+  const { zones } = tally(round, became)
+  return countedIn(round).some((zone) => (before.zones[zone] ?? 0) !== (zones[zone] ?? 0))
+}
+
+/** Stores what an archer shot separately from the card, so that results survive the loss of a card. */
+const storeShot = (
+  tx: WriteTransaction,
+  { shoot, round, cardId, userId, at }: ChangedCard,
+  { id, name, became, confirmedAt }: ChangedColumn,
+): void => {
+  const { totalScore, targetsScored, proof, zones } = tally(round, became)
+  upsertShot.send(tx, {
+    id: nextId(),
+    competitionId: shoot.shootId,
+    key: id,
+    groupId: cardId,
+    scoredBy: userId,
+    archerName: name,
+    scores: JSON.stringify(entriesWithoutArrows(became)),
+    arrows: arrowsOfEntries(became),
+    totalScore,
+    targetsScored,
+    photographed: proof.photographed,
+    zones: JSON.stringify(zones),
+    confirmedAt,
+    createdAt: at,
+    updatedAt: at,
+    sumsAt: at,
+  })
+}
+
+/** Stores which targets were entered from paper. They need no photo until a phone gives them another value. */
+const storeFromPaper = async (
+  tx: WriteTransaction,
+  { shoot, isOfficers }: ChangedCard,
+  { id, was, became }: ChangedColumn,
+): Promise<void> => {
+  const change = { was, became, isOfficers }
+  if (!mayMovePaper(change)) return
+  const shot = await findFromPaper(tx, { competitionId: shoot.shootId, key: id })
+  if (shot === undefined) return
+  const known: number[] = JSON.parse(shot.fromPaper ?? '[]')
+  const rows = rowsFromPaper(known, change)
+  const fromPaper = rows.length === 0 ? null : JSON.stringify(rows)
+  if (fromPaper !== shot.fromPaper) await setFromPaper(tx, shot.id, fromPaper)
+}
+
+/** The event of a group's card stores its results and shows what is on the cards. */
+export const cardListeners: Followers = {
+  columnsChanged: async (tx, { live }, change) => {
+    for (const column of change.columns) {
+      storeShot(tx, change, column)
+      await storeFromPaper(tx, change, column)
+      if (!affectsShootOff(change, column)) continue
+      const called = { competitionId: change.shoot.shootId, key: column.id }
+      voidShootOff.send(tx, called)
+      voidShootOffOverAll.send(tx, called)
+    }
+    await live.announce(tx, change.shoot.shootId)
+  },
+  columnConfirmed: async (tx, { live }, { shootId, id, confirmedAt }) => {
+    const [participant] = await findByParticipantKey(tx, { competitionId: shootId, key: id })
+    if (participant !== undefined) await setShotConfirmed(tx, participant.id, confirmedAt)
+    await live.announce(tx, shootId)
+  },
+  cardChanged: (tx, { live }, shootId) => live.announce(tx, shootId),
+}

@@ -1,0 +1,27 @@
+import { fault } from '@fletch/domain/contract'
+import { NotFound, RuleBroken, refuse } from '../../../platform/errors.ts'
+import { beginCard, type Shoots } from '../../cards/index.ts'
+import { readRound } from '../../rounds/index.ts'
+import { cardArcher, newCardContent } from '../group-cards/content.ts'
+import { rightsOn } from '../group-cards/rights.ts'
+import { listShots } from '../group-cards/shots-store.ts'
+import { reasonForNewerApp } from './policy.ts'
+import { groupsOf, lockEventOfGroup } from './reads.ts'
+
+/** Begins a group's card with what its archers have shot so far, or returns the existing card. */
+export const beginGroupCard: Shoots['begin'] = async (tx, parts, who, wanted) => {
+  const { groupId, editorUserId = null, knowsRounds } = wanted
+  const event = await lockEventOfGroup(tx, who, groupId)
+  const shoot = await rightsOn(tx, groupId, who)
+  const groups = event === null ? [] : await groupsOf(tx, who, event.id)
+  const group = groups.find(({ id }) => id === groupId)
+  if (event === null || shoot === null || group === undefined) throw new NotFound(fault('group-unknown'))
+  refuse(reasonForNewerApp(event, knowsRounds), RuleBroken)
+  const round = await readRound(tx, event.roundId)
+  const content = newCardContent(event, group, await listShots(tx, event.id))
+  const archers = group.participants.map((archer) => cardArcher(archer, null))
+  const card = { id: groupId, round, content, archers, editorUserId, shoot }
+  const begun = await beginCard(tx, parts, who, card)
+  if (begun.isNew) await parts.live.announce(tx, event.id)
+  return begun
+}

@@ -1,0 +1,96 @@
+import { type Starting, smallestGroup, startsFor } from '@fletch/domain'
+import type { Competition, EventRound, Participant } from '@fletch/domain/contract'
+import { v7 as uuidv7 } from 'uuid'
+import { instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection, WriteTransaction } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { listPlacesIn } from '../participants/later-rounds-store.ts'
+import { readEvent } from '../record/reads.ts'
+import { roundsOfEvent } from '../record/round-policy.ts'
+import { resultsOf } from '../results/reads.ts'
+import { unusedCode } from './codes.ts'
+import { insertGroups, listGroups, setGroup } from './store.ts'
+
+/** The archers of a round by the id of their registration in the event. */
+const byEntry = async (db: ReadConnection, roundId: string, archers: readonly Participant[]) => {
+  const here = new Map(archers.map((archer) => [archer.id, archer]))
+  return new Map(
+    (await listPlacesIn(db, roundId)).flatMap(({ id, entryId }) => {
+      const archer = here.get(id)
+      return archer === undefined ? [] : [[entryId, archer] as const]
+    }),
+  )
+}
+
+/**
+ * The archers of a later round in the order of the standings after the previous rounds, by division; unranked archers
+ * last.
+ */
+export const archersByStanding = async (
+  db: ReadConnection,
+  { id, partOf }: Competition,
+  archers: readonly Participant[],
+): Promise<Participant[]> => {
+  const left = await byEntry(db, id, archers)
+  const { divisions } = await resultsOf(db, partOf?.id ?? id)
+  const standing = divisions.flatMap(({ results }) =>
+    results.flatMap(({ participantId }) => {
+      const archer = left.get(participantId)
+      left.delete(participantId)
+      return archer === undefined ? [] : [archer]
+    }),
+  )
+  return [...standing, ...left.values()]
+}
+
+const roundBefore = (whole: Competition, round: number): EventRound | undefined =>
+  roundsOfEvent(whole).find(({ number }) => number === round - 1)
+
+/**
+ * Keeps the groups of the previous round for archers who shoot again. Archers who were in no group join the smallest.
+ */
+export const keepGroups = async (
+  tx: WriteTransaction,
+  { clock }: Pick<Dependencies, 'clock'>,
+  who: SignedInUser,
+  { id, partOf, courseTargets }: Competition,
+  { archers, starting }: { readonly archers: readonly Participant[]; readonly starting: Starting },
+): Promise<void> => {
+  if (partOf === undefined) return
+  const before = roundBefore(await readEvent(tx, who, partOf.id), partOf.round)
+  if (before === undefined) return
+  const here = await byEntry(tx, id, archers)
+  const stood = (await listPlacesIn(tx, before.id)).toSorted(
+    (one, other) => (one.groupPlace ?? 0) - (other.groupPlace ?? 0),
+  )
+  const members = Map.groupBy(
+    stood.filter(({ groupId, entryId }) => groupId !== null && here.has(entryId)),
+    ({ groupId }) => groupId,
+  )
+  const kept = (await listGroups(tx, before.id)).flatMap((group) => {
+    const again = members.get(group.id)?.flatMap(({ entryId }) => here.get(entryId) ?? [])
+    return again === undefined ? [] : [{ ...group, archers: again }]
+  })
+  const placed = new Set(kept.flatMap((group) => group.archers))
+  for (const archer of archers.filter((each) => !placed.has(each)))
+    kept[smallestGroup(kept.map((group) => group.archers))]?.archers.push(archer)
+  const groups = []
+  for (const [place, group] of kept.entries())
+    groups.push({ group, row: { id: uuidv7(), place, code: await unusedCode(tx) } })
+  const starts = startsFor(groups.length, courseTargets, starting)
+  await insertGroups(
+    tx,
+    groups.map(({ group, row }) => ({
+      ...row,
+      competitionId: id,
+      groupName: group.groupName,
+      startingTarget: starts[row.place]?.target ?? 1,
+      startsAt: starts[row.place]?.startsAt ?? null,
+      continues: group.id,
+      createdAt: instantOf(clock),
+    })),
+  )
+  for (const { group, row } of groups)
+    for (const [place, archer] of group.archers.entries()) await setGroup(tx, archer.id, row.id, place)
+}

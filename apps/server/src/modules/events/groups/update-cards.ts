@@ -1,0 +1,36 @@
+import type { Competition } from '@fletch/domain/contract'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { lockCards, regroupCards } from '../../cards/index.ts'
+import { readRound } from '../../rounds/index.ts'
+import { cardArcher, newCardContent } from '../group-cards/content.ts'
+import { listShots } from '../group-cards/shots-store.ts'
+import { groupsOf } from './reads.ts'
+
+/** Updates the cards of an active event after its groups changed. Archers who moved keep their scores. */
+export const updateCardsOfGroups = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'clock' | 'live'>,
+  who: SignedInUser,
+  event: Competition,
+): Promise<void> => {
+  await parts.live.announce(tx, event.id)
+  if (event.status !== 'active') return
+  const groups = await groupsOf(tx, who, event.id)
+  // A concurrent save is stored either before this, and is included, or after it.
+  await lockCards(
+    tx,
+    groups.map(({ id }) => id),
+  )
+  const shots = await listShots(tx, event.id)
+  const confirmed = new Map(shots.map(({ participantId, confirmedAt }) => [participantId, confirmedAt]))
+  const round = await readRound(tx, event.roundId)
+  const regrouped = groups.map((group) => ({
+    id: group.id,
+    round,
+    content: newCardContent(event, group, shots),
+    archers: group.participants.map((archer) => cardArcher(archer, confirmed.get(archer.id) ?? null)),
+  }))
+  await regroupCards(tx, parts, who, regrouped)
+}

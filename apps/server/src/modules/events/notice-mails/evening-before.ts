@@ -1,0 +1,20 @@
+import { dayAfter, isEveOf } from '@fletch/domain'
+import { instantOf } from '../../../platform/clock.ts'
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { notifyArcher } from '../notices/commands.ts'
+import { listArchersToRemind } from '../notices/store.ts'
+
+/** On the evening before, in their own time zone, notifies archers where and when they start. */
+export const notifyEveOfEvents = async (
+  tx: WriteTransaction,
+  parts: Pick<Dependencies, 'clock' | 'jobs'>,
+): Promise<void> => {
+  const now = instantOf(parts.clock)
+  const today = now.slice(0, 10)
+  // Where it is the evening before that day, this clock already shows that day, or the day before.
+  const archers = await listArchersToRemind(tx, { from: today, to: dayAfter(today, 2) })
+  for (const { userId, competitionId, day, timeZone, ownZone, groupId } of archers)
+    if (isEveOf({ day, timeZone: ownZone ?? timeZone, hasGroup: groupId !== null }, now))
+      await notifyArcher(tx, parts, userId, { kind: 'eve', competitionId, about: day })
+}

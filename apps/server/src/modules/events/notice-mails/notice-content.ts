@@ -1,0 +1,181 @@
+import { dayIn, type MoveKind, moveKinds, type NoticeKind } from '@fletch/domain'
+import type { Competition, EventResult } from '@fletch/domain/contract'
+import * as z from 'zod/mini'
+import { instantOf } from '../../../platform/clock.ts'
+import type { ReadConnection } from '../../../platform/db/database.ts'
+import type { Dependencies } from '../../../platform/parts.ts'
+import { schemeNamed } from '../../divisions/index.ts'
+import { groupsOf } from '../groups/reads.ts'
+import { findMessage } from '../messages/store.ts'
+import { findNotice } from '../notices/store.ts'
+import { countAhead, findParticipantOf } from '../participants/store.ts'
+import { findCompetition } from '../record/reads.ts'
+import { isOpen, roundsOfEvent } from '../record/round-policy.ts'
+import { resultsOf } from '../results/reads.ts'
+import type { ReadResults } from './standings.ts'
+
+const said = z.object({ moves: z.optional(z.array(z.enum(moveKinds))), dayBefore: z.optional(z.string()) })
+
+export type Notice = NonNullable<Awaited<ReturnType<typeof findNotice>>>
+
+/** What a notice is about. */
+export interface NoticeSubject {
+  /** The event with all its rounds. */
+  readonly event: Competition
+  /** The event, or the round of it that the notice is about. */
+  readonly round: Competition
+}
+
+/** Where an archer starts tomorrow. */
+export interface GroupStart {
+  readonly groupName: string
+  readonly target: number
+  /** In the event's time zone; empty if there is none. */
+  readonly time: string
+  /** Names of the other archers in the group. */
+  readonly others: readonly string[]
+}
+
+/** An archer's result. */
+export interface OwnResult {
+  readonly result: EventResult
+  /** The name of the division. */
+  readonly division: string
+  readonly archers: number
+}
+
+/** A message of an officer. */
+export interface OfficerMessage {
+  readonly subject: string
+  readonly text: string
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** The content of a notice, by its kind. */
+export type NoticeContent =
+  | { readonly kind: 'registered' | 'entered' | 'moved-up' | 'cancelled' }
+  | { readonly kind: 'waiting'; readonly position: number }
+  | { readonly kind: 'changed'; readonly moves: readonly MoveKind[]; readonly dayBefore?: string | undefined }
+  | { readonly kind: 'eve'; readonly start: GroupStart | null }
+  | { readonly kind: 'results'; readonly own: OwnResult | null; readonly settled: boolean }
+  | { readonly kind: 'message'; readonly message: OfficerMessage }
+
+/** The kind of notice in the settings, by which a user turns it off. */
+export const settingOf = ({ kind }: Pick<Notice, 'kind'>): NoticeKind =>
+  kind === 'entered' ? 'registered' : kind
+
+/** Whether the administrator blocked the account that gets the notice, or the archer. */
+export const isBlocked = ({
+  blockedAt,
+  archerBlockedAt,
+}: Pick<Notice, 'blockedAt' | 'archerBlockedAt'>): boolean => blockedAt !== null || archerBlockedAt !== null
+
+/** The child's first name if the notice goes to the account that acts for the child, or null. */
+export const childNameIn = ({
+  userId,
+  readerId,
+  archerName,
+}: Pick<Notice, 'userId' | 'readerId' | 'archerName'>): string | null =>
+  userId === readerId ? null : archerName
+
+/** A notice with its event and round; null if any of them no longer exists. */
+export const readNotice = async (
+  db: ReadConnection,
+  id: string,
+): Promise<(NoticeSubject & { readonly notice: Notice }) | null> => {
+  const notice = await findNotice(db, id)
+  if (notice === undefined) return null
+  const { userId } = notice
+  const round = await findCompetition(db, { userId }, notice.competitionId)
+  const event = round?.partOf ? await findCompetition(db, { userId }, round.partOf.id) : round
+  return round === null || event === null ? null : { notice, round, event }
+}
+
+const ownResult = async (
+  db: ReadConnection,
+  event: Competition,
+  { userId, createdAt }: Notice,
+  standings: ReadResults,
+): Promise<{ readonly own: OwnResult | null; readonly settled: boolean }> => {
+  const archer = await findParticipantOf(db, event.id, userId)
+  const { divisions, settled } = await standings(event.id, createdAt)
+  const scheme = await schemeNamed(db, event.divisionScheme)
+  for (const { archeryStyle, results } of divisions) {
+    const result = results.find(({ participantId }) => participantId === archer?.id)
+    const division = scheme.divisions.find(({ code }) => code === archeryStyle)?.name ?? archeryStyle
+    if (result !== undefined) return { own: { result, division, archers: results.length }, settled }
+  }
+  return { own: null, settled }
+}
+
+/** Where an archer starts in a round; null if they have no group yet. */
+const startOf = async (
+  db: ReadConnection,
+  { event, round }: NoticeSubject,
+  userId: string,
+): Promise<GroupStart | null> => {
+  const groups = await groupsOf(db, { userId }, round.id)
+  const group = groups.find(({ participants }) => participants.some((archer) => archer.userId === userId))
+  if (group === undefined) return null
+  return {
+    groupName: group.groupName,
+    target: group.targetNumbers[0] ?? 1,
+    time: group.startsAt ?? event.details?.startTime ?? '',
+    others: group.participants
+      .filter((archer) => archer.userId !== userId)
+      .map(({ user }) => `${user.firstName} ${user.lastName}`),
+  }
+}
+
+export interface NoticeParts extends Pick<Dependencies, 'clock' | 'db'> {
+  /** Shared results, if many notices need them at once. */
+  readonly standings?: ReadResults
+}
+
+/** The content of a notice; null if it is no longer true. */
+export const contentOfNotice = async (
+  { clock, db: { read: db }, standings = (eventId) => resultsOf(db, eventId) }: NoticeParts,
+  { notice, ...facts }: NoticeSubject & { readonly notice: Notice },
+): Promise<NoticeContent | null> => {
+  const { event, round } = facts
+  const { kind } = notice
+  const { status, registrationStatus } = event
+  const isToCome = roundsOfEvent(event).some(isOpen)
+  const hasPlace = registrationStatus === 'registered'
+  switch (kind) {
+    case 'registered':
+    case 'moved-up':
+      return isToCome && hasPlace ? { kind } : null
+    case 'entered':
+      // An archer who only came to a later round is absent from the first one, so every status is accepted.
+      return isToCome && registrationStatus !== null && event.isAsked ? { kind } : null
+    case 'waiting': {
+      const archer = await findParticipantOf(db, event.id, notice.userId)
+      if (archer === undefined || !isToCome || registrationStatus !== 'waiting') return null
+      return { kind, position: (await countAhead(db, archer)) + 1 }
+    }
+    case 'changed': {
+      const { moves = [], dayBefore } = said.parse(JSON.parse(notice.says ?? '{}'))
+      const isStill = round.partOf === undefined ? isToCome : isOpen(round)
+      return isStill && registrationStatus !== null ? { kind, moves, dayBefore } : null
+    }
+    case 'cancelled':
+      return status === 'cancelled' && registrationStatus !== null ? { kind } : null
+    case 'eve': {
+      const isStill = isOpen(round) && round.competitionDate === notice.about
+      if (!isStill || round.registrationStatus !== 'registered') return null
+      // For the archer the day has begun, so 'tomorrow' would be wrong.
+      if (dayIn(notice.archerZone ?? round.timeZone, instantOf(clock)) >= round.competitionDate) return null
+      return { kind, start: await startOf(db, facts, notice.userId) }
+    }
+    case 'results':
+      return round.status === 'completed'
+        ? { kind, ...(await ownResult(db, event, notice, standings)) }
+        : null
+    case 'message': {
+      const message = await findMessage(db, notice.about)
+      return message === undefined ? null : { kind, message }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { WriteTransaction } from '../../../platform/db/database.ts'
+import { forgetOnKeptCards, renameArcherOn } from '../../cards/index.ts'
+import { renameShot } from '../group-cards/shots-store.ts'
+import { deleteParticipant, listEventsOf, updateParticipant } from '../participants/store.ts'
+import { forgetReasons } from '../record/changes-store.ts'
+import { lockEvent } from '../record/reads.ts'
+
+import { type CommandParts, moveUp } from './commands.ts'
+
+const formerArcher = { firstName: 'Former', lastName: 'archer' }
+
+/**
+ * Removes an account that is deleted from its upcoming events. In other events, and on cards, the archer stays without
+ * a name.
+ */
+export const anonymizeArcher = async (
+  tx: WriteTransaction,
+  parts: CommandParts,
+  userId: string,
+): Promise<void> => {
+  const name = `${formerArcher.firstName} ${formerArcher.lastName}`
+  for (const { competitionId, id, groupId, status } of await listEventsOf(tx, userId)) {
+    await lockEvent(tx, competitionId)
+    if (status === 'upcoming') {
+      await deleteParticipant(tx, id)
+      await moveUp(tx, parts, competitionId)
+      continue
+    }
+    const withoutReasons = {
+      markReason: null,
+      penaltyReason: null,
+      answers: null,
+      memberId: null,
+      consent: null,
+    }
+    await updateParticipant(tx, id, { userId: null, askedAt: null, ...formerArcher, ...withoutReasons })
+    await forgetReasons(tx, id)
+    await renameShot(tx, id, name)
+    if (groupId !== null) await renameArcherOn(tx, groupId, { from: userId, to: id, userId: null, name })
+    await parts.live.announce(tx, competitionId)
+  }
+  await forgetOnKeptCards(tx, { userId, name })
+}

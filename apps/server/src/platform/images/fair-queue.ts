@@ -1,0 +1,68 @@
+/** A request for a turn; `alone` if no other task may run beside it. */
+interface QueuedTask {
+  readonly owner: string
+  readonly alone: boolean
+}
+
+interface Waiting extends QueuedTask {
+  readonly begin: () => void
+}
+
+interface Rules {
+  readonly atOnce: number
+  /** If more tasks are waiting, throws what `refuse` returns. */
+  readonly mostWaiting: number
+  readonly refuse: () => Error
+}
+
+export type FairQueue = <Result>(wish: QueuedTask, work: () => Promise<Result>) => Promise<Result>
+
+/**
+ * Limits how many tasks run at once. Owners take turns: the owner served longest ago is next, however many tasks
+ * another owner has queued.
+ */
+export const createFairQueue = ({ atOnce, mostWaiting, refuse }: Rules): FairQueue => {
+  const waiting: Waiting[] = []
+  /** When each queued owner was last served, counted in turns. */
+  const served = new Map<string, number>()
+  let given = 0
+  let running = 0
+  let isAloneRunning = false
+
+  const next = (): Waiting | undefined =>
+    waiting.toSorted((one, other) => (served.get(one.owner) ?? 0) - (served.get(other.owner) ?? 0))[0]
+
+  const giveTurns = () => {
+    for (;;) {
+      const wanted = next()
+      if (wanted === undefined || isAloneRunning || running >= atOnce || (wanted.alone && running > 0)) return
+      waiting.splice(waiting.indexOf(wanted), 1)
+      running += 1
+      given += 1
+      isAloneRunning = wanted.alone
+      served.set(wanted.owner, given)
+      wanted.begin()
+    }
+  }
+
+  const leave = (wish: QueuedTask) => {
+    running -= 1
+    if (wish.alone) isAloneRunning = false
+    giveTurns()
+    if (running === 0 && waiting.length === 0) served.clear()
+  }
+
+  return async (wish, work) => {
+    // A task that runs alone is a retry and was in the queue before.
+    if (!wish.alone && waiting.length >= mostWaiting) throw refuse()
+    const turn = Promise.withResolvers<void>()
+    waiting.push({ ...wish, begin: turn.resolve })
+    giveTurns()
+    await turn.promise
+    try {
+      return await work()
+    } finally {
+      leave(wish)
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { signedOutPaths } from '@fletch/domain/contract'
+import { useEffect, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { tabStore } from '../offline/device-storage.ts'
+
+// Also set by the script in index.html, for visitors who continue before the app has loaded.
+const placeKey = 'fletch.return'
+
+/** Remembers the page that a visitor wanted while they sign in or register. */
+export const useRememberPath = () => {
+  const [path] = useLocation()
+  const search = useSearch()
+  useEffect(() => {
+    const isOwn = signedOutPaths.some((place) => path === place || path.startsWith(`${place}/`))
+    if (!isOwn) tabStore.setItem(placeKey, search ? `${path}?${search}` : path)
+  }, [path, search])
+}
+
+/** Where to go after signing in: the wanted page, once. */
+export const useReturnPath = (): string => {
+  const [place] = useState(() => tabStore.getItem(placeKey) ?? '/')
+  useEffect(() => tabStore.removeItem(placeKey), [])
+  return place
+}

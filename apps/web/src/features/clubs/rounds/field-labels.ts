@@ -1,0 +1,37 @@
+import { reasonOf } from '@fletch/domain/contract'
+import { clubRoundTexts } from '../../../messages/club-rounds.ts'
+
+const { form, places: texts } = clubRoundTexts
+
+const named: Readonly<Record<string, string>> = {
+  name: form.name,
+  discipline: form.discipline,
+  marked: form.marked,
+  arrows: form.arrows,
+  counting: form.counting,
+  miss: texts.miss,
+  courseTargets: form.courseTargets,
+  line: form.line,
+}
+
+const numberOf = (at: PropertyKey | undefined): number => Number(at) + 1
+
+/** The form's label for a path of the contract. */
+const placeOf = ([name, one, other]: readonly PropertyKey[]): string => {
+  if (name === 'areas')
+    return one === undefined
+      ? form.areas
+      : texts.area(numberOf(one), other === 'name' ? texts.areaName : texts.code)
+  if (name === 'points')
+    return other === undefined ? form.points : texts.area(numberOf(other), texts.arrow(numberOf(one)))
+  if (name === 'ties') return one === 'steps' && other !== undefined ? texts.step(numberOf(other)) : form.ties
+  if (name === 'targets') return one === 'others' ? form.others : form.usual
+  return named[String(name)] ?? texts.round
+}
+
+/** An error with the label of its field. Messages that are the validator's and not ours become a general one. */
+export const messageWithLabel = (path: readonly PropertyKey[], message: string): string => {
+  const place = placeOf(path)
+  const words = reasonOf(message) === undefined ? texts.invalid : message
+  return words.startsWith(place) ? words : texts.at(place, words)
+}

@@ -1,0 +1,51 @@
+import { statusOverAll } from '@fletch/domain'
+import type { Competition, EventResults, PlacedTeam } from '@fletch/domain/contract'
+
+/** The data of one certificate, for an archer or a team. */
+export interface CertificateData {
+  readonly id: string
+  readonly name: string
+  /** A guest's club, or a team's archers. */
+  readonly of: string
+  readonly rank: number
+  /** Another archer or team has the same place. */
+  readonly isShared: boolean
+  /** The list in which the archer has the place; undefined for a team. */
+  readonly division: string | undefined
+  readonly total: number
+}
+
+/** Whether an event has final results: all rounds that took place are completed. */
+export const hasFinalResults = ({ status, rounds = [] }: Pick<Competition, 'status' | 'rounds'>): boolean => {
+  const held = rounds.filter((round) => round.status !== 'cancelled')
+  return (held.length === 0 ? status : statusOverAll(held)) === 'completed'
+}
+
+/** Archers who finished with a place, by division. */
+export const certificatesOfArchers = ({ divisions }: EventResults): readonly CertificateData[] =>
+  divisions.flatMap(({ archeryStyle, results }) =>
+    results
+      .filter(
+        ({ isRetired, isNotFinished = false, targetsScored }) =>
+          !isRetired && !isNotFinished && targetsScored > 0,
+      )
+      .map(({ participantId, name, club = '', rank, total }) => ({
+        ...{ id: participantId, name, of: club, rank, total, division: archeryStyle },
+        isShared: results.filter((each) => each.rank === rank).length > 1,
+      })),
+  )
+
+export const certificatesOfTeams = (standings: readonly PlacedTeam[]): readonly CertificateData[] =>
+  standings.map(({ id, name, rank, total, members }) => ({
+    ...{ id, name, rank, total, division: undefined },
+    of: members.map((member) => member.name).join(', '),
+    isShared: standings.filter((each) => each.rank === rank).length > 1,
+  }))
+
+/** The first three places of each division; more than three archers if a place is shared. */
+export const topThreeOf = (archers: readonly CertificateData[]): readonly CertificateData[] =>
+  archers.filter(({ rank }) => rank <= 3)
+
+/** The type size of a name. Long names take at most two lines. */
+export const sizeOfName = (name: string): 'long' | 'longer' | 'usual' =>
+  name.length > 44 ? 'longer' : name.length > 24 ? 'long' : 'usual'

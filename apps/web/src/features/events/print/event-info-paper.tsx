@@ -1,0 +1,148 @@
+import { answersTo } from '@fletch/domain'
+import {
+  type Competition,
+  checkInOfPath,
+  type EventGroup,
+  eventPath,
+  type Participant,
+} from '@fletch/domain/contract'
+import { detailTexts } from '../../../messages/event-details.ts'
+import { eventTexts } from '../../../messages/events.ts'
+import { formatDay, formatDayOfWeek } from '../../../messages/format.ts'
+import { printTexts } from '../../../messages/print.ts'
+import { useKnownRound } from '../../../server/rounds.ts'
+import { QrSquare } from '../../../ui/qr-code.tsx'
+import { stylesOf } from '../event-line.tsx'
+import { nameOf } from '../participant-queries.ts'
+import { roundNameOf } from '../rounds/round-names.ts'
+import { detailsForPaper, groupStartTime } from './details-on-paper.ts'
+import '../../../ui/paper.css'
+import './event-info-paper.css'
+
+const texts = printTexts.told
+
+interface Line {
+  readonly name: string
+  readonly text: string
+}
+
+const onDay = (date: string): string => texts.onDay(formatDayOfWeek(date), date.slice(0, 4))
+
+const daysOf = ({ rounds, competitionDate }: Competition): string =>
+  rounds === undefined
+    ? onDay(competitionDate)
+    : rounds
+        .filter(({ status }) => status !== 'cancelled')
+        .map((round) => `${roundNameOf(round)}: ${onDay(round.competitionDate)}`)
+        .join('\n')
+
+/** The archer's name, division, place on the waiting list and group, as far as known. */
+const ownLines = (event: Competition, own: Participant, group: EventGroup | undefined): Line[] => [
+  { name: texts.archer, text: nameOf(own) },
+  { name: texts.division, text: eventTexts.division(own.archeryStyle, event.divisionScheme) },
+  ...(own.status === 'waiting' ? [{ name: texts.place, text: texts.waiting(own.position) }] : []),
+  ...(group === undefined
+    ? []
+    : [
+        {
+          name: texts.group,
+          text: texts.groupStarts(group.groupName, group.targetNumbers[0] ?? 1, groupStartTime(event, group)),
+        },
+      ]),
+]
+
+/** What is shot, the number of places, and the registration deadline. */
+const shotLines = (event: Competition, roundName: string | undefined): Line[] => [
+  ...(event.rounds === undefined && roundName !== undefined ? [{ name: texts.round, text: roundName }] : []),
+  { name: texts.divisions, text: stylesOf(event) },
+  ...(event.maxParticipants === null
+    ? []
+    : [{ name: texts.places, text: event.maxParticipants.toLocaleString() }]),
+  ...(event.registrationDeadline === null
+    ? []
+    : [{ name: texts.until, text: formatDay(event.registrationDeadline) }]),
+]
+
+/** The event's questions, with the archer's answers on a registration. */
+const QuestionsOnPaper = ({ event, own }: { event: Competition; own: Participant | undefined }) => {
+  const questions = answersTo(event.details?.questions ?? [], own?.answers)
+  if (questions.length === 0) return null
+  return (
+    <section className="asked">
+      <h2>{own === undefined ? texts.asked : detailTexts.answers.title}</h2>
+      <ul>
+        {questions.map(({ id, kind, text, options = [], answer }) => (
+          <li key={id}>
+            {text}
+            {own === undefined && kind === 'choice' && <small> {texts.choices(options)}</small>}
+            {own !== undefined && <b> {texts.answer(kind === 'yes-no', answer)}</b>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const QrWithAddress = ({ name, address, isTyped }: { name: string; address: string; isTyped: boolean }) => (
+  <div className="way">
+    <QrSquare address={address} label={texts.qr(name)} className="qr" />
+    <div>
+      <p>
+        <b>{name}</b>
+      </p>
+      {isTyped && <p>{address}</p>}
+    </div>
+  </div>
+)
+
+type ToldPaperProps = {
+  event: Competition
+  /** The participant whose registration it is; absent on the poster. */
+  own?: Participant
+  group?: EventGroup | undefined
+}
+
+/** Everything archers need to know about an event, on one page: a poster, or an archer's registration. */
+export const PosterOrRegistration = ({ event, own, group }: ToldPaperProps) => {
+  const round = useKnownRound(event.roundId)
+  const told = detailsForPaper(event)
+  const map = told.find(({ kind }) => kind === 'mapLink')
+  const lines: readonly Line[] = [
+    ...(own === undefined ? [] : ownLines(event, own, group)),
+    { name: texts.when, text: daysOf(event) },
+    ...told.filter(({ kind }) => kind !== 'mapLink'),
+    ...(own === undefined ? shotLines(event, round?.name) : []),
+  ]
+  return (
+    <article className="paper told-paper sheet">
+      <header>
+        <p className="kind">{own === undefined ? texts.poster : texts.registration}</p>
+        <h1>{event.name}</h1>
+        <p className="club">{event.clubName}</p>
+      </header>
+      {own === undefined && event.description !== '' && <p className="description">{event.description}</p>}
+      <dl>
+        {lines.map(({ name, text }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <QuestionsOnPaper event={event} own={own} />
+      <footer>
+        {own === undefined ? (
+          <QrWithAddress name={texts.register} address={`${location.origin}${eventPath(event.id)}`} isTyped />
+        ) : (
+          <QrWithAddress
+            name={texts.checkIn}
+            address={`${location.origin}${checkInOfPath(event.id, own.id)}`}
+            isTyped={false}
+          />
+        )}
+        {/* An address that the app built from the place is only a QR code: the place itself is printed above. */}
+        {map && <QrWithAddress name={map.name} address={map.text} isTyped={event.details?.mapLink !== ''} />}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Round } from '@fletch/domain'
+import { useRef, useState } from 'react'
+import { defaultRoundId, learnRounds } from '../../offline/known-rounds.ts'
+import { useKnownRound } from '../../server/rounds.ts'
+import { RoundField } from '../rounds/round-field.tsx'
+import { TieRuleField } from './tie-rule-field.tsx'
+
+/** Fills the fields for targets, which are below in the form, with the usual numbers of the chosen round. */
+const fillTargets = (form: HTMLFormElement | null | undefined, { targets, courseTargets }: Round): void => {
+  const usual = { numberOfTargets: targets.usual, courseTargets }
+  for (const [name, count] of Object.entries(usual)) {
+    const input = form?.elements.namedItem(name)
+    if (input instanceof HTMLInputElement) input.value = String(count)
+  }
+}
+
+type KindChoiceProps = {
+  /** The id of the round that is shot; the usual one if undefined. */
+  kind: string | undefined
+  /** The event's tie rule, if it differs from the round's own. */
+  tieRule: string | null | undefined
+  field: (name: 'tieRule') => { id: string; name: string; error: string | undefined }
+  isStarted: boolean
+}
+
+/** Chooses the round that an event, or one of its rounds, shoots. It cannot be changed after the start. */
+export const RoundChoice = ({ kind = defaultRoundId, tieRule, field, isStarted }: KindChoiceProps) => {
+  const [roundId, setRoundId] = useState(kind)
+  const round = useKnownRound(roundId)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = (chosen: Round) => {
+    learnRounds([chosen])
+    setRoundId(chosen.id)
+    fillTargets(input.current?.form, chosen)
+  }
+  return (
+    <>
+      <input ref={input} type="hidden" name="roundId" value={roundId} />
+      {round && (
+        <>
+          <RoundField round={round} onChoose={isStarted ? undefined : choose} />
+          <TieRuleField
+            key={round.id}
+            round={round}
+            chosen={round.id === kind ? tieRule : null}
+            field={field('tieRule')}
+            isStarted={isStarted}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { type Round, roundWithTieRule, tieRulesOf } from '@fletch/domain'
+import type { Competition } from '@fletch/domain/contract'
+import { eventTexts } from '../../messages/events.ts'
+
+type Chosen = Pick<Competition, 'tieRule'>
+
+/** How an event decides ties, as a short text; undefined if its round offers no choice. */
+export const tieRuleLabel = (round: Round, { tieRule }: Chosen): string | undefined =>
+  tieRulesOf(round).length === 0 ? undefined : eventTexts.ties.inShort(roundWithTieRule(round, tieRule).ties)
+
+/** The same as a sentence. */
+export const tiesWithLabel = (round: Round, { tieRule }: Chosen): string | undefined =>
+  tieRulesOf(round).length === 0 ? undefined : eventTexts.ties.said(roundWithTieRule(round, tieRule).ties)

@@ -1,0 +1,36 @@
+import { appPaths } from '@fletch/domain/contract'
+import { todayTexts as texts } from '../../../messages/today.ts'
+import { useUser } from '../../../session/session.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { useDay } from './use-day.ts'
+
+type TodayWayProps = { className: string; rowClassName: string }
+
+/** A link to today's event; nothing on other days. */
+const TodayLink = ({ className, rowClassName }: TodayWayProps) => {
+  const { id } = useUser()
+  const [first] = useDay(id).day?.today ?? []
+  if (first === undefined) return null
+  const { competition, group } = first
+  return (
+    <section aria-label={texts.title} className={`bg-accent-soft print:hidden ${className}`}>
+      <div className={`flex items-center gap-4 px-4 py-3 wide:px-6 ${rowClassName}`}>
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-semibold">{texts.band(competition.name)}</p>
+          {group !== null && (
+            <p className="text-14">{texts.bandPlace(group.groupName, group.targetNumbers[0] ?? 1)}</p>
+          )}
+        </div>
+        <LinkButton href={appPaths.today}>{texts.open}</LinkButton>
+      </div>
+    </section>
+  )
+}
+
+/** The link to today's event above a card without entries. */
+export const TodayLinkAboveCard = () => (
+  <TodayLink className="hair-b" rowClassName="mx-auto max-w-form desk:max-w-content" />
+)
+
+/** The link to today's event above a list of events. */
+export const TodayLinkAboveList = () => <TodayLink className="rounded-10" rowClassName="" />

@@ -1,0 +1,57 @@
+import { type Club, newSeriesPath, seriesPath } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
+import { seriesTexts } from '../../messages/series.ts'
+import { messageFor } from '../../ui/fault.ts'
+import { FormLink } from '../../ui/form-link.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ClubCalendar } from '../events/calendar/calendar-section.tsx'
+import { ClubEvents } from '../events/club-events.tsx'
+import { clubSeriesQuery } from './queries.ts'
+
+const texts = seriesTexts.ofClub
+
+const ClubSeries = ({ club: { id, myRole } }: { club: Club }) => {
+  const { data, error } = useQuery(clubSeriesQuery(id))
+  const isOfficer = myRole === 'owner' || myRole === 'administrator'
+  return (
+    <Section
+      title={texts.title}
+      text={texts.text}
+      action={
+        isOfficer && (
+          <FormLink href={newSeriesPath(id)} look="quiet" className="-me-4">
+            {texts.add}
+          </FormLink>
+        )
+      }
+    >
+      {!data && (
+        <div role="status">
+          <p className="text-muted">{error ? messageFor(error, seriesTexts.failed) : seriesTexts.loading}</p>
+          {!error && <Skeleton className="mt-3 h-12 w-full" />}
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-muted">{texts.none}</p>}
+      <ul>
+        {data?.map((series) => (
+          <li key={series.id} className="hair-t first:border-t-0">
+            <TextLink href={seriesPath(series.id)} look="plain">
+              {series.name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A club's events, its series, and the calendar for its members. */
+export const ClubEventsAndSeries = ({ club }: { club: Club }) => (
+  <>
+    <ClubEvents club={club} />
+    <ClubSeries club={club} />
+    {club.myRole !== 'visitor' && <ClubCalendar club={club} />}
+  </>
+)

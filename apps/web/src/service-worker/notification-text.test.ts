@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { notificationOf } from './notification-text.ts'
+
+const shown = (facts: object) => {
+  const { title, body } = notificationOf(
+    JSON.stringify({ event: 'Winter Shoot', path: '/competitions/1', ...facts }),
+  )
+  return [title, body]
+}
+
+const [day, time] = ['2026-12-05', '09:30']
+
+test.each([
+  [{ kind: 'registered', day, time }, 'You are registered', /^Winter Shoot · .*Dec.* · 09:30$/],
+  [
+    { kind: 'entered', day },
+    'You were entered for an event',
+    /^Winter Shoot · .*Dec.* · Will you take part\?$/,
+  ],
+  [{ kind: 'waiting', position: 3 }, 'You are on the waiting list', /^Winter Shoot · Number 3$/],
+  [{ kind: 'moved-up', day }, 'You have a place', /^Winter Shoot · .*Dec/],
+  [
+    { kind: 'changed', moves: ['date', 'place', 'later'], day, time, place: 'Oak wood' },
+    'New day and place',
+    / · 09:30 · Oak wood$/,
+  ],
+  [
+    { kind: 'eve', target: 4, group: 'Group 2', day, time },
+    'Tomorrow you start at target 4',
+    / · Group 2 · .*09:30$/,
+  ],
+  [{ kind: 'eve', day }, 'You shoot tomorrow', /^Winter Shoot · /],
+  [{ kind: 'cancelled', day }, 'An event was cancelled', /^Winter Shoot · .*Dec/],
+  [
+    { kind: 'results', rank: 2, archers: 14, points: 312 },
+    'The results are in',
+    /^Winter Shoot · Place 2 of 14 · 312 points$/,
+  ],
+  [{ kind: 'results' }, 'The results are in', /^Winter Shoot$/],
+  [
+    { kind: 'message', subject: 'Parking', text: 'Behind the barn' },
+    'Parking',
+    /^Behind the barn\nWinter Shoot$/,
+  ],
+  [{ kind: 'registered', child: 'Kim' }, 'Kim: You are registered', /^Winter Shoot$/],
+  [{ kind: 'of-a-later-version', day: 5 }, 'Your event was updated', /^Winter Shoot/],
+])('%j is shown in words', (facts, title, body) => {
+  expect(shown(facts)).toEqual([title, expect.stringMatching(body)])
+})
+
+test('an evening-before message that arrives on the day itself says today', () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 5, 7) })
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  expect(shown({ kind: 'eve', day })[0]).toBe('You shoot today')
+  expect(shown({ kind: 'eve', day, target: 4 })[0]).toBe('Today you start at target 4')
+  expect(shown({ kind: 'eve', day: '2026-12-06' })[0]).toBe('You shoot tomorrow')
+})
+
+test.each(['', 'null', '5', '{', '[]'])('an unknown message, %j, is still shown as news', (message) => {
+  expect(notificationOf(message)).toEqual({ title: 'Your event was updated', body: '', tag: '', path: '/' })
+})
+
+test.each([
+  ['/competitions/1', '/competitions/1'],
+  ['//elsewhere.example', '/'],
+  ['/\\elsewhere.example', '/'],
+  ['https://elsewhere.example', '/'],
+  ['javascript:alert(1)', '/'],
+])('a tap on one with %s leads to %s', (path, place) => {
+  expect(notificationOf(JSON.stringify({ path })).path).toBe(place)
+})

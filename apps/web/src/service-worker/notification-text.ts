@@ -1,0 +1,101 @@
+import { dayIn, moveKinds } from '@fletch/domain'
+import type { PushMessage } from '@fletch/domain/contract'
+import { formatDayOfWeek } from '../messages/format.ts'
+import { pushTexts as texts } from '../messages/push.ts'
+
+/** A notification as text in this device's language. */
+export interface Shown {
+  readonly title: string
+  readonly body: string
+  readonly tag: string
+  /** The path that a tap opens. */
+  readonly path: string
+}
+
+type Facts = Partial<Record<keyof PushMessage, unknown>>
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** Reads a message of any version. Returns no facts if it cannot be parsed. */
+const factsIn = (message: string): Facts => {
+  try {
+    return Object(JSON.parse(message))
+  } catch {
+    return {} // an unreadable message is still shown as news, because browsers require a notification
+  }
+}
+
+const when = ({ day, time }: Facts): string[] => [day ? formatDayOfWeek(text(day)) : '', text(time)]
+
+const today = (): string => dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date().toISOString())
+
+const titleOf = (facts: Facts): string => {
+  switch (facts.kind) {
+    case 'registered':
+    case 'entered':
+    case 'waiting':
+    case 'cancelled':
+    case 'results':
+      return texts[facts.kind]
+    case 'moved-up':
+      return texts.movedUp
+    case 'changed': {
+      const { moves } = facts
+      const known = moveKinds.filter((kind) => Array.isArray(moves) && moves.includes(kind))
+      return known.length === 0 ? texts.news : texts.changed(known)
+    }
+    case 'eve': {
+      const target = number(facts.target)
+      // A device that was off may receive it on the day itself.
+      if (text(facts.day) === today()) return target === undefined ? texts.today : texts.todayAt(target)
+      return target === undefined ? texts.eve : texts.eveAt(target)
+    }
+    case 'message':
+      return text(facts.subject) || texts.news
+    default:
+      return texts.news
+  }
+}
+
+const ofKind = (facts: Facts): string[] => {
+  const [position, rank, archers, points] = [facts.position, facts.rank, facts.archers, facts.points].map(
+    number,
+  )
+  switch (facts.kind) {
+    case 'entered':
+      return [...when(facts), texts.answer]
+    case 'waiting':
+      return position === undefined ? [] : [texts.position(position)]
+    case 'eve':
+      return [text(facts.group), ...when(facts)]
+    case 'results':
+      return [
+        rank === undefined || archers === undefined ? '' : texts.rank(rank, archers),
+        points === undefined ? '' : texts.points(points),
+      ]
+    case 'message':
+      return []
+    default:
+      return [...when(facts), text(facts.place)]
+  }
+}
+
+const bodyOf = (facts: Facts): string => {
+  const line = texts.facts([text(facts.event), ...ofKind(facts)].filter((fact) => fact !== ''))
+  return facts.kind === 'message' ? [text(facts.text), line].filter(Boolean).join('\n') : line
+}
+
+/** Whether it is a path of the app, not a URL of another origin. */
+const isAppPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
+
+export const notificationOf = (message: string): Shown => {
+  const facts = factsIn(message)
+  const [title, child, path] = [titleOf(facts), text(facts.child), text(facts.path)]
+  return {
+    title: child === '' ? title : texts.ofChild(child, title),
+    body: bodyOf(facts),
+    tag: text(facts.tag),
+    path: isAppPath(path) ? path : '/',
+  }
+}

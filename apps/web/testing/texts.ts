@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+
+/** All visible text, and the labels of all controls. */
+const wordsOnScreen = (): string =>
+  [
+    document.body.innerText,
+    ...Array.from(document.querySelectorAll('option'), ({ text }) => text),
+    ...Array.from(document.querySelectorAll('[aria-label]'), (named) => named.getAttribute('aria-label')),
+  ].join('\n')
+
+/**
+ * The texts that are missing, with what is on screen instead, because nothing else is known of a failure on another
+ * machine.
+ */
+const missingTexts = (texts: readonly string[]): string => {
+  const said = wordsOnScreen()
+  const missing = texts.filter((text) => !said.includes(text))
+  return missing.length === 0 ? '' : `Missing: ${missing.join(' | ')}\nOn the screen:\n${said}`
+}
+
+/** Expects all these texts on the screen. */
+export const expectTexts = async (...texts: readonly string[]): Promise<void> => {
+  await expect.poll(() => missingTexts(texts)).toBe('')
+}
