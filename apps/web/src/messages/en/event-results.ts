@@ -1,4 +1,4 @@
-import { placingInEnglish } from '@fletch/domain'
+import { type Placing, placingInEnglish } from '@fletch/domain'
 
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString()} ${count === 1 ? one : more}`
@@ -58,7 +58,9 @@ export const eventResults = {
     retired: 'retired',
     notFinished: 'not finished',
     penalty: (points: number) => `${counted(points, 'point', 'points')} off`,
-    why: placingInEnglish,
+    // The sentence of the server says 'style', but a list may be a division.
+    why: (placing: Placing) =>
+      placing.kind === 'alone' ? 'the only archer in this list' : placingInEnglish(placing),
     yes: 'Yes',
     no: 'No',
     confirmedWord: 'confirmed',

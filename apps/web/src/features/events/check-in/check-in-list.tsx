@@ -1,12 +1,11 @@
 import type { Competition } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { checkInTexts as texts } from '../../../messages/event-check-in.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadMore } from '../../../ui/more.tsx'
 import { SearchBox } from '../../../ui/search-box.tsx'
 import { useRowsInSteps } from '../../../ui/use-pieces.ts'
-import { groupsQuery } from '../groups/queries.ts'
+import { useGroupNames } from '../groups/use-group-names.ts'
 import { CheckInRow } from './check-in-row.tsx'
 import {
   type CheckInFilter,
@@ -49,12 +48,6 @@ const Filters = ({ rows, chosen, onChoose }: FiltersProps) => {
       ))}
     </fieldset>
   )
-}
-
-/** Maps each archer's group id to the group's name. */
-export const useGroupNames = (id: string): ReadonlyMap<string, string> => {
-  const { data = [] } = useQuery(groupsQuery(id))
-  return new Map(data.map((group) => [group.id, group.groupName]))
 }
 
 type SectionProps = {

@@ -110,7 +110,7 @@ test('small divisions list their archers and suggestions; a merge is announced a
       'AFBH-R, 21 to 54, women, bowhunter recurveSmall1 archerSuggestion: list AFBH-R with AMBH-R. The bow and the age are the same.List AFBH-R with AMBH-R',
     )
   // No other division has a bow like the longbow.
-  await expect.element(dialog.getByRole('listitem').nth(2)).not.toHaveTextContent('Proposed')
+  await expect.element(dialog.getByRole('listitem').nth(2)).not.toHaveTextContent('Suggestion')
   await pressInDialog('List AFBH-R with AMBH-R')
   await expect.element(dialog.getByText('AFBH-R is now listed with AMBH-R.')).toHaveFocus()
   await expect

@@ -1,9 +1,8 @@
 import type { Competition, Participant } from '@fletch/domain/contract'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { useUser } from '../../../session/session.tsx'
-import { groupsQuery } from '../groups/queries.ts'
+import { useGroupNames } from '../groups/use-group-names.ts'
 import { ChangeArcherDialog } from './change-archer-dialog.tsx'
 import { ParticipantItem } from './participant-item.tsx'
 
@@ -28,12 +27,6 @@ const Part = ({ title, text, archers, item }: PartProps) => {
       <ol>{archers.map(item)}</ol>
     </section>
   )
-}
-
-/** Maps each group's id to its name. */
-const useGroupNames = (id: string): ReadonlyMap<string, string> => {
-  const { data = [] } = useQuery(groupsQuery(id))
-  return new Map(data.map((group) => [group.id, group.groupName]))
 }
 
 type ParticipantListProps = { event: Competition; archers: readonly Participant[] }
