@@ -1,5 +1,6 @@
 import { eventResultsPath, type SeriesTable } from '@fletch/domain/contract'
 import { seriesTexts } from '../../messages/series.ts'
+import { figureColor } from '../../ui/figure-color.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DivisionFilter } from '../divisions/division-filter.tsx'
@@ -54,7 +55,9 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
             <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>
           )}
         </span>
-        <span className="figures text-24 font-bold tracking-tight">{inPoints(line.sum)}</span>
+        <span className={`figures text-24 font-bold tracking-tight ${figureColor(line.sum)}`}>
+          {inPoints(line.sum)}
+        </span>
       </summary>
       <ul className="pb-3 ps-11">
         {events.map(({ id, name }) => {
@@ -68,7 +71,7 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
                 </span>
               </span>
               {part && (
-                <span className="figures whitespace-nowrap">
+                <span className={`figures whitespace-nowrap ${figureColor(part.worth)}`}>
                   {inPoints(part.worth)}
                   {!part.counts && <span className="ms-2 text-muted">{texts.dropped}</span>}
                 </span>
@@ -94,13 +97,15 @@ const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
     {events.map(({ id }) => {
       const part = partOf(line, id)
       return (
-        <td key={id} className={`${cell} figures text-end`}>
+        <td key={id} className={`${cell} figures text-end ${figureColor(part?.worth ?? 1)}`}>
           {part && inPoints(part.worth)}
           {part && !part.counts && <span className="block text-14 text-muted">{texts.dropped}</span>}
         </td>
       )
     })}
-    <td className={`${cell} figures text-end text-24 font-bold tracking-tight`}>{inPoints(line.sum)}</td>
+    <td className={`${cell} figures text-end text-24 font-bold tracking-tight ${figureColor(line.sum)}`}>
+      {inPoints(line.sum)}
+    </td>
   </tr>
 )
 
