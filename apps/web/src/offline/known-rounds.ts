@@ -19,12 +19,14 @@ export const withRound = <Value extends { readonly roundId?: string | undefined 
 
 /**
  * Whether a card of another round comes from a server that knows no rounds. Such a server leaves the card's round and
- * arrows as they are but does not send them, so their absence says nothing. Newer servers send a division scheme.
+ * arrows as they are but does not send them, so their absence says nothing. Such a card has the default round, because
+ * that is assumed where none is named, and no division scheme, which newer servers send.
  */
 export const lacksRound = (
   { roundId = defaultRoundId }: { readonly roundId?: string | undefined },
   server: { readonly roundId: string; readonly divisionScheme?: string | undefined },
-): boolean => server.roundId !== roundId && server.divisionScheme === undefined
+): boolean =>
+  roundId !== defaultRoundId && server.roundId === defaultRoundId && server.divisionScheme === undefined
 
 export const knownRounds = { read: rounds.read, watch: rounds.watch }
 
