@@ -85,6 +85,37 @@ test('a round where all arrows count is scored arrow by arrow, partly without a 
   )
 })
 
+test('a round of three arrows and six areas is scored arrow by arrow, partly without a signal', {
+  tag: '@any-size',
+}, async ({ anotherPhone, wire, server, newArcher }) => {
+  const ada = await newArcher()
+  const page = await anotherPhone()
+  await openAs(page, ada, '/')
+  await beginRound(page, { round: 'World Archery Field, marked', targets: 2 })
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['6', '4', '1'])
+  await expectTotal(page, 11)
+  await saveCard(page)
+  await expectAllSent(page)
+  wire.become('cut')
+  await photographTarget(page)
+  await tapKeys(page, nameOf(ada), ['5', 'M', '6'])
+  wire.become('open')
+  await expectAllSent(page)
+  const card = await onlyCard(server.address, ada)
+  expect(card).toMatchObject({ roundId: 'wa-field-marked-2024', totalScore: 22, targetsScored: 2 })
+  expect(arrowsOf(card)).toEqual([
+    ['6', '4', '1'],
+    ['5', 'M', '6'],
+  ])
+  await expectExported(
+    page,
+    'World Archery Field, marked',
+    'Target,Distance (yards),Arrow 1,Arrow 2,Arrow 3,Score,Subtotal,Proof',
+    ['1,,6,4,1,11,11,Yes', '2,,5,M,6,11,22,Yes'],
+  )
+})
+
 test('a round where the first hit counts has a pad of its areas and explains what counts, also without a signal', {
   tag: '@any-size',
 }, async ({ anotherPhone, wire, server, newArcher }) => {
@@ -207,6 +238,44 @@ const groupRounds: readonly GroupRound[] = [
     results: [
       ['Guest 1', 36],
       ['Ada Nock', 10],
+    ],
+  },
+  {
+    name: 'IFAA 3-D Standard',
+    round: 'ifaa-3d-standard-2021',
+    targets: [
+      [
+        ['K', 'V'],
+        ['W', 'M'],
+      ],
+      [
+        ['M', 'M'],
+        ['K', 'K'],
+      ],
+    ],
+    lines: ['1,,K,V,18,18,W,M,5,5,Yes', '2,,M,M,0,18,K,K,20,25,Yes'],
+    results: [
+      ['Guest 1', 25],
+      ['Ada Nock', 18],
+    ],
+  },
+  {
+    name: 'World Archery Field, marked',
+    round: 'wa-field-marked-2024',
+    targets: [
+      [
+        ['6', '5', '4'],
+        ['3', '2', '1'],
+      ],
+      [
+        ['M', '1', '6'],
+        ['6', '6', '6'],
+      ],
+    ],
+    lines: ['1,,6,5,4,15,15,3,2,1,6,6,Yes', '2,,M,1,6,7,22,6,6,6,18,24,Yes'],
+    results: [
+      ['Guest 1', 24],
+      ['Ada Nock', 22],
     ],
   },
   {

@@ -39,12 +39,15 @@ export const photographTarget = async (page: Page): Promise<void> => {
 export const tapKeys = async (page: Page, archer: string, codes: readonly string[]): Promise<void> => {
   const own = pad(page, `for ${archer}`)
   await expect(own).toBeVisible()
+  // A tap within 400 ms of the one before is ignored, so try again.
   for (const [arrow, code] of codes.slice(0, -1).entries()) {
-    await key(page, code).click()
-    await expect(page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })).toBeVisible()
+    const box = page.getByRole('button', { name: `Arrow ${arrow + 1}: ${code}` })
+    await expect(async () => {
+      if (await box.isHidden()) await key(page, code).click()
+      await expect(box).toBeVisible({ timeout: 1000 })
+    }).toPass()
   }
   const last = codes.at(-1) ?? ''
-  // A tap within 400 ms of the one before is ignored, so try again.
   await expect(async () => {
     if (await own.isVisible()) await key(page, last).click()
     await expect(own).toBeHidden({ timeout: 1000 })
