@@ -270,7 +270,9 @@ const shootLeague = async (officer: Person, club: { readonly id: string }) => {
   return { ids, idsOf }
 }
 
-test('a weekend championship of 120 archers, the last of eight events of a league, matches the tables that the test computes by itself', async () => {
+test('a weekend championship of 120 archers, the last of eight events of a league, matches the tables that the test computes by itself', {
+  timeout: 180_000,
+}, async () => {
   const server = await startTestServer()
   const ada = await server.person('Ada')
   const club = await foundClub(ada)
