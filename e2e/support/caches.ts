@@ -21,7 +21,7 @@ export const outgrowCache = async (page: Page, archer: Archer): Promise<void> =>
         ? Object.assign([], { toJSON: () => 'x'.repeat(10 * 1024 * 1024) })
         : parse(given, reviver)
   }, '/api/auth/club-memberships')
-  const cared = page.waitForResponse(/\/assets\/cache-care-/)
+  const cared = page.waitForResponse(/\/assets\/cache-maintenance-/)
   await openAs(page, archer, '/profile')
   await expect(page.getByText('No Club Memberships')).toBeVisible()
   await page.clock.runFor(15_000)
