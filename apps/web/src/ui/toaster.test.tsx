@@ -62,22 +62,63 @@ test('a notice of a form that leads to another screen stays on that screen, and 
   await expect.poll(() => notice('Club Created')).toHaveLength(0)
 })
 
-test("on a phone it is below the screen's title, or at the top if the title is out of sight", async () => {
+/** Opens a screen on a phone, with functions that measure its title and the notice. */
+const openOnPhone = async () => {
   await open('/clubs', { as: ada, size: 'phone' })
   const title = page.getByRole('heading', { level: 1 })
   await expect.element(title).toBeVisible()
-  const box = () => page.getByRole('status').getByText('Saved').element().getBoundingClientRect()
-  const isBelowTitle = () => box().top >= title.element().getBoundingClientRect().bottom
+  document.body.removeAttribute('style')
+  scrollTo(0, 0)
+  return {
+    title,
+    titleBox: () => title.element().getBoundingClientRect(),
+    // Not the notice itself, which moves while it appears.
+    box: () => document.querySelector('[popover]')?.getBoundingClientRect() ?? new DOMRect(),
+  }
+}
+
+const long = 'All that was typed on this phone since this morning. '.repeat(4)
+
+test('on a phone a notice lies over the header, above the title', async () => {
+  const { titleBox, box } = await openOnPhone()
+  toast({ title: 'Saved', description: 'Changed a moment ago.', duration: 60_000 })
+  await expect.poll(() => notice('Saved')).toHaveLength(1)
+  expect(box().top).toBeGreaterThanOrEqual(0)
+  expect(box().bottom).toBeLessThanOrEqual(titleBox().top)
+  // Out of sight, the title takes no room.
+  document.body.style.paddingBottom = '200vh'
+  scrollTo(0, 1000)
+  await expect.poll(() => titleBox().bottom).toBeLessThan(0)
+  expect(box().top).toBeLessThan(20)
+})
+
+test('on a phone it is below the title if it is too long, or if the header has controls', async () => {
+  const { titleBox, box } = await openOnPhone()
+  const isBelowTitle = () => box().top >= titleBox().bottom && box().top < titleBox().bottom + 60
+  const close = toast({ title: 'Saved', description: long, duration: 60_000 })
+  await expect.poll(() => notice('Saved')).toHaveLength(1)
+  expect(isBelowTitle()).toBe(true)
+  document.body.style.paddingBottom = '200vh'
+  scrollTo(0, 1000)
+  await expect.poll(() => box().top).toBeLessThan(20)
+  scrollTo(0, 0)
+  await expect.poll(isBelowTitle).toBe(true)
+  close()
+  document.querySelector('header .peer')?.append('Back')
   toast({ title: 'Saved', duration: 60_000 })
   await expect.poll(() => notice('Saved')).toHaveLength(1)
   expect(isBelowTitle()).toBe(true)
-  // What is above the title grows.
-  document.querySelector('main')?.style.setProperty('padding-top', '150px')
-  await expect.poll(isBelowTitle).toBe(true)
-  document.body.style.paddingBottom = '200vh'
-  scrollTo(0, 1000)
-  await expect.poll(() => box().top).toBeLessThan(60)
-  expect(box().top).toBeGreaterThan(0)
-  scrollTo(0, 0)
-  await expect.poll(isBelowTitle).toBe(true)
+})
+
+test('on a phone it moves with the title at once when a screen of the same height replaces another', async () => {
+  const { title, titleBox, box } = await openOnPhone()
+  document.body.style.height = '2000px'
+  toast({ title: 'Saved', description: long, duration: 60_000 })
+  await expect.poll(() => notice('Saved')).toHaveLength(1)
+  const added = document.createElement('div')
+  added.style.height = '20px'
+  title.element().before(added)
+  await new Promise(requestAnimationFrame)
+  expect(box().top).toBeGreaterThanOrEqual(titleBox().bottom)
+  expect(box().top).toBeLessThan(titleBox().bottom + 60)
 })

@@ -10,10 +10,10 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
   const Icon = bad ? WarningIcon : CheckIcon
   return (
     <div
-      className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-3 rounded-10 p-3 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
+      className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-3 rounded-10 px-3 py-1 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
     >
       <Icon className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : 'text-accent'}`} aria-hidden="true" />
-      <div className="min-w-0 grow shrink basis-28 self-center py-1">
+      <div className="min-w-0 grow shrink basis-28 self-center">
         <p className={`font-semibold ${bad ? 'text-danger' : ''}`}>{title}</p>
         {description && <p className="text-14">{description}</p>}
       </div>
@@ -75,34 +75,50 @@ const useEndingWithScreen = (current: ShownToast | undefined) => {
   }, [current, path])
 }
 
-const topOf = (title: Element | null): number => {
-  const bottom = title?.getBoundingClientRect().bottom ?? 0
-  return bottom > 0 && bottom < window.innerHeight / 2 ? bottom : 0
+/**
+ * The distance of a notice from the top, in px. It covers neither the title nor what comes first below it: it is above
+ * the title where it fits there and the header has nothing but the menu, otherwise below it.
+ */
+const topFor = (layer: HTMLElement): number => {
+  const title = document.querySelector('dialog:modal h2') ?? document.querySelector('h1')
+  const { top = 0, bottom = 0 } = title?.getBoundingClientRect() ?? {}
+  const isInSight = bottom > 0 && bottom < window.innerHeight / 2
+  const fitsAbove = layer.offsetHeight <= top && !document.querySelector('header .peer:not(:empty)')
+  return isInSight && !fitsAbove ? bottom : 0
 }
 
-/**
- * Sets `--below-title` to the bottom of the screen's title, or to 0 if it is out of sight, so that notices do not cover
- * the title. Follows the title, because a notice can outlive its screen.
- */
-const useBelowTitle = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) =>
+/** Shows the notice in the right place (`--from-top`), and follows the title, because a notice can outlive its screen. */
+const usePlace = (layer: RefObject<HTMLDivElement | null>, id: number | undefined) => {
+  // Live regions must exist before their content changes. Showing the popover again moves it above a dialog that was
+  // opened later.
+  useLayoutEffect(() => {
+    const popover = layer.current
+    if (!popover) return
+    if (id !== undefined && popover.matches(':popover-open')) popover.hidePopover()
+    if (!popover.matches(':popover-open')) popover.showPopover()
+  }, [layer, id])
   useLayoutEffect(() => {
     if (id === undefined) return
     const place = () => {
-      const title = document.querySelector('dialog:modal h2') ?? document.querySelector('h1')
-      layer.current?.style.setProperty('--below-title', `${topOf(title)}px`)
+      if (layer.current) layer.current.style.setProperty('--from-top', `${topFor(layer.current)}px`)
     }
     place()
     const resized = new ResizeObserver(place)
     resized.observe(document.body)
+    // Another screen of the same height. A notice that moved a moment later would take the tap of a button under it.
+    const replaced = new MutationObserver(place)
+    replaced.observe(document.body, { childList: true, subtree: true })
     addEventListener('scroll', place)
     return () => {
       resized.disconnect()
+      replaced.disconnect()
       removeEventListener('scroll', place)
     }
   }, [layer, id])
+}
 
 /**
- * Where notices appear: at the top on small screens, below the title, and at the bottom right on wide screens, always
+ * Where notices appear: at the top on small screens, clear of the title, and at the bottom right on wide screens, always
  * above open dialogs. A screen can mark something that must stay visible, such as a running total, as
  * `--stays-in-sight`. Notices then appear below it, in browsers with anchor positioning.
  */
@@ -112,22 +128,14 @@ export const Toaster = () => {
   const layer = useRef<HTMLDivElement>(null)
   const id = current?.id
   useEndingWithScreen(current)
-  useBelowTitle(layer, id)
-  // Live regions must exist before their content changes. Showing the popover again moves it above a dialog that was
-  // opened later.
-  useEffect(() => {
-    const place = layer.current
-    if (!place) return
-    if (id !== undefined && place.matches(':popover-open')) place.hidePopover()
-    if (!place.matches(':popover-open')) place.showPopover()
-  }, [id])
+  usePlace(layer, id)
   const bad = current?.style === 'destructive'
   const box = current && <ToastBox key={current.id} {...current} bad={bad} />
   return (
     <div
       ref={layer}
       popover="manual"
-      className="pointer-events-none fixed inset-auto top-(--below-title) top-[anchor(bottom,var(--below-title))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-3 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-(--notice-bottom,0px) desk:left-auto desk:w-auto desk:p-6"
+      className="pointer-events-none fixed inset-auto top-(--from-top) top-[anchor(bottom,var(--from-top))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-1 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-(--notice-bottom,0px) desk:left-auto desk:w-auto desk:p-6"
     >
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}
