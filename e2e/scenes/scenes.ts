@@ -17,6 +17,7 @@ import { lateGroupScenes } from './late-groups.ts'
 import { printScenes } from './print.ts'
 import { profileScenes } from './profile.ts'
 import { publicEventScenes } from './public-events.ts'
+import { roundChoiceScenes } from './round-choice.ts'
 import { roundScenes } from './rounds.ts'
 import { alsoOpenedAtDesk, type Scene } from './scene.ts'
 import { scorecardScenes } from './scorecard.ts'
@@ -40,6 +41,7 @@ export const scenes: readonly Scene[] = [
   ...scorecardsScenes,
   ...scoringScenes.map(alsoOpenedAtDesk),
   ...scorecardScenes.map(alsoOpenedAtDesk),
+  ...roundChoiceScenes,
   ...roundScenes,
   ...waitingScenes,
   ...clubScenes,

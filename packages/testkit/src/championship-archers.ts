@@ -9,15 +9,15 @@ export const zoneCodes: readonly Zone[] = ['1A', '1B', '2B', '3C']
 /** Sunday counts two arrows. */
 export const arrowPoints = { K: 10, V: 8, W: 5, M: 0 } as const
 export type Arrow = keyof typeof arrowPoints
-export const arrowCodes: readonly Arrow[] = ['K', 'V', 'W', 'M']
+const arrowCodes: readonly Arrow[] = ['K', 'V', 'W', 'M']
 
 /** A pseudo-random number that is always the same. */
-export const chance = (archer: number, at: number, of: number) =>
+const chance = (archer: number, at: number, of: number) =>
   (archer * 7919 + at * 104_729 + 31 * archer * at) % of
 
 export const nameOf = (archer: number) => `Archer ${String(archer).padStart(3, '0')}`
 /** The first two archers of the first division shoot the same on both days. */
-export const luckOf = (archer: number) => (archer === divisions.length ? 0 : archer)
+const luckOf = (archer: number) => (archer === divisions.length ? 0 : archer)
 export const zonesBy = (archer: number): Zone[] =>
   Array.from({ length: targets }, (_, row) => zoneCodes[chance(luckOf(archer), row + 1, 4)] ?? '3C')
 export const arrowsBy = (archer: number): Arrow[][] =>

@@ -78,9 +78,7 @@ export interface LeagueResult {
 }
 
 /** The results of a division: a higher level is a better place. */
-export const leagueResults = (
-  lines: readonly (Line & { readonly level: readonly number[] })[],
-): LeagueResult[] => {
+const leagueResults = (lines: readonly (Line & { readonly level: readonly number[] })[]): LeagueResult[] => {
   const compare = (one: readonly number[], other: readonly number[]) => {
     const at = one.findIndex((each, place) => each !== other[place])
     return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0)
