@@ -13,8 +13,8 @@ import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
 import { groupsQuery } from '../groups/queries.ts'
 import { participantsQuery } from '../participant-queries.ts'
-import { EntryQuestion } from '../participants/entry-question.tsx'
-import { Registration } from '../participants/registration.tsx'
+import { EntryQuestion, isToAnswer } from '../participants/entry-question.tsx'
+import { canRegister, Registration } from '../participants/registration.tsx'
 import { RetireButton } from '../participants/retire-button.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
 
@@ -24,6 +24,11 @@ type EventHeadProps = {
   event: Competition
   /** The shown round, or the event itself if it has one round. */
   shown: Competition
+}
+
+type EventPartsProps = EventHeadProps & {
+  /** False while another round loads: the buttons of the one before keep their place, and cannot be used. */
+  isReady: boolean
 }
 
 /** The user's group; undefined if there is none. */
@@ -46,7 +51,7 @@ const OwnGroup = ({ event }: { event: Competition }) => {
         (event.status === 'active' || (event.status === 'completed' && group.scorecardId !== null)) && (
           <LinkButton
             href={groupScoringPath(event.id, group.id)}
-            look={event.status === 'active' ? 'main' : 'plain'}
+            look={event.status === 'active' && !isToAnswer(event) ? 'main' : 'plain'}
           >
             {event.status === 'active' ? texts.joinGroup : texts.viewGroup}
           </LinkButton>
@@ -77,16 +82,21 @@ const OwnWait = ({ event }: { event: Competition }) => {
   )
 }
 
-/** Links to the user's group and the board while the round is active, or to the results of a completed event. */
+/**
+ * Links to the user's group and the board while the round is active, or to the results. They are the main action unless
+ * the screen has another: a question, registration, or an officer's next step.
+ */
 const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   const own = useOwnGroup(shown)
+  const isAside = isToAnswer(event) || (!event.isEventAdmin && canRegister(event))
+  const look = isAside ? 'plain' : 'main'
   if (shown.status === 'active') {
     // Officers reach the board by its tab.
     if (event.isEventAdmin && !own) return null
     const board = eventBoardPath(shown.id)
     return (
       <>
-        <LinkButton href={own ? groupScoringPath(shown.id, own.id) : board}>
+        <LinkButton href={own ? groupScoringPath(shown.id, own.id) : board} look={own ? 'plain' : look}>
           {eventTexts.card.joinScoring}
         </LinkButton>
         {own && (
@@ -97,9 +107,10 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
       </>
     )
   }
-  if (event.status === 'completed') {
+  if (event.status === 'completed' || shown.status === 'completed') {
+    const hasNextStep = event.isEventAdmin && shown.status === 'upcoming'
     return (
-      <LinkButton href={eventResultsPath(event.id)} look="main">
+      <LinkButton href={eventResultsPath(event.id)} look={hasNextStep ? 'quiet' : look}>
         {eventTexts.card.results}
       </LinkButton>
     )
@@ -108,7 +119,7 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
 }
 
 /** The event, its status, and the user's part in it. */
-export const EventHead = ({ event, shown }: EventHeadProps) => {
+export const EventHead = ({ event, shown, isReady }: EventPartsProps) => {
   const own = useOwnGroup(shown)
   return (
     <>
@@ -120,8 +131,14 @@ export const EventHead = ({ event, shown }: EventHeadProps) => {
           </div>
           <EventLine event={event} />
         </div>
-        <div className="ways max-wide:w-full max-wide:[&>.bg-accent]:order-first max-wide:[&>.bg-accent]:basis-full">
-          {event.isEventAdmin && <NextRoundSteps event={event} shown={shown} isAside={own !== undefined} />}
+        <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
+          {event.isEventAdmin && (
+            <NextRoundSteps
+              event={event}
+              shown={shown}
+              isAside={isToAnswer(event) || (own !== undefined && shown.status === 'active')}
+            />
+          )}
           <Registration event={event} look={event.isEventAdmin ? 'quiet' : 'main'} />
           <ScoringLinks event={event} shown={shown} />
           <OwnCheckIn event={event} shown={shown} />
@@ -135,7 +152,7 @@ export const EventHead = ({ event, shown }: EventHeadProps) => {
         </Banner>
       )}
       <EntryQuestion event={event} />
-      <OwnGroup event={shown} />
+      {isReady && <OwnGroup event={shown} />}
       <OwnWait event={event} />
     </>
   )

@@ -1,6 +1,6 @@
 import { appPaths, type Competition } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Redirect, useParams } from 'wouter'
 import { eventTexts } from '../../../messages/events.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
@@ -18,8 +18,10 @@ const texts = eventTexts.detail
 export const useShownRound = (event: Competition) => {
   const round = useRoundShown(event)
   const isLater = round !== undefined && round.id !== event.id
-  const { data } = useQuery({ ...eventQuery(round?.id ?? event.id), enabled: isLater })
-  return { round, shown: isLater ? data : event }
+  const id = round?.id ?? event.id
+  const { data, error, refetch } = useQuery({ ...eventQuery(id), enabled: isLater })
+  const failure = isLater && !data && error ? { id, error, retry: () => void refetch() } : undefined
+  return { round, shown: isLater ? data : event, failure }
 }
 
 const EventLoading = () => (
@@ -30,6 +32,12 @@ const EventLoading = () => (
     <Skeleton className="h-80 w-full rounded-10" />
   </div>
 )
+
+type RoundLoadingProps = { failure: ComponentProps<typeof EventFailed> | undefined }
+
+/** Stands in for a page until the round that it shows has loaded, or says that it failed to. */
+export const RoundLoading = ({ failure }: RoundLoadingProps) =>
+  failure ? <EventFailed {...failure} /> : <EventLoading />
 
 type EventPageProps = {
   /** The path of the same page for another event; a later round redirects to its event. */

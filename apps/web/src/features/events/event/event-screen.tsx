@@ -11,47 +11,54 @@ import { CancelOrDeleteSection } from './cancel-or-delete-section.tsx'
 import { EventFacts } from './event-facts.tsx'
 import { EventHead } from './event-head.tsx'
 import { EventOfficerTools } from './event-management.tsx'
-import { EventPage, useShownRound } from './event-page.tsx'
+import { EventPage, RoundLoading, useShownRound } from './event-page.tsx'
 import { EventShare } from './event-share.tsx'
+import { useReadyRound } from './use-ready-round.ts'
 
 /** Scrolls to the section in the address: 'Manage' in the list of events leads to `#manage`. */
-const useScrollToHash = () => {
+const useScrollToHash = (isDrawn: boolean) => {
   useEffect(() => {
+    if (!isDrawn) return
     // Waits until the shell has scrolled to the top of the new screen.
     const frame = requestAnimationFrame(() =>
       document.getElementById(location.hash.slice(1))?.scrollIntoView(),
     )
     return () => cancelAnimationFrame(frame)
-  }, [])
+  }, [isDrawn])
 }
 
 const EventView = ({ event }: { event: Competition }) => {
   useScreenTitle(event.name)
-  useScrollToHash()
-  const { round, shown } = useShownRound(event)
+  const { round, shown, failure } = useShownRound(event)
+  const { isReady, ready } = useReadyRound(event, shown)
+  const isDrawn = ready !== undefined && !failure
+  useScrollToHash(isDrawn)
   useLiveUpdates(event)
   useLiveUpdates(shown ?? event)
   const isPeopled = shown?.partOf === undefined || shown.participantCount > 0
   return (
     <>
       <EventTabs event={event} shown="overview" />
-      <EventHead event={event} shown={shown ?? event} />
-      {round && event.rounds && <RoundsSection event={event} rounds={event.rounds} shown={round} />}
-      <EventFacts event={event} />
-      {!event.isEventAdmin && (
-        <>
-          {shown && <GroupsSection event={shown} />}
-          <TeamsSection event={event} />
-        </>
-      )}
-      <ParticipantsSection event={(isPeopled ? shown : undefined) ?? event} />
-      <EventShare event={event} />
-      {event.isEventAdmin && (
-        <>
-          <EventOfficerTools event={event} />
-          <CancelOrDeleteSection event={event} />
-        </>
-      )}
+      {!isDrawn && <RoundLoading failure={failure} />}
+      <div className={isDrawn ? 'contents' : 'hidden'}>
+        <EventHead event={event} shown={ready ?? event} isReady={isReady} />
+        {round && event.rounds && <RoundsSection event={event} rounds={event.rounds} shown={round} />}
+        <EventFacts event={event} />
+        {!event.isEventAdmin && (
+          <>
+            {shown && <GroupsSection event={shown} />}
+            <TeamsSection event={event} />
+          </>
+        )}
+        <ParticipantsSection event={(isPeopled ? shown : undefined) ?? event} />
+        <EventShare event={event} />
+        {event.isEventAdmin && (
+          <>
+            <EventOfficerTools event={event} />
+            <CancelOrDeleteSection event={event} />
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { type Competition, groupsPath } from '@fletch/domain/contract'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
+import { EventFailed } from '../event-missing.tsx'
 import { EventStatusTag } from '../event-status.tsx'
 import { EventTabs } from '../event-tabs.tsx'
 import { GroupsSection } from '../groups/groups-section.tsx'
@@ -9,10 +10,12 @@ import { TeamsSection } from '../teams/teams-section.tsx'
 import { useLiveUpdates } from '../use-live-updates.ts'
 import { EventPage, useShownRound } from './event-page.tsx'
 import { NextRoundSteps } from './round-steps.tsx'
+import { useReadyRound } from './use-ready-round.ts'
 
 const GroupsView = ({ event }: { event: Competition }) => {
   useScreenTitle(groupTexts.titleOf(event.name))
-  const { round, shown } = useShownRound(event)
+  const { round, shown, failure } = useShownRound(event)
+  const { isReady, ready = event } = useReadyRound(event, shown)
   useLiveUpdates(event)
   useLiveUpdates(shown ?? event)
   return (
@@ -21,17 +24,18 @@ const GroupsView = ({ event }: { event: Competition }) => {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-24 wide:text-32">{event.name}</h1>
-          <EventStatusTag status={(shown ?? event).status} />
+          <EventStatusTag status={ready.status} />
         </div>
         {event.isEventAdmin && (
-          <div className="ways">
-            <NextRoundSteps event={event} shown={shown ?? event} />
+          <div className={`ways ways-of-page ${isReady ? '' : 'invisible'}`}>
+            <NextRoundSteps event={event} shown={ready} />
           </div>
         )}
       </div>
       {event.rounds && (
         <RoundTabs path={groupsPath(event.id)} rounds={event.rounds} shown={round?.number} all={null} />
       )}
+      {failure && <EventFailed {...failure} />}
       {shown && <GroupsSection event={shown} />}
       <TeamsSection event={event} />
     </>

@@ -62,7 +62,7 @@ const StartQuestion = ({ event, open, onClose }: StartProps) => {
 }
 
 /** Starts an event, and creates its groups if there are none. */
-export const StartButton = ({ event, look = 'main' }: { event: Competition; look?: ButtonLook }) => {
+export const StartButton = ({ event, look }: { event: Competition; look: ButtonLook }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -9,13 +9,16 @@ import { answerEntry } from './mutations.ts'
 
 const texts = participantTexts.entry
 
+/** Whether the user has to say whether they take part in an event that an officer entered them for. */
+export const isToAnswer = ({ isAsked, status }: Pick<Competition, 'isAsked' | 'status'>): boolean =>
+  isAsked && (status === 'upcoming' || status === 'active')
+
 /** Asks an archer whom an officer entered whether they take part. Shows nothing to others. */
 export const EntryQuestion = ({ event }: { event: Competition }) => {
   const [isDeclining, setDeclining] = useState(false)
   const agreeing = useChange(answerEntry(event, true))
   const declining = useChange(answerEntry(event, false))
-  const { isAsked, status } = event
-  if (!isAsked || (status !== 'upcoming' && status !== 'active')) return null
+  if (!isToAnswer(event)) return null
   return (
     <Banner
       boxed
@@ -43,7 +46,7 @@ export const EntryQuestion = ({ event }: { event: Competition }) => {
             onConfirm={declining.run}
           >
             <p className="break-words font-semibold">{event.name}</p>
-            <p>{status === 'active' ? texts.retireText : texts.declineText}</p>
+            <p>{event.status === 'active' ? texts.retireText : texts.declineText}</p>
           </ConfirmDialog>
         </div>
       }

@@ -94,6 +94,12 @@ const WithdrawButton = ({ event }: { event: Competition }) => {
   )
 }
 
+/** Whether the event still takes the registration of the user, who is not in it. */
+export const canRegister = (event: Competition): boolean =>
+  event.registrationStatus === null &&
+  event.status === 'upcoming' &&
+  !isPastDeadline(event, new Date().toISOString())
+
 /**
  * The button to register; for participants their status and the button to withdraw; after the deadline, that
  * registration is closed.
@@ -109,7 +115,6 @@ export const Registration = ({ event, look }: RegistrationProps) => {
       </span>
     )
   }
-  if (!isUpcoming) return null
-  if (isPastDeadline(event, new Date().toISOString())) return <Tag>{eventTexts.card.closed}</Tag>
-  return <RegisterButton event={event} look={look} />
+  if (canRegister(event)) return <RegisterButton event={event} look={look} />
+  return isUpcoming && <Tag>{eventTexts.card.closed}</Tag>
 }

@@ -69,7 +69,7 @@ export const ResultsHead = ({
             {kind !== undefined && texts.roundBeside(kind)}
           </p>
         </div>
-        <div className="ways">{actions}</div>
+        <div className="ways ways-of-page">{actions}</div>
       </div>
       {!settled && (
         <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>

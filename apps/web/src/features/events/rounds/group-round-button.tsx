@@ -6,6 +6,7 @@ import { useLocation } from 'wouter'
 import { groupTexts } from '../../../messages/event-groups.ts'
 import { eventRoundTexts } from '../../../messages/event-rounds.ts'
 import { Button } from '../../../ui/button.tsx'
+import type { ButtonLook } from '../../../ui/button-look.ts'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useChange } from '../../../ui/use-change.ts'
@@ -113,14 +114,16 @@ const GroupRoundQuestion = ({ round, eventId, open, onClose }: QuestionProps) =>
   )
 }
 
+type GroupRoundButtonProps = { round: Competition; eventId: string; look: ButtonLook }
+
 /** Creates the groups of a later round: by standing, kept from the previous round, or new ones. */
-export const GroupRoundButton = ({ round, eventId }: { round: Competition; eventId: string }) => {
+export const GroupRoundButton = ({ round, eventId, look }: GroupRoundButtonProps) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         aria-label={groupTexts.of(groupTexts.making.action, round.name)}
-        look={round.participantCount === 0 ? 'main' : 'plain'}
+        look={look}
         onClick={() => setOpen(true)}
       >
         {groupTexts.making.action}

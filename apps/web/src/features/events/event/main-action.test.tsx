@@ -1,0 +1,197 @@
+import {
+  type Competition,
+  type EventGroup,
+  eventAdminCalls,
+  eventCalls,
+  eventGroupCalls,
+  eventLiveCalls,
+  eventParticipantCalls,
+  groupScorecardCalls,
+  type Participant,
+} from '@fletch/domain/contract'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ada, network, open } from '../../../../testing/app.tsx'
+import { eventWith } from '../../../../testing/events.ts'
+import { expectTexts } from '../../../../testing/texts.ts'
+
+const own: Participant = {
+  ...{ id: '01980000-0000-7000-8000-000000000101', competitionId: eventWith().id, userId: ada.id },
+  ...{ groupId: null, archeryStyle: 'BH', registeredAt: '2026-05-02T09:00:00.000Z', status: 'registered' },
+  ...{ position: null, user: { firstName: 'Ada', lastName: 'Nock' }, isAsked: false },
+}
+
+const group: EventGroup = {
+  ...{ id: '01980000-0000-7000-8000-0000000000b1', competitionId: eventWith().id, groupName: 'Group 1' },
+  ...{ targetNumbers: [1], code: null, createdAt: own.registeredAt, participants: [], scorecardId: null },
+}
+
+const sundayId = '01980000-0000-7000-8000-0000000000e2'
+
+/** The fields that an archer's event has. */
+const isIn = { isRegistered: true, registrationStatus: 'registered' } as const
+
+type Stage = {
+  event?: Partial<Competition>
+  /** Sunday's round, after Saturday's, which is the event itself. */
+  sunday?: Partial<Competition>
+  groups?: readonly EventGroup[]
+}
+
+const withOwn = [{ ...group, participants: [own] }]
+
+const stage = ({ event: more = {}, sunday, groups = [] }: Stage) => {
+  const event = eventWith(more)
+  const round = { ...event, ...sunday, id: sundayId, name: 'Sunday', partOf: { id: event.id, round: 2 } }
+  const rounds = [event, round].map((each, place) => ({ ...each, number: place + 1, name: '' }))
+  const answer = sunday === undefined ? event : { ...event, rounds, missedRound: 'unranked' as const }
+  network.otherwise(eventCalls.read, ({ params }) => (params.id === sundayId ? round : answer))
+  network.otherwise(eventParticipantCalls.list, event.registrationStatus === null ? [] : [own])
+  network.otherwise(eventGroupCalls.list, [...groups])
+  network.otherwise(eventGroupCalls.moves, [])
+  network.otherwise(eventAdminCalls.list, [])
+  // Keeping the group on the phone is not looked at here.
+  network.lose(groupScorecardCalls.group)
+  network.hold(eventLiveCalls.follow)
+  return `/competitions/${event.id}`
+}
+
+const visible = (selector: string) =>
+  [...document.querySelectorAll(selector)].filter((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  )
+
+/** Expects that the screen has one main button, and which. */
+const expectMain = async (...names: readonly string[]) => {
+  await expect.poll(() => visible('main .ways-of-page').length).toBe(1)
+  await expect.poll(() => visible('main .bg-accent').map(({ textContent }) => textContent)).toEqual(names)
+}
+
+const upcoming = { status: 'upcoming' } as const
+const active = { status: 'active' } as const
+const completed = { status: 'completed' } as const
+const member = { isEventAdmin: false } as const
+const asked = { ...isIn, isAsked: true }
+
+test.for<[string, Stage, string[]]>([
+  ['an officer before there are groups', { event: upcoming }, ['Create Groups']],
+  ['an officer with groups', { event: upcoming, groups: [group] }, ['Start Event']],
+  ['an officer who is asked to take part', { event: { ...upcoming, ...asked } }, ['Take part']],
+  ['an officer during the event', { event: active }, ['Results and completion']],
+  ['an officer who shoots', { event: { ...active, ...isIn }, groups: withOwn }, ['Join Group Scoring']],
+  ['an officer after the event', { event: completed }, ['Results']],
+  ['an officer between two rounds', { event: completed, sunday: upcoming }, ['Create Groups']],
+  [
+    'an officer with the groups of the second round',
+    { event: completed, sunday: { ...upcoming, participantCount: 4 } },
+    ['Start Event'],
+  ],
+  ['an officer in the second round', { event: completed, sunday: active }, ['Results and completion']],
+  ['an officer after both rounds', { event: completed, sunday: completed }, ['Results']],
+  ['an archer before the event', { event: { ...upcoming, ...member } }, ['Register']],
+  ['an archer who is in', { event: { ...upcoming, ...member, ...isIn } }, []],
+  ['an archer who watches', { event: { ...active, ...member } }, ['Join Scoring']],
+  [
+    'an archer who shoots',
+    { event: { ...active, ...member, ...isIn }, groups: withOwn },
+    ['Join Group Scoring'],
+  ],
+  [
+    'an archer in a group who is asked to take part',
+    { event: { ...active, ...member, ...asked }, groups: withOwn },
+    ['Take part'],
+  ],
+  ['an archer between two rounds', { event: { ...completed, ...member }, sunday: upcoming }, ['Results']],
+  ['an archer after the event', { event: { ...completed, ...member } }, ['Results']],
+])('%s has one main action', async ([, day, names]) => {
+  await open(stage(day), { as: ada })
+  await expectMain(...names)
+})
+
+/** Where every button of the page's head is. */
+const placesOfButtons = () =>
+  visible('main .ways-of-page :is(a, button)')
+    .filter((each) => each.getBoundingClientRect().width > 1)
+    .map((each) => {
+      const { x, y } = each.getBoundingClientRect()
+      return `${each.textContent} at ${Math.round(x)}, ${Math.round(y)}`
+    })
+    .join('; ')
+
+/** Notes in every frame where the buttons are, until the test is over. */
+const followButtons = () => {
+  const seen = new Set<string>()
+  let frame = 0
+  const look = () => {
+    const places = placesOfButtons()
+    if (places !== '') seen.add(places)
+    frame = requestAnimationFrame(look)
+  }
+  look()
+  stopFollowing = () => cancelAnimationFrame(frame)
+  return seen
+}
+let stopFollowing = (): void => undefined
+afterEach(() => stopFollowing())
+
+const frames = (count: number): Promise<void> =>
+  new Promise((resolve) => {
+    const next = (left: number) => (left === 0 ? resolve() : requestAnimationFrame(() => next(left - 1)))
+    next(count)
+  })
+
+test.for<[string, Stage]>([
+  ['an officer with groups', { event: upcoming, groups: [group] }],
+  ['an officer without groups', { event: upcoming }],
+  ['an officer who shoots', { event: { ...active, ...isIn }, groups: withOwn }],
+  ['an officer between two rounds', { event: completed, sunday: upcoming }],
+  ['an archer who shoots', { event: { ...active, ...member, ...isIn }, groups: withOwn }],
+])('no button of %s moves while the page loads', async ([, day]) => {
+  const path = stage(day)
+  const archersLoaded = network.hold(eventParticipantCalls.list)
+  const groupsLoaded = network.hold(eventGroupCalls.list)
+  const seen = followButtons()
+  await open(path, { as: ada })
+  const asked = [eventCalls.read, eventParticipantCalls.list]
+  for (const call of asked) await expect.poll(() => network.sent(call).length).toBeGreaterThan(0)
+  await frames(3)
+  archersLoaded()
+  await frames(3)
+  groupsLoaded()
+  await expect.poll(() => visible('main .bg-accent').length).toBe(1)
+  await frames(3)
+  expect([...seen]).toHaveLength(1)
+})
+
+test('the Groups tab shows its buttons when it knows which one is next', async () => {
+  const path = stage({ event: upcoming, groups: [group] })
+  const groupsLoaded = network.hold(eventGroupCalls.list)
+  await open(`${path}/groups`, { as: ada })
+  await expectTexts('Winter Shoot')
+  expect(visible('main .ways-of-page')).toEqual([])
+  groupsLoaded()
+  await expectMain('Start Event')
+})
+
+test.for(['', '/groups'])('the main button of the page %s is as wide as a phone', async (tab) => {
+  await open(`${stage({ event: upcoming, groups: [group] })}${tab}`, { as: ada })
+  await expectMain('Start Event')
+  const { left = 0, right = 0 } = visible('main .bg-accent')[0]?.getBoundingClientRect() ?? {}
+  const head = visible('main .ways-of-page')[0]?.getBoundingClientRect()
+  expect({ left, right }).toEqual({ left: head?.left, right: head?.right })
+  expect(head?.left).toBe(window.innerWidth - right)
+})
+
+test('while another round loads, the buttons of the one before cannot be used', async () => {
+  const path = stage({ event: completed, sunday: { ...upcoming, participantCount: 4 } })
+  await open(`${path}?round=1`, { as: ada })
+  await expectMain('Results')
+  const sundayLoaded = network.hold(eventCalls.read)
+  await page
+    .getByRole('navigation', { name: 'Rounds' })
+    .getByRole('link', { name: /^Round 2/ })
+    .click()
+  await expect.poll(() => visible('main .ways-of-page').length).toBe(0)
+  sundayLoaded()
+  await expectMain('Start Event')
+})
