@@ -1,6 +1,5 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { adminActionCalls, adminSessionCalls, adminUserCalls } from '@fletch/domain/contract'
 import { administratorOf, credentialsOf, handClock, startTestServer } from '@fletch/testkit'
 import { describe, expect, test } from 'vitest'
@@ -46,10 +45,17 @@ describe('the administrator password', () => {
   test('stays in its file if a second start read it there and stored its hash before the first start', async () => {
     const server = await startTestServer()
     const { passwords } = server.parts
-    const slow = { ...passwords, hash: async (text: string) => pause(300).then(() => passwords.hash(text)) }
-    const first = prepareAdministrator({ ...server.parts, passwords: slow })
-    await pause(150) // the file exists, but the hash of its password is not stored yet
+    const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const hash = async (text: string) => {
+      reached.resolve()
+      await goOn.promise
+      return passwords.hash(text)
+    }
+    const first = prepareAdministrator({ ...server.parts, passwords: { ...passwords, hash } })
+    // The file exists, but the hash of its password is not stored yet.
+    await reached.promise
     const second = await prepareAdministrator(server.parts)
+    goOn.resolve()
     expect(await first).toBeNull()
     expect(await credentialsOf(server)).toEqual({ username: 'admin', password: second })
   })
