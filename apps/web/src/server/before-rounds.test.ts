@@ -26,13 +26,3 @@ it.each([
 ])('%s is unchanged', (_name, answer) => {
   expect(withDefaultRounds(structuredClone(answer))).toEqual(answer)
 })
-
-it('a season of an older server has the default round, and no figures that it did not count', () => {
-  const season = { totalSessions: 2, bestSession: 310 }
-  expect(withDefaultRounds({ ...season })).toEqual({
-    ...season,
-    ...{ roundId, rounds: [], averageTarget: null, averageArrow: null, share: null },
-  })
-  const ofToday = { ...season, roundId: 'another-round', rounds: [] }
-  expect(withDefaultRounds({ ...ofToday })).toEqual(ofToday)
-})

@@ -3,14 +3,6 @@ import { defaultRoundId } from '../offline/known-rounds.ts'
 /** Where an answer contains a card or an event. */
 const places: ReadonlySet<string> = new Set(['items', 'competition', 'scorecard', 'current'])
 
-const seasonBefore = {
-  roundId: defaultRoundId,
-  rounds: [],
-  averageTarget: null,
-  averageArrow: null,
-  share: null,
-} as const
-
 /** Adds the default round to cards and events of an older server, which knows no other. */
 export const withDefaultRounds = (answer: unknown): unknown => {
   if (Array.isArray(answer)) for (const each of answer) withDefaultRounds(each)
@@ -18,7 +10,6 @@ export const withDefaultRounds = (answer: unknown): unknown => {
     // A round also has a course, but no number of targets.
     if ('courseTargets' in answer && 'numberOfTargets' in answer && !('roundId' in answer))
       Object.assign(answer, { roundId: defaultRoundId })
-    if ('totalSessions' in answer && !('rounds' in answer)) Object.assign(answer, seasonBefore)
     for (const [place, value] of Object.entries(answer)) if (places.has(place)) withDefaultRounds(value)
   }
   return answer

@@ -1,7 +1,7 @@
 import { remarkNames } from '@fletch/domain'
 import { type Scorecard, scorecard, scorecardCalls, staleScorecard } from '@fletch/domain/contract'
 import { appTexts } from '../messages/app.ts'
-import { scoringTexts } from '../messages/scoring.ts'
+import { sendingTexts } from '../messages/sending.ts'
 import type { InFlight, SentContent } from '../offline/card-record.ts'
 import { defaultRoundId, lacksRound } from '../offline/known-rounds.ts'
 import { type Network, notUnderstood, type Sent } from '../offline/network.ts'
@@ -26,7 +26,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (error instanceof OfflineError) return { kind: 'unreached' }
   if (error instanceof SignedOutError) return { kind: 'signed-out', words: error.message }
   if (isNotFromOurServer(error) || error instanceof NotUnderstood)
-    return { kind: 'unreached', words: scoringTexts.notUnderstood }
+    return { kind: 'unreached', words: sendingTexts.notUnderstood }
   // Cancelled, because it took too long.
   if (error instanceof DOMException && error.name === 'AbortError') return { kind: 'unreached' }
   if (!(error instanceof ApiError)) throw error
@@ -39,7 +39,7 @@ const sentFrom = (error: unknown, isCreation: boolean): Sent => {
   if (words === undefined)
     return {
       kind: 'refused',
-      words: scoringTexts.notUnderstood,
+      words: sendingTexts.notUnderstood,
       fault: { code: notUnderstood, params: {} },
       isGone: false,
     }

@@ -26,6 +26,7 @@ export const cardRemarks = {
   unit: '°C',
   temperatureInvalid: 'Whole degrees from -99 to 99',
   note: 'Note',
+  bow: 'Bow',
   noteHint: 'Only you can see it. It is not on the printed or emailed card.',
   /** On one line. */
   told: (weather: string, temperature: string): string =>

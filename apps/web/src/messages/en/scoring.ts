@@ -32,7 +32,6 @@ export const scoring = {
     saved: 'Saved',
     'needs-attention': 'Needs attention',
   },
-  keepOpen: 'Keep Fletch open until sent',
   photosWaiting: (count: number) => (count === 1 ? '1 photo waiting' : `${count} photos waiting`),
   offlineMode: 'Offline Mode - Your changes will be saved locally',
 
@@ -48,8 +47,6 @@ export const scoring = {
   triedAgain: (why: string) => `${why} It will be tried again automatically.`,
   authenticationRequired: 'Authentication required. Please log in again.',
   history: 'History',
-  notUnderstood:
-    'The server needs a newer version of Fletch. Reload the page: what you entered stays on this phone.',
 
   trouble: {
     'no-room':
@@ -89,10 +86,6 @@ export const scoring = {
     numberOfTargetsHint: '1 to 50',
     courseTargets: 'Targets on the course',
     courseTargetsHint: '1 to 50',
-    weather: 'Weather',
-    temperature: 'Temperature',
-    note: 'Note',
-    bow: 'Bow',
     start: 'Start scoring',
     done: 'Done',
     fellBack: (value: number) => `That is out of range. ${value} is used instead.`,

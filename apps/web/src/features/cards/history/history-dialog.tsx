@@ -27,7 +27,7 @@ const placeOf = (
   const whose = archers.find(({ id }) => id === participantId)?.name
   const place =
     row === null
-      ? named({ ...scoringTexts.details, ...texts.groupFields }, field)
+      ? named({ ...scoringTexts.details, ...cardRemarksTexts, ...texts.groupFields }, field)
       : texts.target(targetNumber(row, startingTarget, courseTargets), named(texts.rowFields, field))
   return whose === undefined ? place : texts.whose(whose, place)
 }

@@ -12,6 +12,8 @@ import { type Author, newestAuthorsQuery } from '../history/queries.ts'
 import { choose } from '../mutations.ts'
 import type { AttentionProps } from './attention.tsx'
 
+const detailTexts = { ...scoringTexts.details, ...cardRemarksTexts }
+
 const shown = (field: Conflict['field'], value: string | number | null): string => {
   if (value === null || value === '') return texts.blank
   if (field === 'weather') return cardRemarksTexts.told(String(value), '')
@@ -22,7 +24,7 @@ const nameIn = (record: CardRecord, id: string | undefined): string | undefined 
   archersOn(record).find((archer) => archer.id === id)?.name
 
 const questionOf = (conflict: Conflict, content: CardContent, mine: string, theirs: string): string => {
-  if (conflict.row === null) return texts.detailConflict(scoringTexts.details[conflict.field], mine, theirs)
+  if (conflict.row === null) return texts.detailConflict(detailTexts[conflict.field], mine, theirs)
   const target = targetNumber(conflict.row, content.startingTarget, content.courseTargets)
   const question = conflict.field !== 'distance' ? texts.zoneConflict : texts.distanceConflict
   return question(target, mine, theirs)
