@@ -70,6 +70,7 @@ export const cardOf = (
     startingTarget: 1,
     numberOfTargets: targets,
     courseTargets: targets,
+    divisionScheme: 'styles',
     scores: isGroup
       ? rows.flatMap((row) => archers.map((archer) => ({ ...blank(row), participantId: archer.id })))
       : rows.map((row) => ({ ...blank(row), ...hits[row] })),

@@ -14,6 +14,7 @@ export const eventWith = (more: Partial<Competition> = {}): Competition => ({
   registrationDeadline: null,
   maxParticipants: null,
   archeryStyle: 'all',
+  divisionScheme: 'styles',
   distanceUnit: 'yards',
   status: 'upcoming',
   groupSize: 4,

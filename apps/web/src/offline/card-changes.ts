@@ -6,6 +6,7 @@ import {
   columnText,
   contentOf,
   isSamePlace,
+  isUnshot,
   mergeCards,
   roundOfMerge,
   sameContent,
@@ -20,9 +21,10 @@ import {
   isUnsent,
   placeName,
   type Refusal,
+  recordOf,
   withPhotos,
 } from './card-record.ts'
-import { lacksRound, withRound } from './known-rounds.ts'
+import { lacksRound, unknownRoundId, withRound } from './known-rounds.ts'
 
 // Everything that can happen to a card's record. Pure: inputs are not modified.
 
@@ -146,7 +148,7 @@ const isDecidedElsewhere = ({ userId, group }: CardRecord, { editorUserId }: Sco
   !group?.steps.some(({ kind }) => kind === 'edit')
 
 /** Both sides have scores, in different rounds. */
-const ofAnotherRound: Refusal = {
+export const ofAnotherRound: Refusal = {
   words: '',
   fault: { code: 'another_round', params: {} },
   isGone: false,
@@ -192,6 +194,13 @@ export const withSaveAnswered = (record: CardRecord, key: string, answer: Scorec
 }
 
 /**
+ * Whether a card that was begun here may have been created by a server before rounds, without its round. Only its event
+ * can give a group's card another round.
+ */
+const isCreatedWithoutRound = ({ base, mine }: CardRecord, current: Scorecard): boolean =>
+  base === null && current.scores.every(isUnshot) && (!current.isGroupScorecard || lacksRound(mine, current))
+
+/**
  * Someone else saved first: the local changes are merged onto the server's card and sent again. If the server
  * returns an older version than before, it was restored from a backup; what it lost exists only here, and there is
  * no common ancestor. With a refusal the server took nothing, because its card has another round: if the local card
@@ -209,6 +218,8 @@ export const withStaleSaveMerged = (
   if (base !== null && lacksRound(record.mine, current)) return { ...record, inFlight: null }
   const ancestor = base !== null && current.version < base.version ? null : base
   const next = mergedOnto({ ...record, inFlight: null, refusal: null }, ancestor, current)
+  if (isCreatedWithoutRound(record, current))
+    return { ...next, mine: { ...next.mine, roundId: record.mine.roundId } }
   return refusal && next.mine.roundId !== current.roundId ? { ...next, refusal } : next
 }
 
@@ -238,8 +249,10 @@ const withoutGone = (record: CardRecord): CardRecord =>
 /** Merges what was read from the server, unless a save is in flight, because its answer is newer. */
 export const withServerCard = (given: CardRecord, server: Scorecard): CardRecord => {
   const record = withoutGone(given)
-  const { base, inFlight, mine } = record
+  const { base, inFlight, mine, userId, seenAt } = record
   if (inFlight !== null) return record
+  // Nothing can be entered while the round is unknown.
+  if (mine.roundId === unknownRoundId) return { ...recordOf(server, userId), seenAt }
   if (base !== null && (lacksRound(mine, server) || !isOlder(base, server))) return record
   return mergedOnto(record, base, server)
 }

@@ -1,4 +1,5 @@
-import { builtInRounds, type CardContent } from '@fletch/domain'
+import { builtInRounds, type CardContent, contentOf } from '@fletch/domain'
+import type { Scorecard } from '@fletch/domain/contract'
 import { describe, expect, it } from 'vitest'
 import {
   markDeleted,
@@ -13,7 +14,7 @@ import {
 import { bodyOf, isFinished, isSendable, isUnsent, photosWaiting, recordOf, stateOf } from './card-record.ts'
 import { blankCard, freshCard, score, showPhoto } from './fake-phone.ts'
 import { serverCard } from './fake-server.ts'
-import { learnRounds } from './known-rounds.ts'
+import { knownRound, learnRounds } from './known-rounds.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 const newKey = () => 'key-2'
@@ -196,7 +197,8 @@ describe('a server before rounds, whose answers have no arrows', () => {
     scores: card.scores.map((entry, at) => (at === row ? { ...entry, arrows } : entry)),
   })
   const record = () => withEdit(saved(4, shot(0, ['K', 'V'])), (card) => shot(1, ['W', 'M'], card), at)
-  const asBefore = serverCard('card', blankCard, 5)
+  const withoutRounds = (card: Scorecard): Scorecard => ({ ...card, divisionScheme: undefined })
+  const asBefore = withoutRounds(serverCard('card', blankCard, 5))
 
   it('removes nothing when it has stored the rest of a save, which is sent again', () => {
     const next = withStaleSaveMerged(withFrozenSave(record(), newKey), 'key-2', asBefore)
@@ -214,6 +216,46 @@ describe('a server before rounds, whose answers have no arrows', () => {
   it('is not taken for a newer server whose card has another round', () => {
     const current = { ...asBefore, divisionScheme: 'styles' }
     expect(withServerCard(saved(4, round), current).mine.roundId).toBe(blankCard.roundId)
+  })
+
+  it('sends a card that was not on this phone: it has no round until a newer server sends it', () => {
+    const first = { ...recordOf(asBefore, 'ada'), seenAt: at }
+    expect([isUnsent(first), isFinished(first)]).toEqual([false, false])
+    expect(knownRound(first.mine.roundId)).toBeUndefined()
+    const still = withServerCard(first, { ...asBefore, totalScore: 20 })
+    expect(still).toMatchObject({ seenAt: at, base: { totalScore: 20 } })
+    expect(knownRound(still.mine.roundId)).toBeUndefined()
+    // The card has not changed, so its version and time are the same.
+    const known = withServerCard(still, serverCard('card', shot(0, ['K', 'V']), 5))
+    expect(known).toMatchObject({ seenAt: at, place: 1, mine: contentOf(shot(0, ['K', 'V'])) })
+    expect(isUnsent(known)).toBe(false)
+    expect(withServerCard(still, serverCard('card', blankCard, 5)).mine).toMatchObject(blankCard)
+  })
+
+  it('sends zones that an old page wrote into a card of another round, which are no change', () => {
+    const wrong = recordOf(withoutRounds(serverCard('card', score(blankCard, 0, '1A'), 5)), 'ada')
+    const known = withServerCard(wrong, serverCard('card', shot(0, ['K', 'V']), 6))
+    expect(known).toMatchObject({ mine: contentOf(shot(0, ['K', 'V'])), refusal: null, conflicts: [] })
+  })
+
+  it.each([
+    ['an own card, which is then read from a newer server', serverCard('card', blankCard, 1)],
+    ['an own card', withoutRounds(serverCard('card', blankCard, 1))],
+    ["a group's card", { ...withoutRounds(serverCard('card', blankCard, 1)), isGroupScorecard: true }],
+  ])('that has created %s without its round leaves it the round, which is sent again', (_name, created) => {
+    const begun = withFrozenSave(freshCard(round), newKey)
+    const next = withStaleSaveMerged(begun, begun.id, created)
+    expect(next.mine.roundId).toBe(round.roundId)
+    expect(withFrozenSave(next, newKey).inFlight).toMatchObject({
+      version: 1,
+      body: { roundId: round.roundId },
+    })
+  })
+
+  it('that has created it with scores of an earlier round does not mix them', () => {
+    const begun = withFrozenSave(freshCard(shot(0, ['K', 'V'])), newKey)
+    const next = withStaleSaveMerged(begun, begun.id, serverCard('card', score(blankCard, 0, '1A'), 1))
+    expect(next.refusal?.fault?.code).toBe('another_round')
   })
 })
 

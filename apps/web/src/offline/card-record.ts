@@ -14,7 +14,7 @@ import {
   sameContent,
 } from '@fletch/domain'
 import type { DeclinedValue, Scorecard } from '@fletch/domain/contract'
-import { knownRound } from './known-rounds.ts'
+import { knownRound, withoutAssumedRound } from './known-rounds.ts'
 import { isLocalPath } from './photo-record.ts'
 
 /** Two users of one phone may have the same card, each with a separate record. */
@@ -226,12 +226,16 @@ export const isFinished = (record: CardRecord): boolean => {
   return round !== undefined && isContentFinished(round, record.mine, shapeOf(record).columns)
 }
 
-/** A card from the server that was not on this phone. It opens at the first open target. */
+/**
+ * A card from the server that was not on this phone. It opens at the first open target, or cannot be scored while no
+ * server has named its round.
+ */
 export const recordOf = (server: Scorecard, userId: string): CardRecord => {
-  const mine = contentOf(server)
+  const base = withoutAssumedRound(server)
+  const mine = contentOf(base)
   const record: CardRecord = {
-    ...newRecord({ id: server.id, userId, mine, touchedAt: server.updatedAt }),
-    base: server,
+    ...newRecord({ id: base.id, userId, mine, touchedAt: base.updatedAt }),
+    base,
   }
   const round = knownRound(mine.roundId)
   return { ...record, place: (round && rowAfter(round, mine, shapeOf(record).columns, -1)) ?? 0 }

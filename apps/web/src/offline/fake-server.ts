@@ -23,6 +23,7 @@ export const serverCard = (id: string, content: CardContent, version: number): S
   const round = roundOf(content.roundId)
   const { zones: _zones, scoredPoints: _points, arrowsShot: _arrows, ...sums } = tally(round, content.scores)
   return {
+    divisionScheme: 'styles',
     ...contentOf(content),
     ...sums,
     scores: scoreEntries(round, content),

@@ -1,7 +1,7 @@
 import type { GroupAtEvent } from '@fletch/domain/contract'
 import type { DBSchema } from 'idb'
 import { keptDatabase } from './kept-database.ts'
-import { withRound } from './known-rounds.ts'
+import { unknownRoundId, withoutAssumedRound, withRound } from './known-rounds.ts'
 
 /** A group with its event, stored ahead of time so that scoring can start without a signal. */
 export interface KnownGroup extends GroupAtEvent {
@@ -22,6 +22,14 @@ const groupDatabase = (name: string) =>
     groups.createIndex('userId', 'userId')
   })
 
+/** A group from a server before rounds keeps the round that a newer one named, or has none until one names it. */
+const withNamedRound = (group: KnownGroup, before: KnownGroup | undefined): KnownGroup => {
+  const competition = withoutAssumedRound(group.competition)
+  if (competition === group.competition) return group
+  const { roundId = unknownRoundId, divisionScheme } = before?.competition ?? competition
+  return { ...group, competition: { ...competition, roundId, divisionScheme } }
+}
+
 export const groupStore = (name = 'fletch-groups') => {
   const connect = groupDatabase(name)
   return {
@@ -30,8 +38,12 @@ export const groupStore = (name = 'fletch-groups') => {
       return known && { ...known, competition: withRound(known.competition) }
     },
 
-    keep: async (group: KnownGroup): Promise<void> => {
-      await (await connect()).put('groups', group)
+    /** Returns what is stored. */
+    keep: async (group: KnownGroup): Promise<KnownGroup> => {
+      const tx = (await connect()).transaction('groups', 'readwrite')
+      const kept = withNamedRound(group, await tx.store.get([group.userId, group.id]))
+      await Promise.all([tx.store.put(kept), tx.done])
+      return kept
     },
 
     /**
@@ -42,9 +54,10 @@ export const groupStore = (name = 'fletch-groups') => {
       const tx = (await connect()).transaction('groups', 'readwrite')
       const known = new Set(groups.map(({ id }) => id))
       const before = await tx.store.index('userId').getAll(userId)
+      const earlier = new Map(before.map((group) => [group.id, group]))
       const gone = before.filter(({ id, at }) => !known.has(id) && at < since)
       await Promise.all([
-        ...groups.map((group) => tx.store.put(group)),
+        ...groups.map((group) => tx.store.put(withNamedRound(group, earlier.get(group.id)))),
         ...gone.map(({ id }) => tx.store.delete([userId, id])),
         tx.done,
       ])

@@ -1,7 +1,8 @@
 import type { CardContent } from '@fletch/domain'
 import type { Scorecard } from '@fletch/domain/contract'
+import { ofAnotherRound, withServerCard } from './card-changes.ts'
 import type { CardRecord } from './card-record.ts'
-import { withRound } from './known-rounds.ts'
+import { defaultRoundId, withRound } from './known-rounds.ts'
 
 type BeforeRounds<Value> = Omit<Value, 'roundId'> & { readonly roundId?: string | undefined }
 
@@ -14,8 +15,23 @@ export type StoredRecord = Omit<CardRecord, 'mine' | 'base'> & {
 const isOfToday = (record: StoredRecord): record is CardRecord =>
   record.mine.roundId !== undefined && (record.base === null || record.base.roundId !== undefined)
 
+/**
+ * A page before rounds copied a card of another round without its arrows. The copy is merged with the card that it was
+ * made of, so that their absence is no change. Zones that were entered in it are of another round.
+ */
+const withArrowsBack = (record: CardRecord, base: Scorecard): CardRecord => {
+  const scores = base.scores.map((entry) => ({ ...entry, arrows: [] }))
+  const copied = { ...base, roundId: defaultRoundId, version: base.version - 1, scores }
+  const merged = withServerCard({ ...record, base: copied }, base)
+  return merged.inFlight || merged.mine.roundId === base.roundId
+    ? merged
+    : { ...merged, base, refusal: ofAnotherRound }
+}
+
 /** A record with its defaults. A save in flight is not changed, because a retry must be identical. */
-export const recordFrom = (stored: StoredRecord): CardRecord =>
-  isOfToday(stored)
-    ? stored
-    : { ...stored, mine: withRound(stored.mine), base: stored.base && withRound(stored.base) }
+export const recordFrom = (stored: StoredRecord): CardRecord => {
+  if (isOfToday(stored)) return stored
+  const base = stored.base && withRound(stored.base)
+  const record = { ...stored, mine: withRound(stored.mine), base }
+  return base === null || base.roundId === record.mine.roundId ? record : withArrowsBack(record, base)
+}

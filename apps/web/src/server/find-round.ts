@@ -1,4 +1,5 @@
 import { builtInRound, type Round } from '@fletch/domain'
+import { unknownRoundId } from '../offline/known-rounds.ts'
 import { roundStore } from '../offline/round-store.ts'
 import { logError } from '../ui/error-log.ts'
 import { OfflineError } from './api-errors.ts'
@@ -29,6 +30,7 @@ const fetched = async (id: string): Promise<Round | undefined> => {
 
 /** A round: built in, stored on this phone, or from the server, in which case it is stored. */
 export const findRound = async (id: string): Promise<Round | undefined> => {
+  if (id === unknownRoundId) return undefined
   const here = builtInRound(id) ?? (await kept(id))
   if (here !== undefined) return here
   const round = await fetched(id)

@@ -36,6 +36,5 @@ export const receiveGroup = async (id: string, userId: string): Promise<KnownGro
   const answer = await send(groupScorecardCalls.group, { params: { id } })
   const group = known(userId, new Date().toISOString(), answer)
   await loadRounds([group.competition.roundId])
-  await groups.keep(group)
-  return group
+  return groups.keep(group)
 }

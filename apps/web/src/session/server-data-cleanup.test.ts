@@ -8,7 +8,8 @@ import { groups } from '../server/keep-groups.ts'
 import { deleteServerData } from './server-data-cleanup.ts'
 
 const [ada, bo] = ['ada', 'bo']
-const [event, group] = [{ id: 'e1' } as Competition, { group: { id: 'g1' } } as GroupAtEvent]
+const event = { id: 'e1' } as Competition
+const group = { competition: event, group: { id: 'g1' } } as GroupAtEvent
 
 const bow = (id: string, notes = '') => ({ id, name: id, style: '', drawWeight: '', notes })
 

@@ -7,6 +7,7 @@ import { groupTexts } from '../../../messages/group-scoring.ts'
 import { groupTargetTexts } from '../../../messages/group-targets.ts'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import type { KnownGroup } from '../../../offline/group-store.ts'
+import { unknownRoundId } from '../../../offline/known-rounds.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
@@ -76,7 +77,10 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
   const { competition, group, userId } = known
   useScreenTitle(group.groupName)
   const participates = group.participants.some((archer) => archer.userId === userId)
-  const isOffered = competition.status === 'active' && (participates || competition.isEventAdmin)
+  const isOffered =
+    competition.status === 'active' &&
+    competition.roundId !== unknownRoundId &&
+    (participates || competition.isEventAdmin)
   const { notice, ready } = groupTexts
   const words = {
     upcoming: ready.notStarted,
@@ -89,10 +93,18 @@ const WithoutCard = ({ known }: { known: KnownGroup }) => {
       <PageTitle text={groupTexts.facts([competition.name, formatDay(competition.competitionDate)])}>
         {titleOf(known, isOffered)}
       </PageTitle>
-      {(competition.status === 'upcoming' || competition.status === 'active') && participates && (
-        <Ready known={known} />
+      {(competition.status === 'upcoming' || competition.status === 'active') &&
+        (participates || competition.roundId === unknownRoundId) && <Ready known={known} />}
+      {isOffered && (
+        <Panel>
+          <BeginCard known={known} />
+        </Panel>
       )}
-      <Panel>{isOffered ? <BeginCard known={known} /> : <p>{words[competition.status]}</p>}</Panel>
+      {!isOffered && competition.roundId !== unknownRoundId && (
+        <Panel>
+          <p>{words[competition.status]}</p>
+        </Panel>
+      )}
       <Archers known={known} />
     </Page>
   )

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { unknownRoundId } from '../../../offline/known-rounds.ts'
 import { useOnline } from '../../../offline/online.ts'
 import { groupQuery, knownGroupQuery } from './queries.ts'
 
-/** How often an open group is refetched, in ms. */
+/** How often an open group is refetched, in ms: sooner while no server has named its event's round. */
 const groupBeat = 60_000
+const roundBeat = 5000
 
 /** Repeats work while the page is visible and online, and when it becomes visible again. */
 export const useInterval = (work: () => void, milliseconds: number) => {
@@ -29,9 +31,10 @@ export const useGroup = (id: string, userId: string) => {
   const known = useQuery(knownGroupQuery(id, userId))
   const asked = useQuery({ ...groupQuery(id, userId), enabled: isOnline })
   const { refetch } = asked
-  useInterval(refetch, groupBeat)
+  const group = asked.data ?? known.data ?? undefined
+  useInterval(refetch, group?.competition.roundId === unknownRoundId ? roundBeat : groupBeat)
   return {
-    group: asked.data ?? known.data ?? undefined,
+    group,
     error: asked.error,
     isLoading: known.isPending || (isOnline && asked.isPending),
     refetch,

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { useLocation, useSearch } from 'wouter'
 import { scoringTexts } from '../../../messages/scoring.ts'
 import { type CardRecord, isFinished, isGroupCard, newRecord } from '../../../offline/card-record.ts'
-import { defaultRoundId } from '../../../offline/known-rounds.ts'
+import { defaultRoundId, unknownRoundId } from '../../../offline/known-rounds.ts'
 import type { OpenCard } from '../../../offline/open-card.ts'
 import { readLastRound } from '../../../server/last-round.ts'
 import { phone } from '../../../server/phone.ts'
@@ -57,9 +57,10 @@ type Start = {
   isFirst?: boolean
 }
 
-/** Whether a card still has to be scored, or saved for the first time. */
+/** Whether a card can and still has to be scored, or saved for the first time. */
 const isUnfinished = (record: CardRecord) =>
-  !isGroupCard(record) && (record.base === null || !isFinished(record))
+  !isGroupCard(record) &&
+  (record.base === null || (record.mine.roundId !== unknownRoundId && !isFinished(record)))
 
 const freshStart = (fresh: CardRecord): Start => ({ id: fresh.id, userId: fresh.userId, fresh })
 
