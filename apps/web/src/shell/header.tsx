@@ -41,8 +41,8 @@ export const Header = ({ setStart, setEnd }: HeaderProps) => {
           <Link
             href="/"
             aria-label={appTexts.home}
-            // Beside a back link and a state there is no room for the name on a phone, so only the mark shows.
-            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[30rem]:peer-[:not(:empty)]:justify-center max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden"
+            // Beside a back link and a state there is no room for the name on a phone, and on a small one none at all.
+            className="flex min-h-12 min-w-12 items-center self-center rounded-6 max-[30rem]:peer-[:not(:empty)]:justify-center max-[30rem]:peer-[:not(:empty)]:[&_[data-name]]:hidden max-[24.37rem]:peer-[:not(:empty)]:hidden"
           >
             <Brand />
           </Link>

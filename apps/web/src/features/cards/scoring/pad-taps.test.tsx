@@ -190,6 +190,32 @@ test('nothing overlaps in the header of a card', async () => {
   }
 })
 
+test.for([
+  [320, 568],
+  [360, 568],
+  [360, 640],
+  [390, 664],
+  [412, 839],
+] as const)('on a phone of %i x %i nothing on the target lies under the keys', async ([width, height]) => {
+  await openCard(cardOf('own', id(0), { targets: 12 }))
+  await page.viewport(width, height)
+  await expect.element(button('Retake')).toBeVisible()
+  const pad = button('1A 20').element().closest('.sticky')
+  const parts = ['Retake', 'Show the proof photo of target 1 larger'].map((name) => button(name).element())
+  const distance = page.getByLabelText('Distance of target 1').element()
+  const { top = 0, bottom = 0 } = pad?.getBoundingClientRect() ?? {}
+  for (const part of [...parts, distance])
+    expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(top)
+  expect(bottom).toBe(height)
+  for (const part of [parts[0], distance])
+    expect(part?.getBoundingClientRect().height).toBeGreaterThanOrEqual(48)
+  // Beside each other they do not overlap either.
+  const [retake, photo] = parts.map((part) => part.getBoundingClientRect())
+  const field = distance.getBoundingClientRect()
+  if (retake && photo && width < 400)
+    expect(photo.right).toBeLessThanOrEqual(Math.min(retake.left, field.left))
+})
+
 test('a file that is not an image or too large is refused with a message, and nothing is lost', async () => {
   await openCard(cardOf('own', '01980000-0000-7000-8000-00000000f110', { photos: 1, hits: [{ zone: '1A' }] }))
   await expectTexts('upload photo to enter score')

@@ -23,7 +23,7 @@ export const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: Targe
   const { path, target } = photo
   const { Dialog, isOpen, open, close } = useLazyDialog(loadDialog)
   return (
-    <div className="flex min-h-26 flex-1 px-4 py-0.5 tall:py-3">
+    <div className="flex min-h-26 flex-1 px-4 py-0.5 short:min-h-18 tall:py-3">
       <div className="relative flex flex-1 gap-2">
         <div className="hair relative flex-1 overflow-hidden rounded-10 tall:absolute tall:inset-0">
           <button
@@ -38,8 +38,8 @@ export const TargetPhoto = ({ isPreparing, onRetake, distance, ...photo }: Targe
             <UploadProgress path={path} />
           </div>
         </div>
-        <div className="flex w-30 flex-col justify-between gap-1 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
-          <div className="tall:w-36">{distance}</div>
+        <div className="flex w-30 flex-col justify-between gap-1 short:w-auto short:flex-row short:items-center short:gap-2 tall:pointer-events-none tall:absolute tall:inset-x-2 tall:bottom-2 tall:w-auto tall:flex-row tall:items-end tall:[&>*]:pointer-events-auto">
+          <div className="short:w-28 tall:w-36">{distance}</div>
           <Button onClick={onRetake} {...(isPreparing && { icon: <Spinner /> })}>
             {photoTexts.retake}
           </Button>
