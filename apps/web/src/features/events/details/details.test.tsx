@@ -69,6 +69,26 @@ test('archers see place, start, fee and what to bring, with a link to the map', 
     .toHaveAttribute('href', 'https://www.openstreetmap.org/search?query=Oak%20wood%2C%20car%20park')
 })
 
+/** The top and bottom of what is drawn of a text, without the padding around it. */
+const linesOf = (text: string) => {
+  const range = document.createRange()
+  range.selectNodeContents(page.getByText(text, { exact: true }).element())
+  return range.getBoundingClientRect()
+}
+
+test.for(['phone', 'desk'] as const)('the link to the map belongs to its place: %s', async (size) => {
+  await openEvent()
+  if (size === 'desk') await page.viewport(1280, 800)
+  const link = page.getByRole('link', { name: 'Show on a map' })
+  await expect.element(link).toBeVisible()
+  const gap = linesOf('Show on a map').top - linesOf('Oak wood, car park').bottom
+  expect(gap).toBeLessThanOrEqual(6)
+  expect(link.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+  // What comes next is further away.
+  if (size === 'phone')
+    expect(linesOf('Start').top - linesOf('Show on a map').bottom).toBeGreaterThan(gap + 6)
+})
+
 test("registration asks the club's questions, and some answers are required", async () => {
   await openEvent()
   network.on(eventParticipantCalls.register, own)
