@@ -51,15 +51,15 @@ export const ChildItem = ({ child, guardian, isOffline }: ChildItemProps) => {
         <p className="text-18 font-semibold wrap-anywhere">{name}</p>
         {facts.length > 0 && <p className="text-14 text-muted">{texts.facts(facts)}</p>}
       </div>
-      <div className="flex flex-wrap gap-x-2 gap-y-1">
+      <div className="row-ways">
         <Button onClick={act}>{texts.actFor(child.firstName)}</Button>
         {!isOffline && (
           <>
-            <Button look="quiet" className="underline" onClick={() => setAsked('link')}>
+            <Button look="quiet" onClick={() => setAsked('link')}>
               {texts.account}
               <span className="sr-only">{texts.accountOf(name)}</span>
             </Button>
-            <Button look="quiet" className="underline" onClick={() => setAsked('removal')}>
+            <Button look="quiet" onClick={() => setAsked('removal')}>
               {texts.remove}
               <span className="sr-only">{texts.removeOf(name)}</span>
             </Button>
