@@ -7,6 +7,7 @@ import { inNameOrder } from '../../../shell/name-order.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
+import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -23,9 +24,6 @@ type NameListProps = {
   /** The list that the archers belong to; undefined for all. */
   list: string | undefined
 }
-
-/** The longest name of a group that is not wrapped, such as 'Group 12'. */
-const longestOnLine = 12
 
 /** A list for the wall of all archers by last name, with their group and starting target. */
 export const NameList = ({ event, groups, archers, list }: NameListProps) => {
@@ -67,13 +65,9 @@ export const NameList = ({ event, groups, archers, list }: NameListProps) => {
           {rows.map(({ id, called, club, division, group }) => (
             <tr key={id}>
               <th scope="row">{called}</th>
-              {hasClubs && <td>{club}</td>}
+              {hasClubs && <td className="club">{club}</td>}
               <td>{division}</td>
-              <td
-                className={(group?.groupName.length ?? 0) <= longestOnLine ? 'whitespace-nowrap' : undefined}
-              >
-                {group?.groupName ?? texts.none}
-              </td>
+              <td className={onOneLine(group?.groupName)}>{group?.groupName ?? texts.none}</td>
               <td className="target">
                 {group?.targetNumbers[0] ?? texts.none}
                 {group?.startsAt != null && <small> {group.startsAt}</small>}

@@ -38,7 +38,9 @@ const Head = ({ event, sheet: { group, page, pages } }: { event: Competition; sh
 const Legend = ({ round }: { round: Round }) => (
   <div className="legend">
     {pointsLegend(round).map(({ arrow, worth }) => {
-      const said = worth.map(({ code, points }) => texts.worth(code, points)).join('  ')
+      const said = worth
+        .map(({ code, points }) => (code === String(points) ? code : texts.worth(code, points)))
+        .join('  ')
       return <p key={arrow}>{arrow === null ? said : texts.arrowWorth(arrow, said)}</p>
     })}
     <p>
@@ -65,11 +67,12 @@ const lastOf = (head: string): string => (head === texts.points ? 'last' : '')
 type SheetProps = { event: Competition; round: Round; sheet: ScoreSheet }
 
 const Sheet = ({ event, round, sheet }: SheetProps) => {
-  const { archers, targets, isWhole } = sheet
+  const { archers, targets, isWhole, isLast } = sheet
   const heads = headsOf(round)
   const boxes = boxesPerTarget(round)
+  const sums = [...(isWhole ? [] : [texts.partTotal]), ...(isLast ? [texts.total] : [])]
   return (
-    <section className="sheet" style={{ '--rows': targets.length } as CSSProperties}>
+    <section className="sheet" style={{ '--rows': targets.length, '--sums': sums.length } as CSSProperties}>
       <Head event={event} sheet={sheet} />
       <Legend round={round} />
       <table>
@@ -108,14 +111,16 @@ const Sheet = ({ event, round, sheet }: SheetProps) => {
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row" className="word">
-              {isWhole ? texts.total : texts.partTotal}
-            </th>
-            {archers.map(({ id }) => (
-              <td key={id} colSpan={boxes} className="sum" />
-            ))}
-          </tr>
+          {sums.map((sum) => (
+            <tr key={sum}>
+              <th scope="row" className="word">
+                {sum}
+              </th>
+              {archers.map(({ id }) => (
+                <td key={id} colSpan={boxes} className="sum" />
+              ))}
+            </tr>
+          ))}
           <tr>
             <th scope="row" className="word">
               {texts.signature}

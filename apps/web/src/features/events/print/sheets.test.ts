@@ -53,11 +53,11 @@ test('archers whose boxes would be too narrow are divided over several pages, ea
   expect(new Set(all).size).toBe(6)
 })
 
-test('more targets than fit continue on the next page, with a total per page', () => {
+test('more targets than fit continue on the next page, with a total per page and the whole total at the end', () => {
   const sheets = sheetsOf(threeArrowRound, { numberOfTargets: 50, courseTargets: 50 }, groupOf(4, 1))
-  expect(sheets.map(({ targets, isWhole }) => [targets.length, isWhole])).toEqual([
-    [25, false],
-    [25, false],
+  expect(sheets.map(({ targets, isWhole, isLast }) => [targets.length, isWhole, isLast])).toEqual([
+    [25, false, false],
+    [25, false, true],
   ])
   expect(sheets.flatMap(({ targets }) => targets.map(({ row }) => row))).toEqual(
     Array.from({ length: 50 }, (_, row) => row),

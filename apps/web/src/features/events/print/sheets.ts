@@ -14,6 +14,8 @@ export interface ScoreSheet {
   readonly pages: number
   /** Whether the page has all targets of its archers. */
   readonly isWhole: boolean
+  /** Whether the page has the last targets of its archers, so that their total belongs on it. */
+  readonly isLast: boolean
 }
 
 /** The most boxes side by side that are wide enough for handwriting: 7 mm each on a portrait page. */
@@ -58,6 +60,7 @@ export const sheetsOf = (
       page: part * rows.length + at + 1,
       pages,
       isWhole: rows.length === 1,
+      isLast: at === rows.length - 1,
     })),
   )
 }

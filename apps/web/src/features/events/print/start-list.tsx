@@ -8,6 +8,7 @@ import { useRegisteredArchers } from '../groups/use-archers.ts'
 import { nameWithClub } from '../participant-queries.ts'
 import { ColumnHeads } from './column-heads.tsx'
 import { detailsInOneLine } from './details-on-paper.ts'
+import { onOneLine } from './on-one-line.ts'
 import '../../../ui/paper.css'
 import './printed-groups.css'
 
@@ -27,7 +28,7 @@ const Rows = ({ target, group, rows }: RowsProps) => (
             <td className="target" rowSpan={rows.length}>
               {target}
             </td>
-            <th scope="rowgroup" rowSpan={rows.length}>
+            <th scope="rowgroup" rowSpan={rows.length} className={onOneLine(group)}>
               {group}
             </th>
           </>

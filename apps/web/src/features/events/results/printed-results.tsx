@@ -21,6 +21,7 @@ type RowsProps = { columns: readonly ResultColumn[]; result: Result; isProvision
 
 const Rows = ({ columns, result, isProvisional }: RowsProps) => {
   const words = [
+    result.club !== undefined && result.club !== '' && result.club,
     reasonOf(result),
     result.isRetired && texts.retired,
     result.penalty !== undefined && texts.penalty(result.penalty),
@@ -33,7 +34,6 @@ const Rows = ({ columns, result, isProvisional }: RowsProps) => {
         <td className="rank">{result.rank}</td>
         <th scope="row" className="name">
           {result.name}
-          {result.club && `, ${result.club}`}
           {result.ownDivision && ` (${result.ownDivision})`}
         </th>
         {columns.map((column) => (

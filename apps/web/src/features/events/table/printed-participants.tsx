@@ -5,6 +5,7 @@ import { formatDay } from '../../../messages/format.ts'
 import { tableTexts as texts } from '../../../messages/participants-table.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { detailsInOneLine } from '../print/details-on-paper.ts'
+import { onOneLine } from '../print/on-one-line.ts'
 import type { TableRow } from './table-rows.ts'
 import '../../../ui/paper.css'
 import './printed-participants.css'
@@ -17,9 +18,6 @@ type PrintedProps = {
 
 /** A box to tick by hand; already ticked if it is known. */
 const Box = ({ is }: { is: boolean }) => <td className="box">{is ? '✓' : ''}</td>
-
-/** Keeps a short name of a group, such as 'Group 12', on one line. */
-const shortGroup = (name = ''): string | undefined => (name.length <= 12 ? 'whitespace-nowrap' : undefined)
 
 /** All filtered archers for printing, including rows that are not drawn on the screen. */
 export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
@@ -66,9 +64,9 @@ export const PrintedParticipants = ({ event, rows, groups }: PrintedProps) => {
                   <span className="standing"> {texts.standings[standing]}</span>
                 )}
               </th>
-              <td>{club}</td>
+              <td className="club">{club}</td>
               <td>{division}</td>
-              <td className={shortGroup(groups.get(archer.groupId ?? ''))}>
+              <td className={onOneLine(groups.get(archer.groupId ?? ''))}>
                 {groups.get(archer.groupId ?? '') ?? ''}
               </td>
               {answers.map(({ id, text }) => (
