@@ -18,8 +18,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DivisionFilter } from '../divisions/division-filter.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
 import { Certificate, type CertificateHead } from '../events/print/certificates.tsx'
+import { certificatesOfDivision, certificatesOfTeams, isOver } from './certificate-data.ts'
 import { clubsOfSeries, seriesQuery, seriesTableQuery } from './queries.ts'
-import { certifiedIn, certifiedTeamsIn, isOver } from './series-certified.ts'
 import { useListedDivisions } from './use-listed-divisions.ts'
 
 const texts = seriesTexts.certificates
@@ -62,7 +62,7 @@ const useWho = (hasTeams: boolean): [Who, (who: string) => void] => {
 type OfDivisionProps = { division: Division; isEveryone: boolean; head: CertificateHead }
 
 const chosenIn = ({ division, isEveryone }: Pick<OfDivisionProps, 'division' | 'isEveryone'>) =>
-  certifiedIn(division, isEveryone)
+  certificatesOfDivision(division, isEveryone)
 
 const OfDivision = ({ head, ...of }: OfDivisionProps) => {
   const names = useDivisionNames(of.division.divisionScheme)
@@ -73,7 +73,7 @@ const OfDivision = ({ head, ...of }: OfDivisionProps) => {
 
 const Papers = ({ series, table }: { series: Series; table: SeriesTable }) => {
   const { codes, names, chosen, asked, show } = useListedDivisions(table.divisions)
-  const teams = certifiedTeamsIn(table.teams ?? { ranked: [], apart: [] })
+  const teams = certificatesOfTeams(table.teams ?? { ranked: [], apart: [] })
   const [who, choose] = useWho(teams.length > 0)
   const head = useHead(series)
   const isEveryone = who === 'all'

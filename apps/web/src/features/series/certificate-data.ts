@@ -19,7 +19,7 @@ const placeOf = ({ rank, sum }: Ranked, all: readonly Ranked[]) => ({
 })
 
 /** The first three places, or all, of a division. Archers with too few results are listed apart and have none. */
-export const certifiedIn = (
+export const certificatesOfDivision = (
   { division, ranked }: Division,
   isEveryone: boolean,
 ): readonly CertificateData[] =>
@@ -30,7 +30,7 @@ export const certifiedIn = (
       ...{ id: line.parts[0]?.participantId ?? line.name, name: line.name, of: '', division },
     }))
 
-export const certifiedTeamsIn = ({ ranked }: Teams): readonly CertificateData[] =>
+export const certificatesOfTeams = ({ ranked }: Teams): readonly CertificateData[] =>
   ranked.map((line) => ({
     ...placeOf(line, ranked),
     ...{ id: line.name, name: line.name, of: '', division: undefined },
