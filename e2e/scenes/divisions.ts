@@ -69,6 +69,21 @@ const oneUp: Scene = {
   },
 }
 
+/** A junior who moved up at an earlier event: the class below is closed. */
+const left: Scene = {
+  name: 'divisions-class-left',
+  isTight: true,
+  open: async (page) => {
+    const { announced } = await shootsOf(page)
+    const junior = await registerWoman(await addressOf(page), 'June', '2023-01-12')
+    await routeCalls(page, /\/divisions-shot$/, (route) => route.fulfill({ json: ['YAFLB'] }))
+    await openAs(page, junior, `/competitions/${announced.event.id}`)
+    await page.getByRole('button', { name: /^Register: / }).click()
+    await page.getByRole('dialog').getByLabel('Bow').selectOption('BH-R')
+    await expect(page.getByText('There is no way back, so 13 to 16 is closed to you.')).toBeVisible()
+  },
+}
+
 const results: Scene = {
   name: 'divisions-results',
   isTight: true,
@@ -105,6 +120,7 @@ export const divisionScenes: readonly Scene[] = [
   proposed,
   rules,
   oneUp,
+  left,
   results,
   filtered,
   merging,

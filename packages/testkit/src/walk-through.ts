@@ -19,6 +19,7 @@ import {
   emailVerificationCalls,
   eventAdminCalls,
   eventCalls,
+  eventDivisionCalls,
   eventGroupCalls,
   eventParticipantCalls,
   eventResultCalls,
@@ -188,6 +189,7 @@ const walkEvents = async (ada: Person, bo: Person) => {
   // Age classes look at what an account, or a member, shot before.
   const ofAges = await announcedEvent(ada, club, { divisionScheme: 'ifaa-2021' })
   await registeredFor(ofAges, [bo], 'AMBB-R')
+  await send(eventDivisionCalls.shot, { params: { id: ofAges.id } })
   const draft = { ...memberDraft, email: '', membershipId: 'OAK-9' }
   const entry = (await send(clubMemberCalls.add, { params: { clubId: club.id }, body: draft })).body
   const entered = { memberId: entry.id, archeryStyle: 'AMBB-R' }

@@ -40,4 +40,13 @@ export const eventDivisionCalls = {
       422: errorAnswer,
     },
   }),
+  shot: call('GET', '/api/competitions/:id/divisions-shot', {
+    access: 'user',
+    inEvent: 'visitor',
+    summary:
+      'The divisions of the same scheme that the caller shot in other events: who moved up a class stays there',
+    order: 'By code',
+    params: oneEvent,
+    answers: { 200: z.array(divisionCode()), 401: errorAnswer, 404: errorAnswer },
+  }),
 }

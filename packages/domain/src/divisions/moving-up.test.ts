@@ -1,6 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
 import { builtInScheme, builtInSchemes } from './built-in.ts'
-import { type ArcherOfClass, classChoice, classesUp, hasMovingUp } from './moving-up.ts'
+import {
+  type ArcherOfClass,
+  classChoice,
+  classesLeft,
+  classesUp,
+  hasMovingUp,
+  proposalAfterMovingUp,
+} from './moving-up.ts'
+import { proposedDivision } from './proposal.ts'
 import { codesOf, type DivisionScheme } from './scheme.ts'
 
 const day = '2026-06-01'
@@ -77,4 +85,38 @@ test('names the classes and what each may move up to', () => {
 
 test('the classes above are those that a proposal offers', () => {
   for (const { from, to } of classesUp(ifaa)) expect(from.also).toEqual([to.code])
+})
+
+describe('an archer who moved up', () => {
+  const offered = codesOf(ifaa)
+  const proposalFor = (dateOfBirth: string, earlier: readonly string[], open = offered) => {
+    const person = { dateOfBirth, gender: 'female', bow: 'longbow' } as const
+    const proposal = proposedDivision(ifaa, person, { day, offered })
+    return proposal && proposalAfterMovingUp(ifaa, proposal, { offered: open, earlier })
+  }
+
+  it('has left the class below, whatever they shot', () => {
+    const left = (...earlier: string[]) => classesLeft(ifaa, earlier).map(({ from }) => from.code)
+    expect([left(), left('AMLB'), left('JMLB'), left('YAMBB-R', 'JFLB')]).toEqual([[], [], ['C'], ['J', 'C']])
+  })
+
+  it('is proposed the same bow in the class where they stay', () => {
+    expect(proposalFor('2011-01-10', ['YAFBB-R'])).toMatchObject({
+      code: 'YAFLB',
+      why: { age: { code: 'YA' }, sex: { code: 'F' }, bow: { code: 'LB' } },
+    })
+    expect(proposalFor('2011-01-10', ['YAFBB-R'])?.others).not.toContain('YAFLB')
+  })
+
+  it('is proposed their own class if they have not left it', () => {
+    for (const earlier of [[], ['JFLB'], ['AFLB']])
+      expect(proposalFor('2011-01-10', earlier)?.code).toBe('JFLB')
+    // 18 years old.
+    expect(proposalFor('2008-01-10', ['YAFBB-R'])?.code).toBe('YAFLB')
+  })
+
+  it('is proposed none if the event does not offer the class where they stay', () => {
+    const open = offered.filter((code) => code !== 'YAFLB')
+    expect(proposalFor('2011-01-10', ['YAFBB-R'], open)).toBeNull()
+  })
 })

@@ -1,4 +1,4 @@
-import { ageOn } from './proposal.ts'
+import { ageOn, type Proposal } from './proposal.ts'
 import type { AgeClass, DivisionScheme } from './scheme.ts'
 
 /**
@@ -69,4 +69,34 @@ export const classChoice = (scheme: Scheme, code: string, archer: ArcherOfClass)
   if (age === next.code) return shot.has(age) ? 'free' : 'one-up'
   const chosen = scheme.ages.find((each) => each.code === age)
   return (chosen?.from ?? 0) > (next.from ?? 0) ? 'too-far-up' : 'free'
+}
+
+/** The classes that an archer has left for the one above, from the divisions that they shot before. */
+export const classesLeft = (
+  scheme: Pick<DivisionScheme, 'id' | 'ages' | 'divisions'>,
+  earlier: readonly string[],
+) => {
+  const shot = scheme.divisions.filter(({ code }) => earlier.includes(code))
+  return classesUp(scheme).filter(({ to }) => shot.some(({ age }) => age === to.code))
+}
+
+/** The proposal for an archer who may have moved up: the same bow and gender in the class where they stay. */
+export const proposalAfterMovingUp = (
+  scheme: Pick<DivisionScheme, 'id' | 'ages' | 'divisions'>,
+  proposal: Proposal,
+  { offered, earlier }: { readonly offered: readonly string[]; readonly earlier: readonly string[] },
+): Proposal | null => {
+  const left = classesLeft(scheme, earlier).find(({ from }) => from.code === proposal.why.age.code)
+  if (left === undefined) return proposal
+  const own = scheme.divisions.find(({ code }) => code === proposal.code)
+  const above = scheme.divisions.find(
+    ({ code, age, sex, bow }) =>
+      offered.includes(code) && age === left.to.code && sex === own?.sex && bow === own.bow,
+  )
+  if (above === undefined) return null
+  return {
+    code: above.code,
+    why: { ...proposal.why, age: left.to },
+    others: proposal.others.filter((code) => code !== above.code),
+  }
 }

@@ -52,11 +52,11 @@ const Proposed = ({
 
 /** A field for the bow, if the scheme has bows, and one for the division, with the proposal and its reason. */
 export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }: DivisionFieldsProps) => {
-  const { schemeId = usualSchemeId, bows, bow, options, chosen } = choice
+  const { schemeId = usualSchemeId, bows, bow, options, classNames, chosen } = choice
   const isUsual = schemeId === usualSchemeId
   const divisions = options.map(({ code, name }) => ({
     value: code,
-    label: eventTexts.divisionInFull(code, schemeId, name),
+    label: eventTexts.divisionInFull(code, schemeId, bow === '' ? name : (classNames.get(code) ?? name)),
   }))
   return (
     <>
@@ -85,6 +85,7 @@ export const DivisionFields = ({ choice, isOwn = false, label, empty, ...field }
         onChange={({ target }) => choice.choose(target.value)}
       />
       <Proposed choice={choice} isOwn={isOwn} />
+      {choice.left && <p className="text-14">{texts.left(choice.left)}</p>}
       {isOwn && !isUsual && (
         <div className="-mt-5 -mb-3">
           <TextLink href={schemePath(schemeId)}>

@@ -1,4 +1,5 @@
-import { divisionCalls } from '@fletch/domain/contract'
+import { hasMovingUp } from '@fletch/domain'
+import { type Competition, divisionCalls, eventDivisionCalls } from '@fletch/domain/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { send } from '../../server/api.ts'
 
@@ -14,4 +15,16 @@ export const schemeQuery = (id: string) =>
     queryKey: [divisionCalls.read.path, id],
     queryFn: () => send(divisionCalls.read, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * What the user shot in other events of the same scheme, if the scheme closes classes by it. Always refetched, because
+ * any event that starts can change it.
+ */
+export const divisionsShotQuery = ({ id, divisionScheme }: Pick<Competition, 'id' | 'divisionScheme'>) =>
+  queryOptions({
+    queryKey: [eventDivisionCalls.shot.path, id],
+    queryFn: ({ signal }) => send(eventDivisionCalls.shot, { params: { id }, signal }),
+    enabled: hasMovingUp(divisionScheme),
+    staleTime: 0,
   })

@@ -2,10 +2,14 @@ import {
   allDivisions,
   bowIn,
   classChoice,
+  classesLeft,
+  type DivisionScheme,
   isShotIn,
   offeredCodes,
+  type Part,
   type Proposal,
   type Proposed,
+  proposalAfterMovingUp,
   proposedDivision,
   type SchemeDivision,
 } from '@fletch/domain'
@@ -30,6 +34,8 @@ export interface DivisionChoice {
   readonly bow: string
   readonly chooseBow: (code: string) => void
   readonly options: readonly SchemeDivision[]
+  /** Age and gender of the divisions that have both, by code, for a list of divisions of one bow. */
+  readonly classNames: ReadonlyMap<string, string>
   /** '' until a division is chosen. */
   readonly chosen: string
   readonly choose: (code: string) => void
@@ -38,19 +44,39 @@ export interface DivisionChoice {
   readonly lacksPerson: boolean
   /** The name of the person's own bow if no round of the event is shot with it. */
   readonly bowNotShot: string | undefined
+  /** The person's class that is closed because they have shot in the one above, by name. */
+  readonly left: { readonly from: string; readonly to: string } | undefined
   /** Whether a division is one class up: a parent or guardian has to agree in writing. */
   readonly isOneUp: (code: string) => boolean
   /** The chosen one is. */
   readonly needsConsent: boolean
 }
 
+const classNamesIn = (scheme: DivisionScheme | undefined): ReadonlyMap<string, string> => {
+  const nameOf = (parts: readonly Part[], wanted: string | null) =>
+    parts.find(({ code }) => code === wanted)?.name
+  return new Map(
+    scheme?.divisions.flatMap(({ code, age, sex }) => {
+      const names = [nameOf(scheme.ages, age), nameOf(scheme.sexes, sex)]
+      return names.includes(undefined) ? [] : [[code, names.join(', ')] as const]
+    }),
+  )
+}
+
 const orderOfClasses = ['own', 'one-up']
+
+interface Before {
+  /** The division that the person has in this event. */
+  readonly before?: string
+  /** The divisions of the same scheme that they shot in other events. */
+  readonly earlier?: readonly string[] | undefined
+}
 
 /** Chooses a division of an event. The proposal for the person is selected until they choose another division. */
 export const useDivisionChoice = (
   event: DivisionsOffered,
   person: Proposed = unknownPerson,
-  before = '',
+  { before = '', earlier = [] }: Before = {},
 ): DivisionChoice => {
   const scheme = useScheme(event.divisionScheme)
   const [ownBow, setBow] = useState<string>()
@@ -58,12 +84,16 @@ export const useDivisionChoice = (
   const rounds = useKnownRounds(event.rounds?.map(({ roundId }) => roundId) ?? [event.roundId]) ?? []
   const disciplines = rounds.map(({ discipline }) => discipline)
   const day = event.competitionDate
+  const { dateOfBirth } = person
   const ofClass = (code: string) =>
-    scheme === undefined ? 'free' : classChoice(scheme, code, { dateOfBirth: person.dateOfBirth, day })
+    scheme === undefined ? 'free' : classChoice(scheme, code, { dateOfBirth, day, earlier })
   const listed = scheme === undefined ? [] : offeredCodes(scheme, event.archeryStyle)
-  const isOpen = (code: string) =>
-    scheme !== undefined && isShotIn(scheme, code, disciplines) && ofClass(code) !== 'too-far-up'
-  const codes = listed.filter((code) => code === before || isOpen(code))
+  const shotHere = listed.filter(
+    (code) =>
+      code === before ||
+      (scheme !== undefined && isShotIn(scheme, code, disciplines) && ofClass(code) !== 'too-far-up'),
+  )
+  const codes = shotHere.filter((code) => code === before || ofClass(code) !== 'back')
   // The own class first, then the one above it.
   const place = ({ code }: SchemeDivision) => (orderOfClasses.indexOf(ofClass(code)) + 3) % 3
   const divisionsOf = (all: readonly string[]) =>
@@ -76,15 +106,27 @@ export const useDivisionChoice = (
   const remembered = scheme && bowIn(scheme, person.bow)?.code
   const bow = ownBow ?? bowBefore ?? remembered ?? ''
   const bowClass = bows.find(({ code }) => code === bow)
-  const proposal =
+  const proposed =
     scheme === undefined
       ? null
-      : proposedDivision(scheme, { ...person, bow: bowClass?.bows[0] ?? null }, { day, offered: codes })
+      : proposedDivision(scheme, { ...person, bow: bowClass?.bows[0] ?? null }, { day, offered: shotHere })
+  const proposal =
+    scheme && proposed ? proposalAfterMovingUp(scheme, proposed, { offered: codes, earlier }) : null
   const options = bowClass
     ? offered.filter((division) => division.bow === null || division.bow === bow)
     : offered
   const wanted = picked ?? (before || proposal?.code) ?? ''
   const chosen = options.some(({ code }) => code === wanted) ? wanted : (proposal?.code ?? '')
+  const left =
+    scheme &&
+    classesLeft(scheme, earlier).find(({ from }) =>
+      scheme.divisions.some(
+        ({ code, age }) =>
+          age === from.code &&
+          shotHere.includes(code) &&
+          (dateOfBirth === null || classChoice(scheme, code, { dateOfBirth, day }) === 'own'),
+      ),
+    )
   const isNotShot = bow !== '' && bowClass === undefined
   return {
     schemeId: event.divisionScheme,
@@ -95,11 +137,13 @@ export const useDivisionChoice = (
       choose(undefined)
     },
     options,
+    classNames: classNamesIn(scheme),
     chosen,
     choose,
     proposal,
     lacksPerson: person.dateOfBirth === null || person.gender === null || person.gender === 'other',
     bowNotShot: isNotShot ? bowsOf(divisionsOf(listed)).find(({ code }) => code === bow)?.name : undefined,
+    left: left && { from: left.from.name, to: left.to.name },
     isOneUp: (code) => ofClass(code) === 'one-up',
     needsConsent: ofClass(chosen) === 'one-up',
   }

@@ -23,6 +23,8 @@ export const divisions = {
   about: 'About these divisions',
   oneUp: (codes: readonly string[]) =>
     `With a parent or guardian's written consent you can shoot ${listed(codes, 'or')}.`,
+  left: ({ from, to }: { from: string; to: string }) =>
+    `You have shot one class up, in ${to}. There is no way back, so ${from} is closed to you.`,
   consent: 'A parent or guardian has agreed in writing',
   consentHint: 'This division is one class up. After shooting in it you cannot go back to the class below.',
   consentRequired: 'A parent or guardian has to agree in writing',

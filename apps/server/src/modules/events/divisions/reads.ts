@@ -1,6 +1,7 @@
-import type { DivisionMerge } from '@fletch/domain'
+import { type DivisionMerge, usualSchemeId } from '@fletch/domain'
 import type { ReadConnection } from '../../../platform/db/database.ts'
 import type { SignedInUser } from '../../../platform/http/authentication.ts'
+import { listDivisionsShot } from '../participants/store.ts'
 import { listMerges } from '../record/merges-store.ts'
 import { readEvent } from '../record/reads.ts'
 
@@ -12,4 +13,19 @@ export const mergesOf = async (
 ): Promise<DivisionMerge[]> => {
   await readEvent(db, who, id)
   return listMerges(db, id)
+}
+
+/** The divisions of an event's scheme that the caller shot in other events. */
+export const divisionsShotBy = async (
+  db: ReadConnection,
+  who: SignedInUser,
+  id: string,
+): Promise<string[]> => {
+  const { divisionScheme, partOf } = await readEvent(db, who, id)
+  const shot = await listDivisionsShot(
+    db,
+    { userId: who.userId },
+    { schemeId: divisionScheme ?? usualSchemeId, exceptId: partOf?.id ?? id },
+  )
+  return shot.toSorted()
 }

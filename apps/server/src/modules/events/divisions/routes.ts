@@ -4,10 +4,11 @@ import type { Routes } from '../../../platform/http/routing.ts'
 import type { Dependencies } from '../../../platform/parts.ts'
 import { resultsOf } from '../results/reads.ts'
 import { mergeDivisions } from './commands.ts'
-import { mergesOf } from './reads.ts'
+import { divisionsShotBy, mergesOf } from './reads.ts'
 
 export const eventDivisionRoutes = (routes: Routes, parts: Dependencies): void => {
   routes.on(eventDivisionCalls.merges, ({ params, who }) => mergesOf(parts.db.read, who, params.id))
+  routes.on(eventDivisionCalls.shot, ({ params, who }) => divisionsShotBy(parts.db.read, who, params.id))
   routes.on(eventDivisionCalls.merge, ({ params, body, who, once }) =>
     once(
       (tx) => mergeDivisions(tx, parts, who, params.id, body),

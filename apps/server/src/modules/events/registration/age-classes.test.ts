@@ -1,6 +1,7 @@
 import {
   clubMemberCalls,
   eventCalls,
+  eventDivisionCalls,
   eventGroupCalls,
   eventHistoryCalls,
   eventParticipantCalls,
@@ -96,6 +97,20 @@ describe('an archer who has moved up', () => {
     expect(await enter(jo, 'JMBB-R', undefined, later.id)).toBe('422 class-already-left')
     expect(await enter(jo, 'JMLB', true, later.id)).toBe('422 class-already-left')
     expect(await enter(jo, 'YAMBB-R', undefined, later.id)).toBe('none')
+  })
+
+  test('can know before registering, in all events but the one that they moved up in', async () => {
+    const { ada, jo, event, enter, start, announce } = await announced()
+    const shotBy = async ({ send }: Person, id: string) =>
+      (await send(eventDivisionCalls.shot, { params: { id } })).body
+    await enter(jo, 'YAMBB-R', true)
+    const later = await announce({ competitionDate: '2026-12-12' })
+    const other = await announce({ divisionScheme: 'aba-2026' })
+    expect(await shotBy(jo, later.id)).toEqual([])
+    await start()
+    expect(await shotBy(jo, later.id)).toEqual(['YAMBB-R'])
+    expect([await shotBy(jo, event.id), await shotBy(jo, other.id)]).toEqual([[], []])
+    expect(await shotBy(ada, later.id)).toEqual([])
   })
 
   test('may go back if they were absent, or if the event was cancelled', async () => {

@@ -29,7 +29,7 @@ const Person = ({ person: { dateOfBirth, gender } }: { person: NonNullable<Parti
 
 const StyleForm = ({ event, archer, onClose }: ChangeProps) => {
   const change = useChange(changeArcher(archer, event.divisionScheme), onClose)
-  const choice = useDivisionChoice(event, archer.person, archer.archeryStyle)
+  const choice = useDivisionChoice(event, archer.person, { before: archer.archeryStyle })
   const onSubmit = (submitted: FormEvent) => {
     submitted.preventDefault()
     if (choice.chosen !== '') void change.run({ archeryStyle: choice.chosen })

@@ -1,5 +1,6 @@
 import type { EventQuestion } from '@fletch/domain'
 import { type Competition, eventParticipantCalls } from '@fletch/domain/contract'
+import { useQuery } from '@tanstack/react-query'
 import { divisionTexts } from '../../../messages/divisions.ts'
 import { participantTexts } from '../../../messages/event-participants.ts'
 import { useUser } from '../../../session/session.tsx'
@@ -10,6 +11,7 @@ import { WarningIcon } from '../../../ui/icons.ts'
 import { useChange } from '../../../ui/use-change.ts'
 import { type FormSchema, useForm } from '../../../ui/use-form.ts'
 import { DivisionFields } from '../../divisions/division-fields.tsx'
+import { divisionsShotQuery } from '../../divisions/queries.ts'
 import { useDivisionChoice } from '../../divisions/use-division-choice.ts'
 import { answerIssues, answersFromForm } from '../details/answers-form-values.ts'
 import { QuestionFields } from '../details/question-fields.tsx'
@@ -74,7 +76,8 @@ type RegisterProps = { event: Competition; onClose: () => void }
 const RegisterForm = ({ event, onClose }: RegisterProps) => {
   const registering = useChange(register(event), onClose)
   const { dateOfBirth, gender, bow = null } = useUser()
-  const choice = useDivisionChoice(event, { dateOfBirth, gender, bow })
+  const { data: earlier } = useQuery(divisionsShotQuery(event))
+  const choice = useDivisionChoice(event, { dateOfBirth, gender, bow }, { earlier })
   const questions = event.details?.questions ?? []
   const only = choice.options.length === 1 ? (choice.options[0]?.code ?? '') : ''
   const chosen = choice.chosen || only

@@ -42,7 +42,11 @@ const archerOf = (event: Competition, more: Partial<Participant> = {}): Particip
 const openEvent = async (
   divisionScheme: string,
   more: Partial<Competition> = {},
-  { as = junior, archers = [] }: { as?: User; archers?: readonly Participant[] } = {},
+  {
+    as = junior,
+    archers = [],
+    shot = [],
+  }: { as?: User; archers?: readonly Participant[]; shot?: readonly string[] } = {},
 ) => {
   const event = eventWith({ divisionScheme, ...more })
   const scheme = builtInScheme(divisionScheme)
@@ -53,6 +57,7 @@ const openEvent = async (
   network.otherwise(eventGroupCalls.list, [])
   network.otherwise(eventGroupCalls.moves, [])
   network.otherwise(eventDivisionCalls.merges, [])
+  network.otherwise(eventDivisionCalls.shot, [...shot])
   network.otherwise(eventAdminCalls.list, [])
   network.otherwise(register, archerOf(event))
   network.hold(eventLiveCalls.follow)
@@ -103,6 +108,34 @@ test('one class up asks for the consent, only when it is chosen, and sends it', 
   await submit()
   await expectTexts('Registered')
   expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R', consent: true }])
+})
+
+test('a junior who has moved up stays there: the class below is closed, and the form says why', async () => {
+  await openForm('ifaa-2021', {}, { shot: ['YAMLB'] })
+  await expect.element(division).toHaveValue('YAMBB-R')
+  await expectTexts(
+    'YAMBB-R is suggested: 17 to 20, men, barebow recurve.',
+    'You have shot one class up, in 17 to 20. There is no way back, so 13 to 16 is closed to you.',
+  )
+  expect(optionsOf(division)).toEqual(['YAMBB-R', 'YAFBB-R', 'CMBB-R', 'CFBB-R'])
+  await expect.element(consent).not.toBeInTheDocument()
+  await submit()
+  await expectTexts('Registered')
+  expect(sent()).toEqual([{ archeryStyle: 'YAMBB-R' }])
+})
+
+test('an adult reads nothing of the classes that they left as a junior', async () => {
+  const as: User = { ...junior, dateOfBirth: '2070-06-01' }
+  await openForm('ifaa-2021', {}, { as, shot: ['YAMLB'] })
+  await expect.element(division).toHaveValue('AMBB-R')
+  expect(network.sent(eventDivisionCalls.shot)).toHaveLength(1)
+  expect(document.body.innerText).not.toContain('closed to you')
+})
+
+test('only schemes with the rule ask for what the archer shot before', async () => {
+  await openForm('wa-2026')
+  await expect.element(division).toBeVisible()
+  expect(network.sent(eventDivisionCalls.shot)).toEqual([])
 })
 
 test('an event of a single division asks before it registers one class up', async () => {
