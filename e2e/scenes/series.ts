@@ -2,6 +2,7 @@ import { eventResultCalls, seriesCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { largeSeries } from '../support/large-series.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
@@ -69,6 +70,22 @@ const seriesClubs = goingOn(seriesUnfolded, 'series-clubs-none-found', async (pa
   await expect(page.getByText('No club has this name.')).toBeVisible()
 })
 
+/** Eight events and 60 archers, some with long names. */
+const seriesLarge: Scene = {
+  name: 'series-large',
+  isTight: true,
+  open: async (page) => {
+    const { officer, clubId } = await leagueOf(page)
+    const { series, table } = largeSeries([{ id: clubId, name: 'League of the Old Oak Forest' }])
+    await routeCalls(page, new RegExp(`/series/${series.id}$`), (route) => route.fulfill({ json: series }))
+    await routeCalls(page, new RegExp(`/series/${series.id}/table$`), (route) =>
+      route.fulfill({ json: table }),
+    )
+    await openAs(page, officer, `/series/${series.id}`)
+    await expect(page.getByRole('heading', { name: /^AMLB, / })).toBeVisible()
+  },
+}
+
 /** All events of this one are over. */
 const seriesCertificates: Scene = {
   name: 'series-certificates',
@@ -93,6 +110,8 @@ export const seriesScenes: readonly Scene[] = [
   seriesEmpty,
   seriesCertificates,
   printed(seriesCertificates, 'series-certificates-printed'),
+  seriesLarge,
+  printed(seriesLarge, 'series-large-printed'),
   placeAfter('verify-email-not-me', {
     name: 'series-public',
     path: async (_cast, page) => {

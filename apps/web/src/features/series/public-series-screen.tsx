@@ -1,4 +1,4 @@
-import { seriesCalls } from '@fletch/domain/contract'
+import { appPaths, seriesCalls } from '@fletch/domain/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
@@ -7,8 +7,12 @@ import { ApiError } from '../../server/api-errors.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { buttonClass } from '../../ui/button-look.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
+import { DownloadIcon, PrinterIcon, ScorecardIcon } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { isLive, liveInterval } from './queries.ts'
@@ -17,22 +21,29 @@ import { SeriesStandings } from './series-standings.tsx'
 /** Visitors have no query client of their own. The key in the address is the only access they need. */
 const publicClient = new QueryClient()
 
-const wayClass = 'target inline-flex items-center rounded-6 px-4 font-semibold underline underline-offset-4'
+const wayClass = buttonClass({ look: 'quiet' })
+const icon = <DownloadIcon className="size-5" aria-hidden="true" />
 
 /** Links to download the tables as files. The server chooses the file names. */
 const Files = ({ seriesKey, hasTeams }: { seriesKey: string; hasTeams: boolean }) => {
   const hrefOf = (path: string) => addressOf(path, { params: { key: seriesKey } })
   return (
-    <div className="-mx-4 flex flex-wrap print:hidden">
+    <div className="ways wide:-mx-4">
       <a className={wayClass} href={hrefOf(seriesCalls.downloadPublic.path)} download>
+        {icon}
         {texts.table.download}
       </a>
       {hasTeams && (
         <a className={wayClass} href={hrefOf(seriesCalls.downloadPublicTeams.path)} download>
+          {icon}
           {texts.table.downloadTeams}
         </a>
       )}
-      <Button look="quiet" onClick={() => print()}>
+      <Button
+        look="quiet"
+        icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+        onClick={() => print()}
+      >
         {texts.table.print}
       </Button>
     </div>
@@ -48,13 +59,28 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
   })
   useScreenTitle(data?.name ?? texts.title)
   const isClosed = error instanceof ApiError && [400, 404].includes(error.status)
-  if (error && (isClosed || !data))
+  if (isClosed)
+    return (
+      <EmptyState
+        level={1}
+        icon={<ScorecardIcon aria-hidden="true" />}
+        title={texts.share.gone}
+        action={
+          <LinkButton href={appPaths.login} look="main">
+            {texts.share.signIn}
+          </LinkButton>
+        }
+      >
+        {texts.share.goneText}
+      </EmptyState>
+    )
+  if (error && !data)
     return (
       <>
         <h1 className="sr-only">{texts.title}</h1>
         <Failure
-          title={isClosed ? texts.share.gone : texts.failed}
-          text={isClosed ? texts.share.goneText : messageFor(error, texts.failedText)}
+          title={texts.failed}
+          text={messageFor(error, texts.failedText)}
           retry={texts.retry}
           onRetry={() => void refetch()}
         />
@@ -69,14 +95,16 @@ const PublicSeries = ({ seriesKey }: { seriesKey: string }) => {
     )
   return (
     <>
-      <PageTitle>{data.name}</PageTitle>
-      <p className="text-muted">
-        {texts.counts[data.counting.kind]}{' '}
-        {data.best === null ? texts.counts.all : texts.counts.best(data.best)}
-      </p>
+      <div className="flex flex-col gap-2">
+        <PageTitle>{data.name}</PageTitle>
+        <p className="text-muted">
+          {texts.counts[data.counting.kind]}{' '}
+          {data.best === null ? texts.counts.all : texts.counts.best(data.best)}
+        </p>
+        {data.divisions.length > 0 && <Files seriesKey={seriesKey} hasTeams={data.teams !== undefined} />}
+      </div>
       {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
       <SeriesStandings table={data} />
-      {data.divisions.length > 0 && <Files seriesKey={seriesKey} hasTeams={data.teams !== undefined} />}
     </>
   )
 }

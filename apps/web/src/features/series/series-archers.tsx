@@ -99,7 +99,7 @@ const LinkForm = ({ series, people }: { series: Series; people: readonly Person[
     })),
   ]
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex max-w-form flex-col gap-3">
       <SelectField
         label={texts.first}
         options={optionsOf(people.filter(({ isGuest }) => isGuest))}

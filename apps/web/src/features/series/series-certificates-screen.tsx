@@ -161,18 +161,14 @@ const Content = ({ id }: { id: string }) => {
   if (!isOver(series.data.events)) return <Empty title={texts.notYet} text={texts.notYetText} />
   if (table.data.divisions.every(({ ranked }) => ranked.length === 0))
     return <Empty title={common.noOne} text={texts.noOneText} />
-  return (
-    <>
-      <p className="text-muted">{series.data.name}</p>
-      <Papers series={series.data} table={table.data} />
-    </>
-  )
+  return <Papers series={series.data} table={table.data} />
 }
 
 /** Certificates of a series: by division, for the first three places or for all, one per page. */
 export const SeriesCertificatesScreen = () => {
   const { id = '' } = useParams()
   useScreenTitle(texts.title)
+  const { data: series } = useQuery(seriesQuery(id))
   return (
     <Page>
       <LinkButton
@@ -183,7 +179,7 @@ export const SeriesCertificatesScreen = () => {
       >
         {texts.back}
       </LinkButton>
-      <PageTitle>{texts.title}</PageTitle>
+      <PageTitle text={series?.name}>{texts.title}</PageTitle>
       <Content key={id} id={id} />
     </Page>
   )

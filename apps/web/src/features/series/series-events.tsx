@@ -1,4 +1,4 @@
-import { type Competition, eventResultsPath, type Series } from '@fletch/domain/contract'
+import type { Competition, Series } from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatDay } from '../../messages/format.ts'
@@ -7,10 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { Section } from '../../ui/section.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { addEvent, moveEvents, removeEvent } from './mutations.ts'
 import { addableEventsQuery } from './queries.ts'
+import { SeriesEvent } from './series-standings.tsx'
 
 const texts = seriesTexts.events
 
@@ -24,13 +24,10 @@ const EventItem = ({ series, event, place }: { series: Series; event: Event; pla
   const isBusy = removing.isPending || moving.isPending
   return (
     <li className="hair-t flex flex-wrap items-center gap-x-3 py-1 first:border-t-0">
-      <span className="min-w-0 flex-1">
-        <TextLink href={eventResultsPath(event.id)} look="plain">
-          {event.name}
-        </TextLink>
-        {!event.isCounted && <span className="block text-14 text-muted">{texts.differs(event.name)}</span>}
-      </span>
-      <span className="ms-auto flex shrink-0 gap-1">
+      <div className="min-w-0 flex-1">
+        <SeriesEvent event={event} />
+      </div>
+      <span className="row-ways ms-auto shrink-0">
         {place > 0 && (
           <Button
             look="quiet"

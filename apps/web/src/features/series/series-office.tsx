@@ -1,11 +1,10 @@
-import { appPaths, clubPath, editSeriesPath, publicSeriesPath, type Series } from '@fletch/domain/contract'
+import { appPaths, clubPath, publicSeriesPath, type Series } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { eventTexts } from '../../messages/events.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { Button } from '../../ui/button.tsx'
 import { copyWithNotice } from '../../ui/copy-text.ts'
-import { FormLink } from '../../ui/form-link.tsx'
 import { ConfirmDialog } from '../../ui/question.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useChange } from '../../ui/use-change.ts'
@@ -22,7 +21,7 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
   return (
     <Section title={texts.title} text={texts.text}>
       {link && <p className="truncate text-14">{link}</p>}
-      <div className="flex flex-wrap gap-3">
+      <div className="ways">
         {link && <Button onClick={() => void copyWithNotice(link, eventTexts.share)}>{texts.copy}</Button>}
         <Button
           look={link ? 'quiet' : 'plain'}
@@ -37,37 +36,51 @@ const PublicLink = ({ series: { id, publicKey } }: { series: Series }) => {
   )
 }
 
-/** What officers of the series' clubs can do with it. */
-export const SeriesOfficerTools = ({ series }: { series: Series }) => {
-  const [isRemoving, setRemoving] = useState(false)
+/** Cannot be undone, so it is last and stands apart. */
+const DeleteSeries = ({ series }: { series: Series }) => {
+  const [isAsking, setAsking] = useState(false)
   const [, navigate] = useLocation()
   const home = series.clubs[0]
   const removing = useChange(deleteSeries(series.id), () =>
     navigate(home ? clubPath(home.id) : appPaths.clubs),
   )
+  const { action, text, final, pending } = seriesTexts.remove
   return (
-    <div className="flex flex-col gap-6 print:hidden">
-      <SeriesEvents series={series} />
-      <SeriesArchers series={series} />
-      <SeriesClubs series={series} />
-      <PublicLink series={series} />
-      <div className="flex flex-wrap gap-3">
-        <FormLink href={editSeriesPath(series.id)}>{seriesTexts.form.edit}</FormLink>
-        <Button look="quiet" onClick={() => setRemoving(true)}>
-          {seriesTexts.remove.action}
-        </Button>
+    <section
+      aria-label={action}
+      className="hair mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-10 border-danger p-4 wide:p-6"
+    >
+      <div className="min-w-52 flex-1">
+        <h2 className="text-18">{action}</h2>
+        <p className="text-14 text-muted">
+          {text} {final}
+        </p>
       </div>
+      <Button look="grave" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
       <ConfirmDialog
-        open={isRemoving}
-        onClose={() => setRemoving(false)}
-        title={seriesTexts.remove.action}
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={action}
         cancel={seriesTexts.cancel}
-        action={seriesTexts.remove.action}
-        pendingLabel={seriesTexts.remove.pending}
+        action={action}
+        pendingLabel={pending}
         onConfirm={removing.run}
       >
-        <p>{seriesTexts.remove.text}</p>
+        <p>{text}</p>
       </ConfirmDialog>
-    </div>
+    </section>
   )
 }
+
+/** What officers of the series' clubs can do with it. */
+export const SeriesOfficerTools = ({ series }: { series: Series }) => (
+  <div className="flex flex-col gap-6">
+    <SeriesEvents series={series} />
+    <SeriesArchers series={series} />
+    <SeriesClubs series={series} />
+    <PublicLink series={series} />
+    <DeleteSeries series={series} />
+  </div>
+)

@@ -160,7 +160,7 @@ test('teams have a separate table and file', async () => {
     '1 result missing',
   )
   network.refuse(seriesCalls.downloadTeams)
-  await press('Download CSV of teams')
+  await press('Teams as CSV')
   await expectNotice('alert', 'Could not download the table')
   expect(network.sent(seriesCalls.downloadTeams)).toHaveLength(1)
 })

@@ -1,4 +1,10 @@
-import { appPaths, clubPath, type Series, seriesCertificatesPath } from '@fletch/domain/contract'
+import {
+  appPaths,
+  clubPath,
+  editSeriesPath,
+  type Series,
+  seriesCertificatesPath,
+} from '@fletch/domain/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'wouter'
 import { seriesTexts as texts } from '../../messages/series.ts'
@@ -7,7 +13,8 @@ import { useScreenTitle } from '../../shell/screen-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
-import { ChevronLeftIcon } from '../../ui/icons.ts'
+import { FormLink } from '../../ui/form-link.tsx'
+import { ChevronLeftIcon, DownloadIcon, PrinterIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,43 +32,62 @@ const Loading = () => (
   </div>
 )
 
-const Ways = ({ series, hasTeams }: { series: Series; hasTeams: boolean }) => {
+/** What can be done with the table, and with the series by its officers. */
+const Ways = ({ series }: { series: Series }) => {
+  const { data: table } = useQuery(seriesTableQuery(series.id))
   const downloading = useChange(downloadTable(series))
   const downloadingTeams = useChange(downloadTeams(series))
+  const hasResults = table !== undefined && table.divisions.length > 0
+  if (!hasResults && !series.isOfficer) return null
   return (
-    <div className="-mx-4 flex flex-wrap print:hidden">
-      <Button
-        look="quiet"
-        pending={downloading.isPending}
-        pendingLabel={texts.table.downloading}
-        onClick={downloading.run}
-      >
-        {texts.table.download}
-      </Button>
-      {hasTeams && (
-        <Button
-          look="quiet"
-          pending={downloadingTeams.isPending}
-          pendingLabel={texts.table.downloading}
-          onClick={downloadingTeams.run}
-        >
-          {texts.table.downloadTeams}
-        </Button>
+    <div className="ways wide:-mx-4">
+      {hasResults && (
+        <>
+          <Button
+            look="quiet"
+            pending={downloading.isPending}
+            pendingLabel={texts.table.downloading}
+            icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+            onClick={downloading.run}
+          >
+            {texts.table.download}
+          </Button>
+          {table.teams !== undefined && (
+            <Button
+              look="quiet"
+              pending={downloadingTeams.isPending}
+              pendingLabel={texts.table.downloading}
+              icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+              onClick={downloadingTeams.run}
+            >
+              {texts.table.downloadTeams}
+            </Button>
+          )}
+          <Button
+            look="quiet"
+            icon={<PrinterIcon className="size-5" aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            {texts.table.print}
+          </Button>
+          {series.isOfficer && (
+            <LinkButton look="quiet" href={seriesCertificatesPath(series.id)}>
+              {texts.certificates.action}
+            </LinkButton>
+          )}
+        </>
       )}
-      <Button look="quiet" onClick={() => print()}>
-        {texts.table.print}
-      </Button>
       {series.isOfficer && (
-        <LinkButton look="quiet" href={seriesCertificatesPath(series.id)}>
-          {texts.certificates.action}
-        </LinkButton>
+        <FormLink look="quiet" href={editSeriesPath(series.id)}>
+          {texts.form.editTitle}
+        </FormLink>
       )}
     </div>
   )
 }
 
-const Table = ({ series }: { series: Series }) => {
-  const { data, error, refetch } = useQuery(seriesTableQuery(series.id))
+const Table = ({ series: { id, clubs } }: { series: Series }) => {
+  const { data, error, refetch } = useQuery(seriesTableQuery(id))
   if (!data && error)
     return (
       <Failure
@@ -75,8 +101,7 @@ const Table = ({ series }: { series: Series }) => {
   return (
     <>
       {isLive(data) && <p className="text-muted">{texts.table.live}</p>}
-      <SeriesStandings table={data} />
-      {data.divisions.length > 0 && <Ways series={series} hasTeams={data.teams !== undefined} />}
+      <SeriesStandings table={data} clubs={clubs.map(({ name }) => name)} />
     </>
   )
 }
@@ -87,12 +112,12 @@ const SeriesView = ({ series }: { series: Series }) => {
   return (
     <>
       <div className="flex flex-col gap-2">
-        <PageTitle>{name}</PageTitle>
-        <p className="text-muted">{clubs.map((club) => club.name).join(', ')}</p>
+        <PageTitle text={clubs.map((club) => club.name).join(', ')}>{name}</PageTitle>
         {description && <p className="whitespace-pre-line">{description}</p>}
         <p className="text-muted">
           {texts.counts[counting.kind]} {best === null ? texts.counts.all : texts.counts.best(best)}
         </p>
+        <Ways series={series} />
       </div>
       <Table series={series} />
       {isOfficer ? <SeriesOfficerTools series={series} /> : <SeriesEventLinks events={events} />}
@@ -112,7 +137,7 @@ export const SeriesScreen = () => {
       <LinkButton
         href={home ? clubPath(home.id) : appPaths.clubs}
         look="quiet"
-        className="-ms-4 -mb-3 self-start print:hidden"
+        className="-ms-4 -mb-3 self-start"
         icon={<ChevronLeftIcon className="size-5" aria-hidden="true" />}
       >
         {texts.back}

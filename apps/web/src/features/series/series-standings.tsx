@@ -1,55 +1,34 @@
 import { eventResultsPath, type SeriesTable } from '@fletch/domain/contract'
+import { formatDay } from '../../messages/format.ts'
 import { seriesTexts } from '../../messages/series.ts'
 import { figureColor } from '../../ui/figure-color.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { ChevronDownIcon } from '../../ui/icons.ts'
+import { Section } from '../../ui/section.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { DivisionFilter } from '../divisions/division-filter.tsx'
 import { useDivisionNames } from '../divisions/use-division-names.ts'
+import { PrintedSeries } from './printed-series.tsx'
+import {
+  type Division,
+  type Events,
+  hasDropped,
+  inPoints,
+  type Line,
+  lineOfArcher,
+  lineOfTeam,
+  partOf,
+} from './series-lines.ts'
 import { useListedDivisions } from './use-listed-divisions.ts'
 
 const texts = seriesTexts.table
 
-type Events = SeriesTable['events']
-type Division = SeriesTable['divisions'][number]
-type Teams = NonNullable<SeriesTable['teams']>
-
-/** The line of an archer or a team. */
-interface Line {
-  readonly key: string
-  readonly rank: number | undefined
-  readonly name: string
-  readonly sum: number
-  readonly missing: number
-  readonly parts: Teams['apart'][number]['parts']
-}
-
-const inPoints = (hundredths: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(hundredths / 100)
-
-type Archer = Division['apart'][number] & { readonly rank?: number }
-
-/** A person is in a list only once, so the participant of the first part identifies the line. */
-const lineOfArcher = ({ rank, ...archer }: Archer): Line => ({
-  ...archer,
-  rank,
-  key: archer.parts[0]?.participantId ?? archer.name,
-})
-
-const lineOfTeam = ({ rank, ...team }: Teams['apart'][number] & { readonly rank?: number }): Line => ({
-  ...team,
-  rank,
-  key: team.name,
-})
-
-const partOf = ({ parts }: Line, eventId: string) => parts.find((part) => part.eventId === eventId)
-
 /** On a phone: a line for each archer, which expands to their results by event. */
 const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
   <li className="hair-t">
-    <details>
-      <summary className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
-        {line.rank !== undefined && <span className="figures w-8 text-18 font-bold">{line.rank}</span>}
-        <span className="min-w-0 flex-1">
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="figures w-8 shrink-0 text-18 font-bold">{line.rank}</span>
+        <span className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-semibold">{line.name}</span>
           {line.missing > 0 && (
             <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>
@@ -58,8 +37,9 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
         <span className={`figures text-24 font-bold tracking-tight ${figureColor(line.sum)}`}>
           {inPoints(line.sum)}
         </span>
+        <ChevronDownIcon className="size-5 shrink-0 text-muted group-open:rotate-180" aria-hidden="true" />
       </summary>
-      <ul className="pb-3 ps-11">
+      <ul className="pb-3 ps-11 pe-8">
         {events.map(({ id, name }) => {
           const part = partOf(line, id)
           return (
@@ -68,12 +48,12 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
                 {name}
                 <span className="block text-muted">
                   {part ? texts.part(part.total, part.rank) : texts.notShot}
+                  {part && !part.counts && `, ${texts.dropped}`}
                 </span>
               </span>
               {part && (
-                <span className={`figures whitespace-nowrap ${figureColor(part.worth)}`}>
+                <span className={`figures text-16 ${part.counts ? figureColor(part.worth) : 'text-muted'}`}>
                   {inPoints(part.worth)}
-                  {!part.counts && <span className="ms-2 text-muted">{texts.dropped}</span>}
                 </span>
               )}
             </li>
@@ -86,20 +66,23 @@ const PhoneLine = ({ line, events }: { line: Line; events: Events }) => (
 
 const cell = 'px-2 py-2 align-baseline'
 
-/** At a desk and on paper: a column for each event. */
+/** At a desk: a column for each event. */
 const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
-  <tr className="hair-t break-inside-avoid">
+  <tr className="hair-t">
     <td className={`${cell} figures text-18 font-bold`}>{line.rank}</td>
-    <th scope="row" className={`${cell} text-start font-normal`}>
+    <th scope="row" className={`${cell} min-w-44 text-start font-normal`}>
       <span className="font-semibold">{line.name}</span>
       {line.missing > 0 && <span className="block text-14 text-muted">{texts.missing(line.missing)}</span>}
     </th>
     {events.map(({ id }) => {
       const part = partOf(line, id)
       return (
-        <td key={id} className={`${cell} figures text-end ${figureColor(part?.worth ?? 1)}`}>
-          {part && inPoints(part.worth)}
-          {part && !part.counts && <span className="block text-14 text-muted">{texts.dropped}</span>}
+        <td
+          key={id}
+          className={`${cell} figures text-end ${part?.counts === false ? 'text-muted' : figureColor(part?.worth ?? 1)}`}
+        >
+          {part && (part.counts ? inPoints(part.worth) : `(${inPoints(part.worth)})`)}
+          {part && !part.counts && <span className="sr-only"> {texts.dropped}</span>}
         </td>
       )
     })}
@@ -110,63 +93,103 @@ const DeskRow = ({ line, events }: { line: Line; events: Events }) => (
 )
 
 type LinesProps = {
-  lines: readonly Line[]
+  ranked: readonly Line[]
+  /** Too few results: listed below, without a rank. */
+  apart: readonly Line[]
   events: Events
   caption: string
   /** Column heading: archers or teams. */
   of: string
 }
 
-const Lines = ({ lines, events, caption, of }: LinesProps) => (
-  <>
-    <ul className="wide:hidden print:hidden">
-      {lines.map((line) => (
-        <PhoneLine key={line.key} line={line} events={events} />
-      ))}
-    </ul>
-    <div className="hidden overflow-x-auto wide:block print:block">
-      <table className="w-full border-collapse">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-14">
-            <th scope="col" className="w-12 px-2 py-2 text-start">
-              {texts.place}
+const PhoneLines = ({ ranked, apart, events }: Pick<LinesProps, 'ranked' | 'apart' | 'events'>) => (
+  <div className="flex flex-col gap-4 wide:hidden">
+    {[ranked, apart].map(
+      (lines) =>
+        lines.length > 0 && (
+          <div key={lines === apart ? 'apart' : 'ranked'}>
+            {lines === apart && <h3 className="pb-2 text-16">{texts.apart}</h3>}
+            <ul>
+              {lines.map((line) => (
+                <PhoneLine key={line.key} line={line} events={events} />
+              ))}
+            </ul>
+          </div>
+        ),
+    )}
+  </div>
+)
+
+/** One table, so that the columns of those with too few results stand under those of the ranked. */
+const DeskTable = ({ ranked, apart, events, caption, of }: LinesProps) => (
+  <div className="relative hidden overflow-x-auto wide:block">
+    <table className="w-full border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="align-bottom text-14">
+          <th scope="col" className="w-12 px-2 py-2 text-start">
+            {texts.place}
+          </th>
+          <th scope="col" className="px-2 py-2 text-start">
+            {of}
+          </th>
+          {events.map(({ id, name }) => (
+            <th key={id} scope="col" className="px-2 py-2 text-end">
+              {name}
             </th>
-            <th scope="col" className="px-2 py-2 text-start">
-              {of}
-            </th>
-            {events.map(({ id, name }) => (
-              <th key={id} scope="col" className="px-2 py-2 text-end">
-                {name}
-              </th>
-            ))}
-            <th scope="col" className="px-2 py-2 text-end">
-              {texts.sum}
+          ))}
+          <th scope="col" className="px-2 py-2 text-end">
+            {texts.sum}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ranked.map((line) => (
+          <DeskRow key={line.key} line={line} events={events} />
+        ))}
+      </tbody>
+      {apart.length > 0 && (
+        <tbody>
+          <tr className="hair-t">
+            <th scope="rowgroup" colSpan={events.length + 3} className="px-2 pt-6 pb-2 text-start">
+              {texts.apart}
             </th>
           </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
+          {apart.map((line) => (
             <DeskRow key={line.key} line={line} events={events} />
           ))}
         </tbody>
-      </table>
-    </div>
+      )}
+    </table>
+  </div>
+)
+
+/** An event of a series: its name, which leads to the results, and its day. */
+export const SeriesEvent = ({
+  event: { id, name, competitionDate, isCounted },
+}: {
+  event: Events[number]
+}) => (
+  <>
+    <TextLink href={eventResultsPath(id)} look="plain">
+      {name}
+    </TextLink>
+    <p className="-mt-2 pb-1 text-14 text-muted">{formatDay(competitionDate)}</p>
+    {!isCounted && <p className="pb-1 text-14 text-muted">{seriesTexts.events.differs(name)}</p>}
   </>
 )
 
 /** The events of a series with links to their results, for signed-in users. */
 export const SeriesEventLinks = ({ events }: { events: Events }) => (
-  <ul className="print:hidden">
-    {events.map(({ id, name, isCounted }) => (
-      <li key={id}>
-        <TextLink href={eventResultsPath(id)} look="plain">
-          {name}
-        </TextLink>
-        {!isCounted && <p className="text-14 text-muted">{seriesTexts.events.differs(name)}</p>}
-      </li>
-    ))}
-  </ul>
+  <Section title={seriesTexts.events.title}>
+    <ol>
+      {events.map((event) => (
+        <li key={event.id} className="hair-t py-1 first:border-t-0">
+          <SeriesEvent event={event} />
+        </li>
+      ))}
+    </ol>
+  </Section>
 )
 
 type ListProps = {
@@ -184,14 +207,10 @@ const List = ({ name, text, caption, of, ranked, apart, events }: ListProps) => 
   <section className="flex flex-col gap-2">
     <h2 className="text-24">{name}</h2>
     {text !== undefined && <p className="text-14 text-muted">{text}</p>}
-    {ranked.length > 0 && <Lines lines={ranked} events={events} caption={caption} of={of} />}
-    {apart.length > 0 && (
-      <>
-        <h3>
-          <Tag>{texts.apart}</Tag>
-        </h3>
-        <Lines lines={apart} events={events} caption={texts.apart} of={of} />
-      </>
+    <PhoneLines ranked={ranked} apart={apart} events={events} />
+    <DeskTable ranked={ranked} apart={apart} events={events} caption={caption} of={of} />
+    {hasDropped([...ranked, ...apart]) && (
+      <p className="hidden text-14 text-muted wide:block">{texts.inBrackets}</p>
     )}
   </section>
 )
@@ -211,8 +230,15 @@ const DivisionStandings = ({ division, events }: { division: Division; events: E
   )
 }
 
+type SeriesStandingsProps = {
+  table: SeriesTable
+  /** The clubs that run the series, for paper. */
+  clubs?: readonly string[]
+}
+
 /** The tables of a series, by division and for teams. Archers with too few results are listed without a rank. */
-export const SeriesStandings = ({ table: { divisions, events, teams } }: { table: SeriesTable }) => {
+export const SeriesStandings = ({ table, clubs = [] }: SeriesStandingsProps) => {
+  const { divisions, events, teams } = table
   const { codes, names, chosen, asked, show } = useListedDivisions(divisions)
   if (divisions.length === 0)
     return (
@@ -220,25 +246,25 @@ export const SeriesStandings = ({ table: { divisions, events, teams } }: { table
         {texts.none} {texts.noneText}
       </p>
     )
+  const listed = { ...table, divisions: chosen ? [chosen] : divisions, teams: chosen ? undefined : teams }
   return (
     <>
-      <div className="print:hidden">
-        <DivisionFilter names={names} codes={codes} chosen={chosen ? asked : ''} onChoose={show} />
-      </div>
-      {(chosen ? [chosen] : divisions).map((each) => (
+      <DivisionFilter names={names} codes={codes} chosen={chosen ? asked : ''} onChoose={show} />
+      {listed.divisions.map((each) => (
         <DivisionStandings key={`${each.divisionScheme} ${each.division}`} division={each} events={events} />
       ))}
-      {teams && !chosen && (
+      {listed.teams && (
         <List
           name={texts.teams}
           text={texts.teamsText}
           caption={texts.teamsCaption}
           of={texts.team}
-          ranked={teams.ranked.map(lineOfTeam)}
-          apart={teams.apart.map(lineOfTeam)}
+          ranked={listed.teams.ranked.map(lineOfTeam)}
+          apart={listed.teams.apart.map(lineOfTeam)}
           events={events}
         />
       )}
+      <PrintedSeries table={listed} clubs={clubs} />
     </>
   )
 }
