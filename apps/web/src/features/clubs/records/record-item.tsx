@@ -23,10 +23,12 @@ export const RecordItem = ({ record, kind }: { record: ClubRecord; kind?: string
             <span className="sr-only">{texts.results(event.name)}</span>
             <span aria-hidden="true">{event.name}</span>
           </TextLink>
-          {!isConfirmed && <Tag>{texts.unconfirmed}</Tag>}
         </span>
       </span>
-      <span className={`figures text-24 font-bold ${isConfirmed ? '' : 'text-muted'}`}>{total}</span>
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <span className={`figures text-24 font-bold ${isConfirmed ? '' : 'text-muted'}`}>{total}</span>
+        {!isConfirmed && <Tag>{texts.unconfirmed}</Tag>}
+      </span>
     </li>
   )
 }
