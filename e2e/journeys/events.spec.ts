@@ -159,7 +159,7 @@ test('an officer creates an event; archers register, wait and move up; groups ar
   // another target.
   await expect(page.getByText('Tom Nock').first()).toBeVisible()
   await press(page, /^Create Groups/)
-  await expect(dialog.getByText('8 archers: 2 groups of 4, 4.')).toBeVisible()
+  await expect(dialog.getByText('8 archers: 2 groups of 4.')).toBeVisible()
   await pressInDialog(page, 'Create Groups')
   await seeNotice(page, 'Groups created')
   await expect(groupOf(page, 'Group 2').getByText('Starts at target 12')).toBeVisible()

@@ -1,9 +1,11 @@
+import { eventResultCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { holdMarkedShoot, type MarkedShoot } from '../support/marked-shoot.ts'
 import { addressOf } from '../support/outside.ts'
+import { senderTo } from '../support/send.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const shoots = new Map<string, Promise<MarkedShoot>>()
@@ -66,6 +68,26 @@ const targetsOutWrong = goingOn(targetsOut, 'event-targets-out-wrong', async (pa
   await expect(page.getByText('A target that is taken out needs a reason').first()).toBeVisible()
 })
 
+/** A completed event, to be reopened without a reason. */
+const reopening: Scene = {
+  name: 'event-reopen-wrong',
+  open: async (page) => {
+    const address = await addressOf(page)
+    const { officer, event } = await holdMarkedShoot(address)
+    await senderTo(address, officer.token)(eventResultCalls.complete, undefined, { id: event.id })
+    await openAs(page, officer, `/competitions/${event.id}/results`)
+    await page.getByRole('button', { name: 'Reopen Event' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reopen Event' }).click()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+  },
+}
+
+const reopened = goingOn(reopening, 'event-reopened', async (page) => {
+  await page.getByLabel('Reason').fill('The card of group 2 was read wrongly at target 3')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reopen Event' }).click()
+  await expect(page.getByText(/^Reopened .+ The card of group 2/)).toBeVisible()
+})
+
 /** Marks, penalties and targets taken out, and how the results show them. */
 export const eventMarkScenes: readonly Scene[] = [
   marked,
@@ -76,6 +98,8 @@ export const eventMarkScenes: readonly Scene[] = [
   results,
   targetsOut,
   targetsOutWrong,
+  reopening,
+  reopened,
   {
     name: 'event-marks-archer',
     open: async (page) => {

@@ -1,10 +1,13 @@
-import { eventCalls, eventLiveCalls } from '@fletch/domain/contract'
+import { eventCalls, eventLiveCalls, eventParticipantCalls, eventTeamCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
-import { openAs } from '../support/archer.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
+import { foundClub } from '../support/clubs.ts'
+import { closeDialogs } from '../support/dialogs.ts'
+import { announceEvent } from '../support/events.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
 import { senderTo } from '../support/send.ts'
-import type { Scene } from './scene.ts'
+import { goingOn, type Scene } from './scene.ts'
 
 const leagues = new Map<string, Promise<League>>()
 
@@ -19,8 +22,48 @@ const leagueOf = async (page: Page): Promise<League> => {
 const seeTeams = (page: Page) =>
   expect(page.getByText('Owls').filter({ visible: true }).first()).toBeVisible()
 
+const names = ['Finn Pil', 'Gia Torre', 'Hugo Bosque', 'Maximilian von Hohenstein-Wernigerode', 'Eva Kant']
+
+/** Before the start: one complete team, and one that lacks an archer. */
+const section: Scene = {
+  name: 'teams-section',
+  open: async (page) => {
+    const address = await addressOf(page)
+    const officer = await registerArcher(address, 'Olga')
+    const club = await foundClub(address, officer, `Teams of ${officer.user.id.slice(-6)}`)
+    const { id } = await announceEvent(address, officer, club.id, { name: 'Team Cup' })
+    const send = senderTo(address, officer.token)
+    for (const name of names) await send(eventParticipantCalls.add, { name, archeryStyle: 'BH' }, { id })
+    await send(eventTeamCalls.setRules, { rules: { archers: 2, best: 2, mixed: false } }, { id })
+    const archers = (await send(eventParticipantCalls.list, undefined, { id })).map((archer) => archer.id)
+    await send(eventTeamCalls.add, { name: 'Owls', archers: archers.slice(0, 2) }, { id })
+    const stags = 'Stags of the Old Oak Forest and the Three Valleys'
+    await send(eventTeamCalls.add, { name: stags, archers: archers.slice(2, 3) }, { id })
+    await openAs(page, officer, `/competitions/${id}/groups`)
+    await expect(page.getByText('1 archer missing')).toBeVisible()
+  },
+}
+
+const teamWrong = goingOn(section, 'teams-dialog-wrong', async (page) => {
+  await page.getByRole('button', { name: 'Add team' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save team' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
+const rulesWrong = goingOn(teamWrong, 'teams-rules-wrong', async (page) => {
+  await closeDialogs(page)
+  await page.getByRole('button', { name: 'Team rules' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Totals that count').fill('9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert').first()).toBeVisible()
+})
+
 /** Teams wherever results are shown. */
 export const teamScenes: readonly Scene[] = [
+  section,
+  teamWrong,
+  rulesWrong,
   {
     name: 'teams-board',
     open: async (page) => {

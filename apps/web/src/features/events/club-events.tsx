@@ -25,11 +25,13 @@ const Events = ({ events }: { events: readonly Competition[] }) => (
   <ul>
     {events.map((event) => (
       <li key={event.id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
-        <span className="min-w-0">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-wide:pb-2">
           <TextLink href={eventPath(event.id)} look="plain">
             {event.name}
           </TextLink>
-          <span className="ms-2 text-14 text-muted">{formatDay(event.competitionDate)}</span>
+          <span className="whitespace-nowrap text-14 text-muted max-wide:-mt-2">
+            {formatDay(event.competitionDate)}
+          </span>
         </span>
         <EventStatusTag status={statusOf(event)} />
       </li>

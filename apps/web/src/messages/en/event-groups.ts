@@ -30,7 +30,7 @@ export const eventGroups = {
     size: 'Group Size',
     archersEach: (size: number) => `${size} archers`,
     outcome: (archers: number, sizes: readonly number[]) =>
-      `${archers} archers: ${sizes.length === 1 ? '1 group' : `${sizes.length} groups`} of ${sizes.join(', ')}.`,
+      `${archers} archers: ${sizes.length === 1 ? '1 group' : `${sizes.length} groups`} of ${sizes.every((size) => size === sizes[0]) ? sizes[0] : sizes.join(', ')}.`,
     outcomeShort: (archers: number, groups: number, most: number, least: number) =>
       `${archers} archers: ${groups} groups of ${most === least ? most : `${most} or ${least}`}.`,
     styles: 'Archers of the same style are put together where group sizes stay even.',
@@ -38,7 +38,7 @@ export const eventGroups = {
     ways: {
       table: 'Standard table',
       spread: 'Evenly round the course',
-      waves: 'One after another from one target',
+      waves: 'All from one target, in turn',
     },
     waveTarget: 'Starting target of all groups',
     waveFrom: 'First group starts at',

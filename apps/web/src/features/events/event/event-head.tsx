@@ -93,18 +93,11 @@ const ScoringLinks = ({ event, shown }: EventHeadProps) => {
   if (shown.status === 'active') {
     // Officers reach the board by its tab.
     if (event.isEventAdmin && !own) return null
-    const board = eventBoardPath(shown.id)
+    // The user's group below has the link to its card.
     return (
-      <>
-        <LinkButton href={own ? groupScoringPath(shown.id, own.id) : board} look={own ? 'plain' : look}>
-          {eventTexts.card.joinScoring}
-        </LinkButton>
-        {own && (
-          <LinkButton href={board} look="quiet">
-            {eventResultTexts.live}
-          </LinkButton>
-        )}
-      </>
+      <LinkButton href={eventBoardPath(shown.id)} look={own ? 'quiet' : look}>
+        {own ? eventResultTexts.live : eventTexts.card.joinScoring}
+      </LinkButton>
     )
   }
   if (event.status === 'completed' || shown.status === 'completed') {

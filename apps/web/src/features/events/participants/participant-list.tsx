@@ -20,7 +20,7 @@ const Part = ({ title, text, archers, item }: PartProps) => {
   if (archers.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="text-16">
+      <h3 id={id} className="pb-1 text-14 text-muted">
         {title}
       </h3>
       {text && <p className="text-14 text-muted">{text}</p>}

@@ -41,15 +41,20 @@ const Facts = ({
   targets: string
   isProvisional: boolean
 }) => (
-  <span className="figures flex flex-wrap items-center gap-x-2 text-14 text-muted wide:hidden">
-    {columns
-      .filter(({ paper }) => paper === 'part')
-      .map(({ key, head, of }) => (
-        <span key={key}>{eventRoundTexts.results.part(head, of(result))}</span>
-      ))}
-    <span>{targets}</span>
-    {isProvisional && <span>{texts.averageOf(averageOf(result))}</span>}
-    <span>{result.confirmed ? texts.confirmedWord : texts.unconfirmedWord}</span>
+  <span className="figures text-14 text-muted wide:hidden">
+    <span className="block empty:hidden">
+      {columns
+        .filter(({ paper }) => paper === 'part')
+        .map(({ head, of }) => eventRoundTexts.results.part(head, of(result)))
+        .join(' · ')}
+    </span>
+    <span className="block">
+      {[
+        targets,
+        ...(isProvisional ? [texts.averageOf(averageOf(result))] : []),
+        result.confirmed ? texts.confirmedWord : texts.unconfirmedWord,
+      ].join(' · ')}
+    </span>
   </span>
 )
 
@@ -94,7 +99,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
           {proof.paper !== undefined && <Tag>{texts.paper}</Tag>}
           {lacksProof && <Tag tone="bad">{texts.lacksProof}</Tag>}
         </span>
-        {isRanked && <span className="block text-14 text-muted">{reasonOf(result)}</span>}
+        {isRanked && <span className="block text-14 text-pretty text-muted">{reasonOf(result)}</span>}
         <Facts result={result} columns={columns} targets={targets} isProvisional={isProvisional} />
       </th>
       {columns.map((column) => (
@@ -112,7 +117,7 @@ const Row = ({ columns, result, numberOfTargets, isProvisional, isRanked, isOwn,
       <td className={`${figures} ${wideOnly} whitespace-nowrap ${figureColor(proof.photographed)}`}>
         {texts.proofOf(proof.photographed, proof.scored)}
       </td>
-      <td className={`${cell} ${wideOnly} ${confirmed ? '' : 'text-muted'}`}>
+      <td className={`${cell} ${wideOnly} wide:ps-5 ${confirmed ? '' : 'text-muted'}`}>
         {confirmed ? texts.yes : texts.no}
       </td>
       <td className={`${figures} text-24 font-bold tracking-tight ${figureColor(total)}`}>{total}</td>
@@ -153,7 +158,7 @@ const Head = ({ columns, isProvisional }: { columns: readonly ResultColumn[]; is
         <th scope="col" className={`${head} ${wideOnly} w-20 text-end`}>
           {texts.proof}
         </th>
-        <th scope="col" className={`${head} ${wideOnly} w-22 text-start`}>
+        <th scope="col" className={`${head} ${wideOnly} w-26 text-start wide:ps-5`}>
           {texts.confirmed}
         </th>
         <th scope="col" className={`${head} w-18 text-end`}>

@@ -45,7 +45,7 @@ const Removal = ({ event, round }: OneRound) => {
 const Office = ({ event, round }: OneRound) => {
   const isLast = event.rounds?.at(-1) === round
   return (
-    <div className="flex gap-1">
+    <div className="row-ways px-4 max-wide:-mt-3 max-wide:pb-1 max-wide:[&>*]:justify-start wide:[&>*]:justify-end">
       <FormLink
         href={editEventRoundPath(event.id, round.id)}
         look="quiet"
@@ -68,13 +68,13 @@ const RoundItem = ({ event, round, isShown }: OneRound & { isShown: boolean }) =
   ]
   return (
     <li
-      className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 bg-paper pe-2 ${isShown ? 'border-accent' : ''}`}
+      className={`hair flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-10 ${isShown ? 'current border-accent' : 'bg-paper'}`}
     >
       <Link
         href={`${eventPath(event.id)}?round=${round.number}`}
         replace
         aria-current={isShown ? 'page' : undefined}
-        className={`flex min-w-0 flex-1 basis-full flex-col gap-1 rounded-10 wide:basis-0 border-s-4 p-4 ${isShown ? 'border-accent' : 'border-transparent'}`}
+        className="flex min-w-0 flex-1 basis-full flex-col gap-1 rounded-10 p-4 wide:basis-0"
       >
         <span className="flex flex-wrap items-center gap-2">
           <span className="font-semibold">{roundNameOf(round)}</span>

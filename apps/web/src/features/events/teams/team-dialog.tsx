@@ -70,7 +70,7 @@ const ArcherBoxes = ({ id, error, archers, scheme, chosen, most, onTurn }: Arche
         ))}
       </ul>
       {error && (
-        <p id={`${id}-error`} className="flex gap-1.5 text-14 font-semibold text-danger">
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-14 font-semibold text-danger">
           <WarningIcon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           {error}
         </p>
