@@ -1,9 +1,12 @@
 import { expect } from '@playwright/test'
 import { answerAlso } from '../support/answer-also.ts'
-import { openAs } from '../support/archer.ts'
+import { openAs, registerArcher } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { foundClub } from '../support/clubs.ts'
 import { closeDialogs } from '../support/dialogs.ts'
 import { goToTab } from '../support/event-tabs.ts'
+import { addGuests, announceEvent } from '../support/events.ts'
+import { addressOf } from '../support/outside.ts'
 import { goingOn, placeAfter, type Scene } from './scene.ts'
 
 const away = { status: 503, json: { message: 'The database is away. Please try again in a moment.' } }
@@ -58,6 +61,22 @@ const eventWaves = goingOn(eventSwap, 'event-waves', async (page) => {
   await page.getByLabel('Starting targets').selectOption('waves')
   await expect(page.getByText(/^The last group starts at/)).toBeVisible()
 })
+
+/** More groups than the course has targets. */
+const groupsClash: Scene = {
+  name: 'event-groups-clash',
+  isTight: true,
+  open: async (page) => {
+    const address = await addressOf(page)
+    const officer = await registerArcher(address, 'Olga')
+    const club = await foundClub(address, officer, `Short Course of ${officer.user.id.slice(-6)}`)
+    const event = await announceEvent(address, officer, club.id, { numberOfTargets: 3, courseTargets: 3 })
+    await addGuests(address, officer, event, 16)
+    await openAs(page, officer, `/competitions/${event.id}`)
+    await page.getByRole('button', { name: /^Create Groups/ }).click()
+    await expect(page.getByText(/more than one group at the start/)).toBeVisible()
+  },
+}
 
 const eventAdmins = goingOn(eventWaves, 'event-admins', async (page) => {
   await closeDialogs(page)
@@ -140,6 +159,7 @@ export const eventScenes: readonly Scene[] = [
   groupsOfAnOfficer,
   eventSwap,
   eventWaves,
+  groupsClash,
   eventAdmins,
   eventAddMember,
   placeAfter('event-registration', {

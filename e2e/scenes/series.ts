@@ -2,6 +2,7 @@ import { eventResultCalls, seriesCalls } from '@fletch/domain/contract'
 import { expect, type Page } from '@playwright/test'
 import { openAs } from '../support/archer.ts'
 import { routeCalls } from '../support/calls.ts'
+import { foundClub, showLogo } from '../support/clubs.ts'
 import { largeSeries } from '../support/large-series.ts'
 import { holdLeague, type League } from '../support/league.ts'
 import { addressOf } from '../support/outside.ts'
@@ -86,17 +87,21 @@ const seriesLarge: Scene = {
   },
 }
 
-/** All events of this one are over. */
+/** All events of this one are over, and both its clubs have a logo. */
 const seriesCertificates: Scene = {
   name: 'series-certificates',
   open: async (page) => {
     const address = await addressOf(page)
-    const { officer, events, series } = await holdLeague(address, { events: 3, best: 2, teams: true })
-    const params = { id: events.at(-1)?.id ?? '' }
-    await senderTo(address, officer.token)(eventResultCalls.complete, undefined, params)
+    const { officer, clubId, events, series } = await holdLeague(address, { events: 3, best: 2, teams: true })
+    const send = senderTo(address, officer.token)
+    await send(eventResultCalls.complete, undefined, { id: events.at(-1)?.id ?? '' })
+    const other = await foundClub(address, officer, `Archers of the Three Valleys ${clubId.slice(-6)}`)
+    for (const id of [clubId, other.id]) await showLogo(address, officer, id)
+    await send(seriesCalls.setClubs, { clubIds: [clubId, other.id] }, { id: series.id })
     await openAs(page, officer, `/series/${series.id}`)
     await page.getByRole('link', { name: 'Certificates' }).click()
     await expect(page.getByText(/^1st place/).first()).toBeVisible()
+    await expect(page.getByRole('img', { name: /Three Valleys/ }).first()).toBeVisible()
   },
 }
 

@@ -16,9 +16,10 @@ const malformed = say(divisionFieldFaults, 'division-code-malformed')
 const repeated = say(divisionFieldFaults, 'division-code-repeated')
 
 const listed = z.object({
-  code: line({ most: divisionLimits.code, required: malformed }).check(
-    z.refine((code) => isDivisionCode(code) && code !== allDivisions, malformed),
-  ),
+  code: line({
+    most: divisionLimits.code,
+    required: say(divisionFieldFaults, 'division-code-required'),
+  }).check(z.refine((code) => code === '' || (isDivisionCode(code) && code !== allDivisions), malformed)),
   name: line({
     most: divisionLimits.name,
     required: say(divisionFieldFaults, 'division-name-required'),

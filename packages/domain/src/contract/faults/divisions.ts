@@ -2,6 +2,7 @@
 export const divisionFieldFaults = {
   'division-code-malformed': 'A code has 1 to 20 characters and no comma, and is not "all"',
   'division-code-repeated': 'Two divisions have this code',
+  'division-code-required': 'Every division has a code',
   'division-name-required': 'Every division has a name',
   'division-scheme-name-required': 'The name of the list is required',
   'divisions-required': 'A scheme has at least one division',

@@ -86,6 +86,7 @@ test('a repeat with the same key stores one scheme, with the key as its id', asy
 test.each([
   ['no name', { name: ' ' }, 'division-scheme-name-required', 'name'],
   ['no divisions', { divisions: [] }, 'divisions-required', 'divisions'],
+  ['no code', { divisions: [{ code: ' ', name: 'A' }] }, 'division-code-required', 'divisions.0.code'],
   ['a comma', { divisions: [{ code: 'A,B', name: 'A' }] }, 'division-code-malformed', 'divisions.0.code'],
   ['all', { divisions: [{ code: 'all', name: 'All' }] }, 'division-code-malformed', 'divisions.0.code'],
   [

@@ -10,6 +10,8 @@ import {
 import type { Competition } from '@fletch/domain/contract'
 import { useState } from 'react'
 import { groupTexts } from '../../../messages/event-groups.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { WarningIcon } from '../../../ui/icons.ts'
 import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -105,16 +107,17 @@ const WaveFields = ({ courseTargets, waves }: Pick<Fields, 'courseTargets' | 'wa
   </>
 )
 
-/** The result of the choice: which groups clash, or that none do. */
-const outcomeOf = (starts: NonNullable<Fields['starts']>): string => {
+/** The result of the choice: a warning which groups clash, or that none do. */
+const Outcome = ({ starts }: { starts: NonNullable<Fields['starts']> }) => {
   const clashes = clashesOf(starts)
   const last = starts.at(-1)?.startsAt ?? null
-  if (clashes.length > 0)
-    return texts.clash(
-      clashes.length,
-      clashes.map(([place = 0]) => starts[place]?.target ?? 1),
-    )
-  return last === null ? texts.noClash : texts.lastAt(last)
+  if (clashes.length === 0) return <p>{last === null ? texts.noClash : texts.lastAt(last)}</p>
+  const targets = clashes.map(([place = 0]) => starts[place]?.target ?? 1)
+  return (
+    <Banner boxed tone="gold" icon={<WarningIcon aria-hidden="true" />}>
+      {texts.clash(clashes.length, targets)}
+    </Banner>
+  )
 }
 
 /** Chooses where and when the groups start, beginning with the suggested way, and warns about clashes. */
@@ -127,6 +130,6 @@ export const StartingFields = ({ choices, way, choose, courseTargets, starts, wa
       onChange={({ target }) => choose(startingWays.find((each) => each === target.value))}
     />
     {way === 'waves' && <WaveFields courseTargets={courseTargets} waves={waves} />}
-    <p role="status">{starts && outcomeOf(starts)}</p>
+    <div role="status">{starts && <Outcome starts={starts} />}</div>
   </>
 )

@@ -54,7 +54,7 @@ export const Unranked = ({
       <Heading className={`pb-1 ${headings[Heading]}`}>{texts.title}</Heading>
       <ul>
         {archers.map(({ id, name, archeryStyle, why, parts, total, penalty }) => (
-          <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2">
+          <li key={id} className="hair-t flex items-baseline justify-between gap-3 py-2 pe-1.5 wide:pe-2">
             <span className="min-w-0">
               <span className="flex flex-wrap items-center gap-x-2">
                 <span className="font-semibold">{name}</span>
