@@ -205,7 +205,8 @@ const complete = ({ page, tapsOf }: Hand): Promise<number> =>
 const look = ({ page, tapsOf }: Hand, path: string): Promise<number> =>
   tapsOf(async () => {
     await page.goto(path)
-    await seen(page.getByText('Late Lou'))
+    // In the results, not in the start list, which can be there first.
+    await seen(page.locator('main table').getByText('Late Lou'))
   })
 
 /** The total that each archer must reach, by name. */
