@@ -110,6 +110,29 @@ test('on a phone it is below the title if it is too long, or if the header has c
   expect(isBelowTitle()).toBe(true)
 })
 
+test('below a title it leaves the buttons beside the title alone', async () => {
+  const { titleBox, box } = await openOnPhone()
+  // Wide enough for a title of one line, which is lower than a button.
+  await page.viewport(480, 932)
+  toast({ title: 'Saved', description: long, duration: 60_000 })
+  await expect.poll(() => notice('Saved')).toHaveLength(1)
+  const beside = [...document.querySelectorAll('main :is(a, button)')]
+    .map((each) => each.getBoundingClientRect())
+    .filter(({ top, bottom }) => top < titleBox().bottom && bottom > titleBox().top)
+  expect(beside.length).toBeGreaterThan(0)
+  for (const { bottom } of beside) expect(bottom).toBeLessThanOrEqual(box().top + 2)
+})
+
+test('on the smallest phone the way to close a notice stands beside Undo', async () => {
+  await openOnPhone()
+  await page.viewport(320, 568)
+  const action = { label: 'Undo', onClick: () => undefined }
+  toast({ title: 'Marked 7 archers absent', description: 'They keep their place.', action, duration: 60_000 })
+  const topOf = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  expect(topOf('Close')).toBe(topOf('Undo'))
+})
+
 test('on a phone it moves with the title at once when a screen of the same height replaces another', async () => {
   const { title, titleBox, box } = await openOnPhone()
   document.body.style.height = '2000px'

@@ -10,7 +10,7 @@ const ToastBox = ({ id, title, description, action, bad }: ShownToast & { bad: b
   const Icon = bad ? WarningIcon : CheckIcon
   return (
     <div
-      className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-3 rounded-10 px-3 py-1 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
+      className={`arriving hair pointer-events-auto flex w-full max-w-toast flex-wrap items-start gap-x-2 rounded-10 ps-3 pe-1 py-1 ${bad ? 'border-danger bg-danger-soft' : 'border-edge bg-paper'}`}
     >
       <Icon className={`mt-3 size-5 shrink-0 ${bad ? 'text-danger' : 'text-accent'}`} aria-hidden="true" />
       <div className="min-w-0 grow shrink basis-28 self-center">
@@ -84,7 +84,8 @@ const topFor = (layer: HTMLElement): number => {
   const { top = 0, bottom = 0 } = title?.getBoundingClientRect() ?? {}
   const isInSight = bottom > 0 && bottom < window.innerHeight / 2
   const fitsAbove = layer.offsetHeight <= top && !document.querySelector('header .peer:not(:empty)')
-  return isInSight && !fitsAbove ? bottom : 0
+  // Buttons beside the title are a little taller than it.
+  return isInSight && !fitsAbove ? bottom + 8 : 0
 }
 
 /** Shows the notice in the right place (`--from-top`), and follows the title, because a notice can outlive its screen. */
