@@ -133,11 +133,7 @@ export const Toaster = () => {
   const bad = current?.style === 'destructive'
   const box = current && <ToastBox key={current.id} {...current} bad={bad} />
   return (
-    <div
-      ref={layer}
-      popover="manual"
-      className="pointer-events-none fixed inset-auto top-(--from-top) top-[anchor(bottom,var(--from-top))] left-0 [position-anchor:--stays-in-sight] m-0 w-full overflow-visible bg-transparent py-1 pr-[max(0.75rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))] desk:top-auto desk:right-0 desk:bottom-(--notice-bottom,0px) desk:left-auto desk:w-auto desk:p-6"
-    >
+    <div ref={layer} popover="manual" className="notice-layer">
       <div role="status" className="flex justify-center desk:w-toast" {...fading}>
         {!bad && box}
       </div>
