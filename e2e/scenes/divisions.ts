@@ -51,6 +51,12 @@ const rules = goingOn(proposed, 'divisions-rules', async (page) => {
   await expect(page.getByRole('heading', { level: 1, name: 'IFAA' })).toBeVisible()
 })
 
+/** A link to a scheme that does not exist. */
+const rulesMissing = goingOn(rules, 'divisions-rules-missing', async (page) => {
+  await page.goto('/divisions/no-such-scheme')
+  await expect(page.getByText('There are no such divisions')).toBeVisible()
+})
+
 /** A junior chooses the class above, and has not ticked the box yet. */
 const oneUp: Scene = {
   name: 'divisions-one-up',
@@ -119,6 +125,7 @@ export const divisionScenes: readonly Scene[] = [
   registering,
   proposed,
   rules,
+  rulesMissing,
   oneUp,
   left,
   results,

@@ -25,11 +25,11 @@ const Events = ({ events }: { events: readonly Competition[] }) => (
   <ul>
     {events.map((event) => (
       <li key={event.id} className="hair-t flex items-center justify-between gap-3 first:border-t-0">
-        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 max-wide:pb-2">
+        <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <TextLink href={eventPath(event.id)} look="plain">
             {event.name}
           </TextLink>
-          <span className="whitespace-nowrap text-14 text-muted max-wide:-mt-2">
+          <span className="whitespace-nowrap text-14 text-muted max-wide:-mt-2 max-wide:pb-2">
             {formatDay(event.competitionDate)}
           </span>
         </span>
@@ -42,10 +42,11 @@ const Events = ({ events }: { events: readonly Competition[] }) => (
 const Ways = ({ club }: { club: Named }) => {
   const calendar = useChange(saveClubCalendar(club))
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-col items-start gap-1">
       <LinkButton href={`${appPaths.events}?club=${club.id}`}>{texts.all}</LinkButton>
       <Button
         look="quiet"
+        className="-ms-4"
         icon={<CalendarIcon className="size-5" aria-hidden="true" />}
         pending={calendar.isPending}
         pendingLabel={eventTexts.share.gettingCalendar}

@@ -283,7 +283,7 @@ test('guests with the same name are linked in one step, unless they shot in the 
   await openSeries({ ...series, isOfficer: true }, { ...rows, divisions: [{ ...division, ranked: renamed }] })
   await expectTexts('One name appears in several events.')
   network.on(seriesCalls.setArchers, { ...series, isOfficer: true, same: [[idOf('f1'), idOf('f2')]] })
-  await press('Link archers with the same name')
+  await press('Link the same names')
   await expectNotice('status', 'Archers linked')
   expect(network.sent(seriesCalls.setArchers).map(({ body }) => body.same)).toEqual([
     [[idOf('f1'), idOf('f2')]],

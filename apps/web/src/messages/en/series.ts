@@ -124,7 +124,7 @@ export const series = {
     person: (name: string, events: readonly string[]) => `${name}: ${events.join(', ')}`,
     sameName: (count: number) =>
       count === 1 ? 'One name appears in several events.' : `${count} names appear in several events.`,
-    linkNames: 'Link archers with the same name',
+    linkNames: 'Link the same names',
     part: 'Unlink',
     partOf: (name: string) => `Unlink: ${name}`,
     linked: 'Archers linked',

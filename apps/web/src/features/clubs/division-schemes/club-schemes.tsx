@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { FormLink } from '../../../ui/form-link.tsx'
-import { UserIcon } from '../../../ui/icons.ts'
+import { ScorecardIcon } from '../../../ui/icons.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { ConfirmDialog } from '../../../ui/question.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -130,7 +130,7 @@ export const ClubSchemes = ({ club, isOfficer }: { club: Pick<Club, 'id'>; isOff
         />
       )}
       {data?.length === 0 && (
-        <EmptyState icon={<UserIcon aria-hidden="true" />} title={texts.empty}>
+        <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.empty}>
           {texts.emptyText}
         </EmptyState>
       )}
