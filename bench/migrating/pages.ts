@@ -21,7 +21,7 @@ import { photographedCardOf, photographedGroupCardOf } from '../measuring/photog
 import { senderOf } from '../measuring/sending.ts'
 import type { Beside } from './beside.ts'
 import { type Chance, chanceFrom, oneOf } from './chance.ts'
-import { openPhone, type Phone, patience, type Shot, scoreRow, untilShown } from './phone.ts'
+import { openPhone, type Phone, patience, type Shot, scoreRow, typeDistance, untilShown } from './phone.ts'
 
 /** Old rounds, and new ones of both ways of counting. */
 const kinds = ['abc-three-arrow', 'ifaa-animal-marked-2021', 'wa-3d-2024'] as const
@@ -53,6 +53,9 @@ export interface Seen {
   readonly compared: number
   readonly faults: readonly string[]
 }
+
+/** A page shows no distance field beside the photo of a group's target. */
+const isOfGroup = ({ columns }: Pick<Card, 'columns'>): boolean => columns.length > 1
 
 const isUsual = ({ round }: Pick<Card, 'round'>): boolean => round === threeArrowRound
 
@@ -189,6 +192,15 @@ export const playedInPages = async (servers: Beside): Promise<Seen> => {
     taps['old page, card of a new round'] = (taps['old page, card of a new round'] ?? 0) + 1
   }
 
+  /** The old page saves a card of another round without its arrows. The server must refuse that, and the page says so. */
+  const refused = async ({ page }: Phone, card: Card): Promise<void> => {
+    await typeDistance(page, 0, '7')
+    taps['old page, a distance on a card of a new round'] =
+      (taps['old page, a distance on a card of a new round'] ?? 0) + 1
+    await page.getByText('The server did not accept this scorecard').waitFor()
+    await compare(card)
+  }
+
   const playNew = async (card: Card, old: Phone, now: Phone): Promise<void> => {
     await show(now, card)
     await enter('new page, new server', now, card, 0)
@@ -196,6 +208,7 @@ export const playedInPages = async (servers: Beside): Promise<Seen> => {
     // This release's server refuses what the old page sends, and the page says so.
     old.front.calls = servers.now
     await show(old, card)
+    if (!isOfGroup(card)) await refused(old, card)
     await wrongly(old, card, 0)
     await old.page.getByText('The server did not accept this scorecard').waitFor()
     await wrongly(old, card, 1)
@@ -229,20 +242,30 @@ export const playedInPages = async (servers: Beside): Promise<Seen> => {
     await untilStored(card)
   }
 
+  /** The old server names no round and sends no arrows: a new page that reads the card there must not offer a pad. */
+  const playFirstRead = async (card: Card, phone: Phone): Promise<void> => {
+    const { front, page } = phone
+    await page.goto(`/scorecard/${card.id}`)
+    await page.getByText('The round of this scorecard is not on this phone yet.').waitFor()
+    front.calls = servers.now
+    await untilShown(page)
+    await enter('new page, card first read from the old server', phone, card, 5)
+    await untilStored(card)
+  }
+
   /** One phone from the old page to the new one and back, each time with something unsent. */
   const playUpdate = async (card: Card, phone: Phone): Promise<void> => {
     const { front, page } = phone
     const newerApp = page.getByText(/newer version of Fletch keeps your cards/i).first()
-    if (isUsual(card)) {
-      front.pages = servers.former
-      await show(phone, card)
-      front.calls = noServer
-      await enter('old page, before the update', phone, card, 6)
-      await pause(500)
-    } else front.calls = servers.now
+    // This release's server sends the arrows of another round, and the old page keeps a copy without them.
+    if (!isUsual(card)) front.calls = servers.now
+    await show(phone, card)
+    front.calls = noServer
+    if (isUsual(card)) await enter('old page, before the update', phone, card, 6)
+    else if (!isOfGroup(card)) await typeDistance(page, 6, '23.5')
+    await pause(500)
     front.pages = servers.now
     await show(phone, card)
-    if (!isUsual(card)) front.calls = noServer
     await enter('new page, after the update', phone, card, 7)
     await pause(500)
     front.pages = servers.former
@@ -269,6 +292,7 @@ export const playedInPages = async (servers: Beside): Promise<Seen> => {
       else {
         await playNew(card, old, now)
         await playAtFormer(card, await open(former, former), now)
+        await playFirstRead(card, await open(here, former))
       }
       await playUpdate(card, await open(former, former))
       await compare(card)

@@ -54,6 +54,12 @@ const chipOf = (page: Page, row: number) =>
 /** Waits until a card is open, with or without its pad: a group reads its last target back first. */
 export const untilShown = (page: Page): Promise<void> => chipOf(page, 0).waitFor()
 
+/** Types the distance of a row of the open card. */
+export const typeDistance = async (page: Page, row: number, distance: string): Promise<void> => {
+  await chipOf(page, row).tap()
+  await page.getByLabel(`Distance of target ${row + 1}`).fill(distance)
+}
+
 /** A column to score: its archer, undefined on an own card, and the keys of its pad in order. */
 export interface Shot {
   readonly archer: string | undefined
