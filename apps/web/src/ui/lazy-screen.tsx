@@ -4,6 +4,9 @@ type Preloadable = { preload: () => Promise<void>; isHere: () => boolean }
 
 const screens: Preloadable[] = []
 
+/** Files of screens that are on their way. */
+const arriving = new Set<Promise<void>>()
+
 /** How long a screen that failed to load is not requested again, in ms. */
 const restAfterFailure = 1000
 
@@ -30,7 +33,12 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
     }
   }
   const preload = () => {
-    coming ??= fetchScreen()
+    if (coming === undefined) {
+      const fetching = fetchScreen()
+      coming = fetching
+      arriving.add(fetching)
+      void Promise.allSettled([fetching]).then(() => arriving.delete(fetching))
+    }
     return coming
   }
   const Screen = (props: Props) => {
@@ -65,9 +73,15 @@ export const preloadAll = async () => {
   for (const { preload } of screens) await Promise.allSettled([preload()])
 }
 
-/** Loads something when the page is idle. What fails now is loaded when it is needed. */
+/**
+ * Loads something when the page is idle. What fails now is loaded when it is needed. A page that waits for the files of
+ * a screen is not idle: on a slow connection they would arrive later.
+ */
 export const whenIdle = (load: () => Promise<unknown>) => {
-  const work = () => void Promise.allSettled([load()])
+  const work = async () => {
+    await Promise.allSettled(arriving)
+    await Promise.allSettled([load()])
+  }
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 })
   else setTimeout(work, 2000)
 }
