@@ -1,9 +1,9 @@
-import { eventLiveTexts } from '../messages/event-live.ts'
+import { appTexts } from '../messages/app.ts'
 import { Button } from '../ui/button.tsx'
 import { SunIcon } from '../ui/icons.ts'
 import { chooseTheme, useTheme } from './theme.ts'
 
-const texts = eventLiveTexts.publicBoard
+const texts = appTexts.theme
 
 /**
  * Switches to black on white, which is readable in sunlight, for visitors who have no account and no settings. On a
@@ -17,7 +17,7 @@ export const SunSwitch = ({ isShort = false }: { isShort?: boolean }) => {
       icon={<SunIcon className="size-5" aria-hidden="true" />}
       onClick={() => chooseTheme(isSun ? 'light' : 'sun')}
     >
-      <span className={isShort ? 'max-wide:sr-only' : ''}>{isSun ? texts.usual : texts.sun}</span>
+      <span className={isShort ? 'max-wide:sr-only' : ''}>{isSun ? texts.toUsual : texts.toSun}</span>
     </Button>
   )
 }

@@ -5,13 +5,8 @@ import type { Round } from '../rounds/round.ts'
 import { threeArrowRound } from '../rounds/three-arrow.ts'
 import { roundWithTieRule } from '../rounds/tie-rules.ts'
 import { drawn } from './draw.ts'
-import {
-  type EventEntry,
-  type RoundOfEvent,
-  standingsOverAll,
-  statusOverAll,
-  tiesOverAll,
-} from './over-all.ts'
+import { type EventEntry, type RoundOfEvent, standingsOverAll, tiesOverAll } from './over-all.ts'
+import { statusOverAll } from './status-over-all.ts'
 
 const field = builtInRound('wa-field-mixed-2024') ?? threeArrowRound
 const held = (round: Round, number: number, more: Partial<RoundOfEvent> = {}): RoundOfEvent => ({

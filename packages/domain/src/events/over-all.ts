@@ -2,6 +2,7 @@ import { countedIn } from '../rounds/hits.ts'
 import type { Round } from '../rounds/round.ts'
 import type { EventStatus, MissedRoundRule } from './event.ts'
 import { type Division, type Shot, standingsOf } from './standings.ts'
+import { statusOverAll } from './status-over-all.ts'
 
 /** A round of an event. */
 export interface RoundOfEvent {
@@ -39,15 +40,6 @@ export interface OverAll<E extends EventEntry> {
   readonly divisions: readonly Division<EntryTotal<E>>[]
   /** Archers who missed a round, by name, if the event does not rank them. */
   readonly unranked: readonly EntryTotal<E>[]
-}
-
-/** The status of an event with several rounds. */
-export const statusOverAll = (rounds: readonly Pick<RoundOfEvent, 'status'>[]): EventStatus => {
-  const [first] = rounds
-  if (first === undefined || rounds.every(({ status }) => status === first.status))
-    return first?.status ?? 'upcoming'
-  const open = rounds.filter(({ status }) => status !== 'cancelled')
-  return open.every(({ status }) => status === 'completed') ? 'completed' : 'active'
 }
 
 /** The id of the combined round when the rounds break ties in different ways. */

@@ -21,7 +21,11 @@ export const app = {
     dark: 'Dark',
     sun: 'Sun',
     hint: 'Sun is black on white, for bright light.',
+    toSun: 'Black on white',
+    toUsual: 'Usual colours',
   },
+
+  logoOf: (club: string) => `Logo of ${club}`,
 
   loggedOut: 'Logged out',
   loggedOutText: 'You have been successfully logged out.',

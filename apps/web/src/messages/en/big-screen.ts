@@ -2,7 +2,6 @@
 export const bigScreen = {
   open: 'Big screen',
   titleOf: (event: string) => `${event}, big screen`,
-  logoOf: (club: string) => `Logo of ${club}`,
   facts: (all: readonly string[]) => all.join(' · '),
   final: 'Final',
   allRounds: 'All rounds',

@@ -158,7 +158,6 @@ export const clubs = {
     suspended: 'Suspended',
     inactive: 'Inactive',
     administrator: 'Administrator',
-    logoOf: (club: string) => `Logo of ${club}`,
   },
 
   info: {

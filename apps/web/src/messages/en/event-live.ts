@@ -134,8 +134,6 @@ export const eventLive = {
     gone: 'This board is not public',
     goneText: 'The event admins turned off the public link, or the link is incomplete.',
     signIn: 'Sign in',
-    sun: 'Black on white',
-    usual: 'Usual colours',
     foot: 'Standings as the groups enter them. They are final when the event is completed.',
     footFinal: 'Final standings. Event admins may still correct scores.',
   },

@@ -93,7 +93,6 @@ export const printTexts = {
     members: (names: readonly string[]) => names.join(', '),
     when: (all: readonly string[]) => all.join(' · '),
     signatures: ['For the club', 'For the judges'],
-    logoOf: (club: string) => `Logo of ${club}`,
     notSettled: 'Some entries are waiting for a decision. Places may still change.',
     notYet: 'Certificates come with the final results',
     notYetText: 'Complete the event first. Until then places can change.',

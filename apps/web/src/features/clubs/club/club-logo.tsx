@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clubTexts } from '../../../messages/clubs.ts'
+import { appTexts } from '../../../messages/app.ts'
 
 const sizes = { small: 'size-12 text-16', large: 'size-16 text-24 wide:size-20' }
 
@@ -30,7 +30,7 @@ export const ClubLogo = ({ name, logoPath, size = 'small' }: ClubLogoProps) => {
   ) : (
     <img
       src={logoPath}
-      alt={clubTexts.detail.logoOf(name)}
+      alt={appTexts.logoOf(name)}
       onError={() => setBrokenPath(logoPath)}
       className={`hair shrink-0 rounded-10 bg-paper object-contain ${sizes[size]}`}
     />

@@ -1,5 +1,6 @@
 import type { BoardHead } from '@fletch/domain/contract'
 import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { appTexts } from '../../../messages/app.ts'
 import { bigScreenTexts as texts } from '../../../messages/big-screen.ts'
 import { eventLiveTexts } from '../../../messages/event-live.ts'
 import { formatDay } from '../../../messages/format.ts'
@@ -26,7 +27,7 @@ const Logo = ({ head: { clubName, clubLogoPath } }: { head: BoardHead }) => {
   return (
     <img
       src={clubLogoPath}
-      alt={texts.logoOf(clubName)}
+      alt={appTexts.logoOf(clubName)}
       className="logo"
       onError={() => setBrokenPath(clubLogoPath)}
     />

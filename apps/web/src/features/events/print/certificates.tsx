@@ -1,4 +1,5 @@
 import type { Competition } from '@fletch/domain/contract'
+import { appTexts } from '../../../messages/app.ts'
 import { formatDay } from '../../../messages/format.ts'
 import { printTexts } from '../../../messages/print.ts'
 import type { DivisionNames } from '../../divisions/use-division-names.ts'
@@ -36,7 +37,7 @@ export const Certificate = ({ head, division, certified }: CertificateProps) => 
           {head.logos.length > 0 && (
             <p className="logos">
               {head.logos.map((logo) => (
-                <img key={logo.path} src={logo.path} alt={texts.logoOf(logo.of)} />
+                <img key={logo.path} src={logo.path} alt={appTexts.logoOf(logo.of)} />
               ))}
             </p>
           )}
