@@ -8,6 +8,7 @@ import { DivisionFilter } from '../../divisions/division-filter.tsx'
 import { useDivisionFilter } from '../../divisions/use-division-filter.ts'
 import { useDivisionNames } from '../../divisions/use-division-names.ts'
 import { roundNameOf } from '../rounds/round-names.ts'
+import { useDeferredRows } from '../use-deferred-rows.ts'
 
 type GroupProps = { group: PublicGroup; scheme: string | undefined }
 
@@ -48,12 +49,26 @@ const useStartLists = ({ startLists, merged = [], divisionScheme = usualSchemeId
   }
 }
 
+/** The groups that begin within the first rows. */
+const firstGroups = (groups: readonly PublicGroup[], rows: number): readonly PublicGroup[] => {
+  let left = rows
+  return groups.filter(({ archers }) => {
+    const begins = left > 0
+    left -= archers.length
+    return begins
+  })
+}
+
 /** The start list of each round, with all groups or those of the chosen division. */
 export const PublicStartLists = ({ event }: { event: PublicEvent }) => {
   const { startLists, divisionScheme } = event
   const { offered, chosen, isShown, show } = useStartLists(event)
   const names = useDivisionNames(divisionScheme)
-  return startLists.map(({ round, name, groups }, place) => (
+  const shown = startLists.map(({ groups }) => groups.filter(isShown))
+  const rows = useDeferredRows(
+    shown.map((groups) => groups.reduce((sum, { archers }) => sum + archers.length, 0)),
+  )
+  return startLists.map(({ round, name }, place) => (
     <Section
       key={round}
       title={
@@ -64,7 +79,7 @@ export const PublicStartLists = ({ event }: { event: PublicEvent }) => {
     >
       {place === 0 && <DivisionFilter names={names} codes={offered} chosen={chosen ?? ''} onChoose={show} />}
       <div className="grid gap-x-8 gap-y-5 wide:grid-cols-2 desk:grid-cols-3">
-        {groups.filter(isShown).map((group) => (
+        {firstGroups(shown[place] ?? [], rows[place] ?? 0).map((group) => (
           <Group key={group.id} group={group} scheme={divisionScheme} />
         ))}
       </div>
