@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 /** Bytes after gzip: what is loaded before a step is possible, and the budget from the design. */
 type ScriptSize = { script: number; budget: number; files: Record<string, number> }
 
-export type ScriptSizes = Record<'login' | 'scoring', ScriptSize>
+export type ScriptSizes = Record<keyof typeof steps, ScriptSize>
 
 const kilobyte = 1000
 
@@ -16,6 +16,10 @@ const steps = {
   scoring: {
     budget: 170 * kilobyte,
     modules: ['index.html', 'src/signed-in-app.tsx', 'src/features/cards/scoring/new-scorecard-screen.tsx'],
+  },
+  publicEvent: {
+    budget: 170 * kilobyte,
+    modules: ['index.html', 'src/features/events/public-page/public-event-screen.tsx'],
   },
 }
 
@@ -50,16 +54,20 @@ const measure = (
   return { script, budget, files }
 }
 
-/** The script files that a card needs, besides those that index.html loads anyway. */
-export const scriptsOfCard = (dist: string): string[] => {
+/** The script files that a step needs, besides those that index.html loads anyway. */
+export const scriptsOf = (dist: string, step: keyof typeof steps): string[] => {
   const manifest = readManifest(dist)
   const first = withImports(manifest, steps.login.modules)
-  return [...withImports(manifest, steps.scoring.modules)]
+  return [...withImports(manifest, steps[step].modules)]
     .filter((module) => !first.has(module))
     .map((module) => `/${manifest[module]?.file}`)
 }
 
 export const measureScripts = (dist: string): ScriptSizes => {
   const manifest = readManifest(dist)
-  return { login: measure(dist, manifest, steps.login), scoring: measure(dist, manifest, steps.scoring) }
+  return {
+    login: measure(dist, manifest, steps.login),
+    scoring: measure(dist, manifest, steps.scoring),
+    publicEvent: measure(dist, manifest, steps.publicEvent),
+  }
 }

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, minifySync } from 'vite'
 import { compressAll } from './build-compression.ts'
 import { buildServiceWorker, versionOf } from './build-service-worker.ts'
-import { measureScripts, scriptsOfCard } from './build-sizes.ts'
+import { measureScripts, scriptsOf } from './build-sizes.ts'
 
 const web = import.meta.dirname
 const dist = join(web, 'dist')
@@ -80,7 +80,7 @@ const appFiles =
 
 /**
  * Replaces these elements with lists of files for the inline script: the app's files, script first, and the additional
- * files of a card.
+ * files of a card and of an event's public page.
  */
 const withFiles = (page: string): string => {
   const named = nameFiles(
@@ -88,7 +88,8 @@ const withFiles = (page: string): string => {
     'app',
     [...page.matchAll(appFiles)].map(([, file = '']) => file),
   )
-  return nameFiles(named, 'card', scriptsOfCard(dist)).replaceAll(appFiles, '')
+  const withCard = nameFiles(named, 'card', scriptsOf(dist, 'scoring'))
+  return nameFiles(withCard, 'event', scriptsOf(dist, 'publicEvent')).replaceAll(appFiles, '')
 }
 
 /** Minifies the inline script, because its comments are only for readers of the source. */

@@ -25,6 +25,9 @@ type Arguments<C extends Call> = object extends Given<C> ? [given?: Given<C>] : 
 
 export type Send = <C extends Call>(declared: C, ...given: Arguments<C>) => Promise<AnswerOf<C>>
 
+/** What sending a call needs of its declaration. */
+type CallAddress = Pick<Call, 'method' | 'path' | 'access'>
+
 /** The sender. Token and user are read together, so that nothing is sent under another user's name. */
 export type Sender = { token: string | undefined; userId: string | undefined }
 
@@ -58,7 +61,7 @@ export const addressOf = (path: string, { params, query }: Pick<AnyGiven, 'param
   return search ? `${filled}?${search}` : filled
 }
 
-const headersOf = (declared: Call, given: AnyGiven, { token, userId }: Sender, key: string) => {
+const headersOf = (declared: CallAddress, given: AnyGiven, { token, userId }: Sender, key: string) => {
   const headers: Record<string, string> = {}
   if (token) headers['Authorization'] = `Bearer ${token}`
   if (token && userId) headers['Fletch-User'] = userId
@@ -99,7 +102,7 @@ export const createSend = ({ fetch, sender, newKey, afterWrite }: ApiParts) => {
   /** Keys of writes without an answer: the same write repeats its key, until something else is written. */
   const unanswered = new Map<string, string>()
 
-  const send = async (declared: Call, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
+  const send = async (declared: CallAddress, given: AnyGiven = {}, isAgain = false): Promise<unknown> => {
     const who = sender()
     const writes = declared.method !== 'GET'
     if (writes && declared.access === 'user' && !who.token) throw new SignedOutError()
@@ -142,3 +145,7 @@ export const send: Send = (declared, ...given) => {
   const answer = sendOnce(declared, ...given)
   return declared.method === 'GET' ? answer : trackChange(answer)
 }
+
+/** Sends a call by its address, for pages that do not wait for its schemas. */
+export const sendTo = <C extends Call>(address: CallAddress, ...given: Arguments<C>): Promise<AnswerOf<C>> =>
+  send(address as C, ...given)

@@ -6,6 +6,7 @@ import { errorAnswer } from './errors.ts'
 import { eventDetails } from './event-details.ts'
 import { competition, eventRound } from './events.ts'
 import { id } from './fields.ts'
+import { publicEventAddress } from './public-event-address.ts'
 
 /** A group as posted on the wall: names, divisions and guests' clubs, no other personal data. */
 const publicGroup = z.object({
@@ -70,8 +71,8 @@ export const publicEvent = z.extend(
 export type PublicEvent = z.output<typeof publicEvent>
 
 export const publicEventCalls = {
-  read: call('GET', '/api/competitions/:id/public', {
-    access: 'anyone',
+  read: call(publicEventAddress.method, publicEventAddress.path, {
+    access: publicEventAddress.access,
     summary: 'An event for everyone, with its start lists, while its officers keep it public',
     params: z.object({ id: id() }),
     answers: { 200: publicEvent, 404: errorAnswer, 429: errorAnswer },

@@ -1,17 +1,11 @@
-import {
-  appPaths,
-  eventPath,
-  type PublicEvent,
-  publicBigScreenPath,
-  publicBoardPath,
-} from '@fletch/domain/contract'
+import { appPaths, type PublicEvent } from '@fletch/domain/contract'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { bigScreenTexts } from '../../../messages/big-screen.ts'
 import { publicEventTexts as texts } from '../../../messages/public-event.ts'
 import { ApiError } from '../../../server/api-errors.ts'
 import { Brand } from '../../../shell/brand.tsx'
+import { ErrorBoundary } from '../../../shell/error-boundary.tsx'
 import { ReportBugButton } from '../../../shell/report-bug-button.tsx'
 import { useScreenTitle } from '../../../shell/screen-title.ts'
 import { SunSwitch } from '../../../shell/sun-switch.tsx'
@@ -20,15 +14,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Failure } from '../../../ui/failure.tsx'
 import { messageFor } from '../../../ui/fault.ts'
 import { CalendarIcon } from '../../../ui/icons.ts'
+import { lazyScreen, useIsLoaded } from '../../../ui/lazy-screen.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ClubLogo } from '../../clubs/club/club-logo.tsx'
 import { EventLine } from '../event-line.tsx'
 import { EventStatusTag, statusOf } from '../event-status.tsx'
-import { EmbeddedBoard } from '../live/embedded-board.tsx'
-import { PublicFacts, PublicRegistration } from './public-facts.tsx'
-import { PublicStartLists } from './public-start-lists.tsx'
+import { PublicRegistration } from './public-registration.tsx'
 import { publicEventQuery } from './queries.ts'
 
 const SignIn = ({ look }: { look: 'main' | 'plain' }) => (
@@ -50,9 +43,27 @@ const Head = ({ event }: { event: PublicEvent }) => (
   </div>
 )
 
-/** Whether a round has started, so that the board has something to show. */
-const hasBegun = ({ status, rounds = [] }: PublicEvent): boolean =>
-  [status, ...rounds.map((round) => round.status)].some((each) => each === 'active' || each === 'completed')
+/** Loaded once the event's name, date and registration are painted. */
+const Details = lazyScreen(async () => (await import('./public-event-details.tsx')).PublicEventDetails)
+
+/** At least a screen high: the footer must not be pushed away when the rest arrives. */
+const DetailsLoading = () => (
+  <div className="min-h-dvh">
+    <Skeleton className="h-80 w-full rounded-10" />
+  </div>
+)
+
+const Rest = ({ event }: { event: PublicEvent }) => {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => setPainted(true), [])
+  const isLoaded = useIsLoaded(isPainted ? Details : undefined)
+  if (!isPainted || !isLoaded) return <DetailsLoading />
+  return (
+    <ErrorBoundary>
+      <Details event={event} />
+    </ErrorBoundary>
+  )
+}
 
 const Shown = ({ event }: { event: PublicEvent }) => {
   useScreenTitle(event.name)
@@ -65,24 +76,7 @@ const Shown = ({ event }: { event: PublicEvent }) => {
         </Banner>
       )}
       <PublicRegistration event={event} />
-      {event.cancelledAt === null && hasBegun(event) && (
-        <EmbeddedBoard
-          liveKey={event.liveKey}
-          path={eventPath(event.id)}
-          action={
-            <div className="-me-4 flex flex-wrap">
-              <LinkButton href={publicBigScreenPath(event.liveKey)} look="quiet">
-                {bigScreenTexts.open}
-              </LinkButton>
-              <LinkButton href={publicBoardPath(event.liveKey)} look="quiet">
-                {texts.openBoard}
-              </LinkButton>
-            </div>
-          }
-        />
-      )}
-      <PublicFacts event={event} />
-      <PublicStartLists event={event} />
+      <Rest event={event} />
     </>
   )
 }
@@ -120,12 +114,11 @@ const PublicEventView = ({ id }: { id: string }) => {
       </>
     )
   return (
-    // At least a screen high: the footer must not be pushed away when the event arrives.
-    <div role="status" className="flex min-h-dvh flex-col gap-6">
+    <div role="status" className="flex flex-col gap-6">
       <h1 className="sr-only">{texts.loading}</h1>
       <Skeleton className="h-12 w-full" />
       <Skeleton className="h-20 w-full rounded-10" />
-      <Skeleton className="h-80 w-full rounded-10" />
+      <DetailsLoading />
     </div>
   )
 }
