@@ -1,3 +1,4 @@
+import { publicEventAddress } from '@fletch/domain/contract'
 import { foundClub } from '../support/clubs.ts'
 import { announceEvent } from '../support/events.ts'
 import { expect, test } from '../support/one-window.ts'
@@ -33,8 +34,14 @@ test('a poster leads to the event, then to registration, and back to the event',
   const context = await page.context().browser()?.newContext({ baseURL: server.address })
   const visitor = await context?.newPage()
   if (visitor === undefined) throw new Error('a browser was there')
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await visitor.goto(`/competitions/${event.id}`)
   await expect(visitor.getByText('59 places left')).toBeVisible()
+  // The page itself asks for the event, before the files that show it, and the app does not ask again.
+  const read = publicEventAddress.path.replace(':id', event.id)
+  expect(asked.filter((path) => path === read)).toHaveLength(1)
+  expect(asked.findIndex((path) => path.includes('public-event'))).toBeGreaterThan(asked.indexOf(read))
   await page.evaluate(() => localStorage.clear())
   await signIn(page, officer)
   await page.goto(`/competitions/${event.id}`)

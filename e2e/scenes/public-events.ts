@@ -47,6 +47,7 @@ export const publicEventScenes: readonly Scene[] = [
       see: async (page) => {
         await seeEvent(page)
         await expect(page.getByText('46 places left')).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Details' })).toBeVisible()
       },
     }),
     isTight: true,

@@ -88,6 +88,18 @@ test('start lists show who starts where, by round', async () => {
   await expectTexts('Start list: Saturday', 'Group 1', 'Starts at target 7 at 09:10', 'Bo Riser', 'Round 2')
 })
 
+test('a long start list is drawn to its end', async () => {
+  const archers = Array.from({ length: 150 }, (_, at) => ({
+    ...{ id: `01980000-0000-7000-8000-${String(at).padStart(12, '0')}`, name: `Archer ${at}` },
+    archeryStyle: 'BH',
+  }))
+  const groups = archers.map((archer) => ({ ...group, id: archer.id, archers: [archer] }))
+  network.on(publicEventCalls.read, publicEvent({ startLists: [{ round: 1, name: '', groups }] }))
+  await open(path)
+  await expectTexts('Archer 0', 'Archer 149')
+  expect(page.getByRole('article').elements()).toHaveLength(150)
+})
+
 test('start lists can be filtered by division, including merged ones', async () => {
   network.otherwise(divisionCalls.read, ifaa)
   const groups = ['AMLB', 'AFLB', 'AMFU'].map((archeryStyle, at) => ({
