@@ -61,7 +61,7 @@ const publicEventFigures = async ({ address }: ServerProcess): Promise<Figure[]>
 }
 
 /** Bytes of script, gzip, loaded before a part of the app can be used. */
-const scriptBytes = (part: 'login' | 'scoring'): number => {
+const scriptBytes = (part: 'login' | 'scoring' | 'public-event'): number => {
   const sizes: unknown = JSON.parse(
     readFileSync(new URL('../apps/web/dist/sizes.json', import.meta.url), 'utf8'),
   )
@@ -83,6 +83,12 @@ const scriptFigures = async (): Promise<Figure[]> => [
     unit: 'bytes',
     values: [scriptBytes('scoring')],
     budget: { atMost: webBudgets.scriptBeforeScoring },
+  },
+  {
+    name: 'script before a public event is shown, gzip',
+    unit: 'bytes',
+    values: [scriptBytes('public-event')],
+    budget: { atMost: webBudgets.scriptBeforePublicEvent },
   },
 ]
 

@@ -89,7 +89,7 @@ const withFiles = (page: string): string => {
     [...page.matchAll(appFiles)].map(([, file = '']) => file),
   )
   const withCard = nameFiles(named, 'card', scriptsOf(dist, 'scoring'))
-  return nameFiles(withCard, 'event', scriptsOf(dist, 'publicEvent')).replaceAll(appFiles, '')
+  return nameFiles(withCard, 'event', scriptsOf(dist, 'public-event')).replaceAll(appFiles, '')
 }
 
 /** Minifies the inline script, because its comments are only for readers of the source. */
