@@ -1,8 +1,11 @@
+import { eventParticipantCalls } from '@fletch/domain/contract'
 import { notice } from '../support/accounts.ts'
 import { openAs, registerArcher } from '../support/archer.ts'
+import { announceEvent } from '../support/events.ts'
 import { announceIfaa, registerWoman, shootIfaa } from '../support/ifaa-shoot.ts'
 import { expect, test } from '../support/one-window.ts'
 import { goInside } from '../support/places.ts'
+import { senderTo } from '../support/send.ts'
 
 test('a division is suggested with its reason, small divisions are merged and separated, and the address keeps the filter', {
   tag: '@any-size',
@@ -75,4 +78,28 @@ test('a club creates its own list of divisions, uses it for an event and withdra
   await page.getByRole('button', { name: 'Withdraw Valley classes' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(notice(page)).toContainText('Valley classes can no longer be chosen.')
+})
+
+test('a junior who moved up at one event registers for the next, where the class below is closed', async ({
+  page,
+  server,
+}) => {
+  const { address } = server
+  const { officer, clubId, event } = await announceIfaa(address)
+  // 15 years old at both events, in 2038.
+  const junior = await registerWoman(address, 'Juno', '2023-01-12')
+  const entry = { archeryStyle: 'YAFBH-R', consent: true }
+  await senderTo(address, junior.token)(eventParticipantCalls.register, entry, { id: event.id })
+  await shootIfaa(address, { officer, clubId, event }, ['AFBH-R', 'AFBH-R', 'AFBH-R'])
+  const settings = { name: 'Hill Championship', divisionScheme: 'ifaa-2021', numberOfTargets: 3 }
+  const next = await announceEvent(address, officer, clubId, settings)
+  await openAs(page, junior, `/competitions/${next.id}`)
+  await page.getByRole('button', { name: 'Register: Hill Championship' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Bow').selectOption('BH-R')
+  await expect(dialog.getByText(/^You have shot one class up, in 17 to 20\./)).toBeVisible()
+  await expect(dialog.getByLabel('Division *')).toHaveValue('YAFBH-R')
+  await expect(dialog.getByLabel('Division *').getByRole('option', { name: /^JFBH-R/ })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(notice(page)).toContainText('YAFBH-R')
 })
