@@ -1,6 +1,6 @@
 import { appPaths, forgottenPassword } from '@fletch/domain/contract'
 import { useState } from 'react'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useForm } from '../../../ui/use-form.ts'
 import { requestReset } from './new-password-mutations.ts'
 
-const texts = accountTexts.forgot
+const texts = accountFormTexts.forgot
 
 const ForgotForm = ({ onSent }: { onSent: () => void }) => {
   const { form, field, summary, pending } = useForm({

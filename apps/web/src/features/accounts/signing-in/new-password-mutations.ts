@@ -1,5 +1,5 @@
 import { accountCalls, type PasswordReset, type Registration } from '@fletch/domain/contract'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { send } from '../../../server/api.ts'
 import { ApiError, isRefusedFor } from '../../../server/api-errors.ts'
 import { deviceMark, keepDeviceMark } from '../../../session/device-mark.ts'
@@ -10,7 +10,7 @@ import { type FieldErrorsPromise, reportFailure } from './mutations.ts'
 
 // Separate from mutations.ts, so that the sign-in loads without the list of common passwords.
 export const register = async (body: Registration): FieldErrorsPromise => {
-  const { succeeded, failed, failedText } = accountTexts.register
+  const { succeeded, failed, failedText } = accountFormTexts.register
   try {
     const signedIn = await send(accountCalls.register, { body: { ...body, ...deviceMark() } })
     forgetLogout()
@@ -27,7 +27,7 @@ export const register = async (body: Registration): FieldErrorsPromise => {
 }
 
 export const requestReset = async (body: { email: string }, onSent: () => void): FieldErrorsPromise => {
-  const { sent, failed, failedText } = accountTexts.forgot
+  const { sent, failed, failedText } = accountFormTexts.forgot
   try {
     const { message } = await send(accountCalls.forgotPassword, { body })
     toast({ title: sent, description: message })
@@ -40,7 +40,7 @@ export const requestReset = async (body: { email: string }, onSent: () => void):
 
 // A useless link and other failures have their own texts (rule R10); "too many" says when.
 const resetWords = (error: unknown): string => {
-  const { useless, failedText } = accountTexts.reset
+  const { useless, failedText } = accountFormTexts.reset
   if (isUseless(error)) return useless
   return error instanceof ApiError && error.status !== 429 ? failedText : messageFor(error, failedText)
 }
@@ -50,7 +50,7 @@ const isUseless = (error: unknown): boolean =>
   isRefusedFor(
     error,
     'reset-link-invalid',
-    ({ words }) => words?.includes(accountTexts.reset.uselessMark) ?? false,
+    ({ words }) => words?.includes(accountFormTexts.reset.uselessMark) ?? false,
   )
 
 type ResetOutcome = {
@@ -63,7 +63,7 @@ export const resetPassword = async (
   body: PasswordReset,
   { onReset, onUseless }: ResetOutcome,
 ): FieldErrorsPromise => {
-  const { succeeded, succeededText, failed } = accountTexts.reset
+  const { succeeded, succeededText, failed } = accountFormTexts.reset
   try {
     keepDeviceMark(await send(accountCalls.resetPassword, { body: { ...body, ...deviceMark() } }))
     toast({ title: succeeded, description: succeededText })

@@ -1,9 +1,9 @@
 import { isCommonPassword, type PasswordCheck, passwordChecks } from '@fletch/domain'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { CheckIcon, CircleIcon, WarningIcon } from '../../../ui/icons.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 
-const texts = accountTexts.checklist
+const texts = accountFormTexts.checklist
 
 const Check = ({ name, met }: { name: PasswordCheck; met: boolean }) => {
   const Icon = met ? CheckIcon : CircleIcon

@@ -1,5 +1,5 @@
 import { appPaths, registration } from '@fletch/domain/contract'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
@@ -9,7 +9,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { register } from './new-password-mutations.ts'
 
-const texts = accountTexts.register
+const texts = accountFormTexts.register
 
 const RegisterForm = () => {
   const { form, field, summary, pending } = useForm({

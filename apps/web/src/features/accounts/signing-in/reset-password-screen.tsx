@@ -1,7 +1,7 @@
 import { appPaths, passwordReset, resetToken } from '@fletch/domain/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { accountTexts } from '../../../messages/accounts.ts'
+import { accountFormTexts } from '../../../messages/account-forms.ts'
 import { useMailedToken } from '../../../session/mailed-token.ts'
 import { SignedOutPage } from '../../../shell/signed-out-page.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { useForm } from '../../../ui/use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { resetPassword } from './new-password-mutations.ts'
 
-const texts = accountTexts.reset
+const texts = accountFormTexts.reset
 /** How long until the sign-in opens, in ms (rule R10). */
 const redirectDelay = 2000
 
