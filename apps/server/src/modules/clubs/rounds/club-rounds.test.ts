@@ -198,6 +198,26 @@ test('a withdrawn round is no longer offered, but later cards of it are accepted
   expect(await idsFor(member)).toEqual([roundId])
 })
 
+test('a round that was shot is never changed: no call does, and a repeat with other points is refused', async () => {
+  const server = await startTestServer()
+  const { owner, member, clubId, club } = await clubCast(server)
+  const key = '01970000-0000-7000-8000-0000000000ab'
+  const saved = (draft: typeof roundDraft) =>
+    owner.send(create, { params: { id: clubId }, headers: { 'idempotency-key': key }, body: draft })
+  const round = (await saved(roundDraft)).body
+  const card = (await member.send(scorecardCalls.create, { body: cardOfRound(round.id, [['K', 'K']]) })).body
+  const doubled = roundDraft.points.map((each) => each.map((points) => points && points * 2))
+  expect((await saved({ ...roundDraft, points: doubled })).status).toBe(422)
+  // A copy with the same name is another round.
+  expect((await keptRound(owner, club)).id).not.toBe(round.id)
+  expect((await owner.send(withdraw, { params: { id: clubId, roundId: round.id } })).status).toBe(204)
+  const changes = Object.values(roundCalls).filter(({ method }) => method !== 'GET')
+  expect(changes).toEqual([create, withdraw])
+  const kept = (await member.send(ofClub, { params: { id: clubId } })).body.find(({ id }) => id === round.id)
+  expect(kept).toEqual({ ...round, withdrawnAt: expect.any(String) })
+  expect((await member.send(scorecardCalls.read, { params: { id: card.id } })).body).toEqual(card)
+})
+
 test('the rounds of a closed club are kept, and their cards are counted as before', async () => {
   const { owner, member, clubId, club } = await clubCast(await startTestServer())
   const { id: roundId } = await keptRound(owner, club)
