@@ -90,10 +90,7 @@ export const memberListTimes = async (
     await page.addInitScript((token) => localStorage.setItem('fletch.token', token), officer.token)
     await page.addInitScript(watchList)
     await page.goto(`${address}/clubs/${clubId}?tab=members`)
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .waitFor()
+    await page.getByRole('rowheader').first().waitFor()
     const scroll = await scrollTimed(page)
     await page.mouse.wheel(0, -1_000_000)
     const [sort, search]: [number[], number[]] = [[], []]
