@@ -119,6 +119,33 @@ test('six areas and M fit in one row on the smallest phone, each large enough fo
   }
 })
 
+test('six archers shoot four arrows of six areas on the smallest phone, and the keys stay under the thumb', async () => {
+  const names = ['Bo', 'Cy', 'Di', 'Ed', 'Flo']
+  const guests = names.map((name, number) => guest(number + 1, name))
+  await openCard(cardOf('group', id(10), { round: expertField, guests }), 'phone', expertField)
+  await page.viewport(320, 568)
+  const places = new Set<number>()
+  for (const archer of ['Ada Nock', ...names]) {
+    const keys = page.getByRole('group', { name: `Zone of target 1 for ${archer}` })
+    for (const [arrow, code] of ['X', '5', '4', 'M'].entries()) {
+      const key = keys.getByRole('button', { name: new RegExp(`^${code}\\b`) })
+      await expect.element(key).toBeInViewport({ ratio: 1 })
+      await expect.element(box(arrow + 1, 'open')).toBeInViewport({ ratio: 1 })
+      places.add(Math.round(key.element().getBoundingClientRect().top))
+      await key.click()
+    }
+  }
+  expect(places.size).toBe(1)
+  const shots = () =>
+    network
+      .sent(scorecardCalls.save)
+      .at(-1)
+      ?.body.scores.map(({ arrows }) => arrows?.join(' '))
+  await expect
+    .poll(shots)
+    .toEqual([...Array.from({ length: 6 }, () => 'X 5 4 M'), ...Array.from({ length: 12 })])
+})
+
 test('the pad of the clubs’ own round has not changed', async () => {
   await openCard(cardOf('own', id(7), { round: threeArrowRound }))
   const keys = page.getByRole('group', { name: 'Zone of target 1 for Ada Nock' })
