@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test'
 import { type Archer, openAs } from '../support/archer.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/one-window.ts'
-import { layOutForPaper } from '../support/paper.ts'
-import { beginCard, isWide } from '../support/scoring.ts'
+import { layOutForPaper, layOutForScreen } from '../support/paper.ts'
+import { beginCard, expectTotal, isWide, shoot } from '../support/scoring.ts'
 import { senderTo } from '../support/send.ts'
 import { verifyAddress } from '../support/verified.ts'
 
@@ -183,4 +183,25 @@ test("the archer's data is prepared, downloaded and deleted in the profile", { t
   await page.getByRole('button', { name: 'Delete file' }).click()
   await expect(page.getByRole('button', { name: 'Prepare my data' })).toBeVisible()
   expect(await senderTo(server.address, ada.token)(myDataCalls.list)).toEqual([])
+})
+
+test('a card whose paper does not load is scored, and printed once it has loaded', {
+  tag: '@any-size',
+}, async ({ page, newArcher }) => {
+  const paperScripts = '**/assets/on-paper-*.js'
+  await page.route(paperScripts, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/on-paper-'))
+  await openAs(page, await newArcher(), '/')
+  await beginCard(page, { targets: 3 })
+  await lost
+  await shoot(page, 1, ['1A', '2B'])
+  await expectTotal(page, 32)
+  await page.unroute(paperScripts)
+  await shoot(page, 3, ['3C'])
+  await expectTotal(page, 36)
+  await expect(async () => {
+    const paper = await layOutForPaper(page)
+    await expect(paper.getByText('Signature: Scorer')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await layOutForScreen(page)
 })

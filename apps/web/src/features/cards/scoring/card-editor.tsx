@@ -1,5 +1,5 @@
 import type { Round } from '@fletch/domain'
-import { memo, type ReactNode, Suspense, useCallback, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { CardRecord } from '../../../offline/card-record.ts'
 import type { OpenCard, StorageProblem } from '../../../offline/open-card.ts'
 import { usePhoneSending } from '../../../server/phone.ts'
@@ -24,6 +24,15 @@ import { useScoring } from './use-scoring.ts'
 
 // Printing can wait, and a phone has no room for the table, so both load separately.
 const OnPaper = lazyScreen(async () => (await import('./on-paper.tsx')).PrintOnlyCard)
+
+/** Whether the paper has loaded. If it fails to, without a signal, the card is scored all the same; it is tried again. */
+const useHasPaper = (): boolean => {
+  const [isHere, setHere] = useState(OnPaper.isHere)
+  useEffect(() => {
+    if (!isHere) void Promise.allSettled([OnPaper.preload()]).then(() => setHere(OnPaper.isHere))
+  })
+  return isHere
+}
 
 /** Loads the parts around the table too, so that they appear with it. */
 const wideWith = (parts: readonly { preload: () => Promise<void> }[]) =>
@@ -59,6 +68,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
   const scoring = useScoring(card, record, view)
   const { isSaving, save } = useSave(card)
   const { inputs, preparing, openPhoto, onFile } = usePhotos(card, scoring.actions.isLocked)
+  const hasPaper = useHasPaper()
   // A new card starts with the archer information, until it is complete or something is scored.
   const [isDescribing, setDescribing] = useState(
     () => record.isDescribing === true && record.mine.scores.length === 0,
@@ -97,9 +107,7 @@ export const CardEditor = (props: CardEditorProps & { view: CardView; bands?: Re
       ) : (
         <CardSkeleton />
       )}
-      <Suspense>
-        <OnPaper record={record} view={view} />
-      </Suspense>
+      {hasPaper && <OnPaper record={record} view={view} />}
       <PhotoInputs ref={inputs} onFile={onFile} />
       <LiveAnnouncement words={scoring.said} />
     </>
