@@ -17,6 +17,7 @@ import {
   registeredFor,
   roundDraft,
   startTestServer,
+  type TestServer,
 } from '@fletch/testkit'
 import { expect, test } from 'vitest'
 
@@ -198,6 +199,15 @@ test('a withdrawn round is no longer offered, but later cards of it are accepted
   expect(await idsFor(member)).toEqual([roundId])
 })
 
+const storedIn = async ({ parts }: TestServer, id: string) => {
+  const { value } = await parts.db.read
+    .selectFrom('rounds')
+    .select('value')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return value
+}
+
 test('a round that was shot is never changed: no call does, and a repeat with other points is refused', async () => {
   const server = await startTestServer()
   const { owner, member, clubId, club } = await clubCast(server)
@@ -205,6 +215,7 @@ test('a round that was shot is never changed: no call does, and a repeat with ot
   const saved = (draft: typeof roundDraft) =>
     owner.send(create, { params: { id: clubId }, headers: { 'idempotency-key': key }, body: draft })
   const round = (await saved(roundDraft)).body
+  const stored = await storedIn(server, round.id)
   const card = (await member.send(scorecardCalls.create, { body: cardOfRound(round.id, [['K', 'K']]) })).body
   const doubled = roundDraft.points.map((each) => each.map((points) => points && points * 2))
   expect((await saved({ ...roundDraft, points: doubled })).status).toBe(422)
@@ -214,6 +225,8 @@ test('a round that was shot is never changed: no call does, and a repeat with ot
   const changes = Object.values(roundCalls).filter(({ method }) => method !== 'GET')
   expect(changes).toEqual([create, withdraw])
   const kept = (await member.send(ofClub, { params: { id: clubId } })).body.find(({ id }) => id === round.id)
+  // Read from the database, because the server caches rounds.
+  expect(await storedIn(server, round.id)).toBe(stored)
   expect(kept).toEqual({ ...round, withdrawnAt: expect.any(String) })
   expect((await member.send(scorecardCalls.read, { params: { id: card.id } })).body).toEqual(card)
 })
