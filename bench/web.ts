@@ -144,7 +144,7 @@ const contentFigures = async ({ address }: ServerProcess): Promise<Figure[]> => 
   })
   return [
     figure('results', await after(event, 'Results and completion', '30 of 30')),
-    figure('board', await after(`${event}/results`, 'Live board', '30 of 30')),
+    figure('board', await after(`${event}/results`, 'Live', '30 of 30')),
   ]
 }
 

@@ -10,7 +10,7 @@ export const Section = ({ title, text, action, children }: SectionProps) => {
     <section aria-labelledby={id}>
       <Panel className="flex flex-col gap-4 p-4 wide:p-6">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div className={`min-w-0 flex-1 ${action ? 'min-w-40 py-2.5' : ''}`}>
+          <div className={`min-w-0 flex-1 ${action ? 'min-w-40 py-3' : ''}`}>
             <h2 id={id} className="text-18">
               {title}
             </h2>
