@@ -16,13 +16,17 @@ import { onStop } from './bootstrap/stopping.mjs'
  * @param {string[]} args
  */
 const goOn = (node, args) => {
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let started
+  // Before the start, so that no stop ends this process alone.
+  onStop((signal) => started?.kill(signal))
   const child = spawn(node, args, {
     cwd: root,
     stdio: 'inherit',
     detached: !isWindows,
     env: { ...process.env, PATH: `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}` },
   })
-  onStop((signal) => child.kill(signal))
+  started = child
   child.on('error', (error) => giveUp(`${node} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal ? constants.signals[signal] : 0)))
 }

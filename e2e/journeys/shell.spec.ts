@@ -23,6 +23,9 @@ test("the product's name in the header also leads away from a card", { tag: '@an
     await expectToFit(page)
     const home = page.getByRole('link', { name: 'Fletch: new scorecard' })
     await expect(home.locator('[data-name]')).toBeVisible({ visible: width > 480 })
+    // On the smallest phones the card's state takes its room.
+    await expect(home).toBeVisible({ visible: width > 320 })
+    if (width === 320) continue
     await home.click()
     await expect(page.getByLabel('Archer Name')).toBeVisible()
   }

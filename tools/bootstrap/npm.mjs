@@ -30,6 +30,15 @@ const quietly = ['--include=dev', '--include=optional', '--loglevel=error', '--n
  */
 export const installWithNpm = async (folder, command, { doing, done: outcome, node }) => {
   const done = showProgress(doing)
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let started
+  // Before npm starts, so that no moment is left in which a stop would end this process and leave npm running.
+  const forgetStop = onStop((signal) => {
+    if (started?.pid !== undefined) process.kill(isWindows ? started.pid : -started.pid, 'SIGKILL')
+    rmSync(wholeTree(folder), { force: true })
+    done('Installing was stopped')
+    process.exit(128 + constants.signals[signal])
+  })
   // In its own process group. Otherwise npm would take half a minute to undo its work when stopped, and remove what the
   // next start has installed meanwhile.
   const npm = spawn('npm', [...command, ...quietly], {
@@ -39,12 +48,7 @@ export const installWithNpm = async (folder, command, { doing, done: outcome, no
     detached: !isWindows,
     env: node ? { ...process.env, PATH: `${node}${delimiter}${process.env.PATH ?? ''}` } : process.env,
   })
-  const forgetStop = onStop((signal) => {
-    if (npm.pid !== undefined) process.kill(isWindows ? npm.pid : -npm.pid, 'SIGKILL')
-    rmSync(wholeTree(folder), { force: true })
-    done('Installing was stopped')
-    process.exit(128 + constants.signals[signal])
-  })
+  started = npm
   npm.on('exit', forgetStop)
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) {

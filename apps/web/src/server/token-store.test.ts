@@ -35,7 +35,7 @@ test('a removed token leaves no backup', () => {
   const tokens = tokenStore(storeOf(texts))
   tokens.keep('secret')
   tokens.forget()
-  expect(texts).toEqual({})
+  expect(texts).toEqual({ [storageKeys.loggedOut]: 'true' })
   expect(tokens.read()).toBeUndefined()
 })
 
@@ -65,19 +65,22 @@ test('an expired token leaves a mark, which a new token or a logout removes', ()
   expect(tokens.presence()).toBe('signed-out')
 })
 
-test('another tab that reads while a token is removed never restores it', () => {
+test.each([
+  ['expire', 'expired'],
+  ['forget', 'signed-out'],
+] as const)('another tab that reads while a token is removed never restores it: %s', (end, presence) => {
   const texts: Record<string, string> = {}
   const elsewhere = tokenStore(storeOf(texts))
-  const seen: unknown[] = []
   const looking: TextStore = {
     ...storeOf(texts),
     removeItem: (key) => {
       delete texts[key]
-      if (key === storageKeys.token) seen.push(elsewhere.presence())
+      elsewhere.read()
     },
   }
   const tokens = tokenStore(looking)
   tokens.keep('secret')
-  tokens.expire()
-  expect([...seen, elsewhere.read()]).toEqual(['expired', undefined])
+  tokens[end]()
+  expect([elsewhere.presence(), elsewhere.read(), tokens.read()]).toEqual([presence, undefined, undefined])
+  expect(Object.keys(texts)).toHaveLength(1)
 })

@@ -9,7 +9,6 @@ export const tokenStore = (store: TextStore) => {
   const announce = () => {
     for (const watcher of watchers) watcher()
   }
-  // The backup goes first, so that a tab that reads in between does not restore the token.
   const remove = () => {
     store.removeItem(storageKeys.tokenBackup)
     store.removeItem(storageKeys.token)
@@ -20,6 +19,8 @@ export const tokenStore = (store: TextStore) => {
     const backup = store.getItem(storageKeys.tokenBackup)
     const found = token || backup
     if (!found) return undefined
+    // A tab that reads while another one removes both must not restore one.
+    if (store.getItem(storageKeys.expired) || store.getItem(storageKeys.loggedOut)) return token || undefined
     if (token !== found) store.setItem(storageKeys.token, found)
     if (!backup) store.setItem(storageKeys.tokenBackup, found)
     return found
@@ -33,7 +34,9 @@ export const tokenStore = (store: TextStore) => {
   return {
     read,
     keep,
+    /** The user has signed out. This is recorded first, and until the next sign-in. */
     forget: () => {
+      store.setItem(storageKeys.loggedOut, 'true')
       store.removeItem(storageKeys.expired)
       remove()
     },

@@ -52,7 +52,6 @@ export const signOutHere = (notice: Notice, navigate: (path: string) => void) =>
   deviceStore.removeItem(storageKeys.acting)
   deviceStore.removeItem(storageKeys.children)
   tabStore.removeItem(formsKey)
-  deviceStore.setItem(storageKeys.loggedOut, 'true')
   queryClient.clear()
   const sealed = seal()
   showAcrossReload(notice)

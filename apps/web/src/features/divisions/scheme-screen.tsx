@@ -149,17 +149,20 @@ const Content = ({ id }: { id: string }) => {
   if (!error) return <Loading />
   if (error instanceof ApiError && error.status === 404)
     return (
-      <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
+      <EmptyState level={1} icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
         {texts.missingText}
       </EmptyState>
     )
   return (
-    <Failure
-      title={texts.failed}
-      text={messageFor(error, texts.failedText)}
-      retry={texts.retry}
-      onRetry={() => void refetch()}
-    />
+    <>
+      <h1 className="sr-only">{texts.codesTitle}</h1>
+      <Failure
+        title={texts.failed}
+        text={messageFor(error, texts.failedText)}
+        retry={texts.retry}
+        onRetry={() => void refetch()}
+      />
+    </>
   )
 }
 

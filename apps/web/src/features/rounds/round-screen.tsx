@@ -102,7 +102,7 @@ const RoundPage = ({ round }: { round: Round }) => {
 }
 
 const Missing = () => (
-  <EmptyState icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
+  <EmptyState level={1} icon={<ScorecardIcon aria-hidden="true" />} title={texts.missing}>
     {texts.missingText}
   </EmptyState>
 )
