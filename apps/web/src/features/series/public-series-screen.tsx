@@ -6,15 +6,15 @@ import { addressOf, send } from '../../server/api.ts'
 import { ApiError } from '../../server/api-errors.ts'
 import { Brand } from '../../shell/brand.tsx'
 import { useScreenTitle } from '../../shell/screen-title.ts'
-import { Button } from '../../ui/button.tsx'
 import { buttonClass } from '../../ui/button-look.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
-import { DownloadIcon, PrinterIcon, ScorecardIcon } from '../../ui/icons.ts'
+import { DownloadIcon, ScorecardIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { PrintButton } from './print-button.tsx'
 import { isLive, liveInterval } from './queries.ts'
 import { SeriesStandings } from './series-standings.tsx'
 
@@ -39,13 +39,7 @@ const Files = ({ seriesKey, hasTeams }: { seriesKey: string; hasTeams: boolean }
           {texts.table.downloadTeams}
         </a>
       )}
-      <Button
-        look="quiet"
-        icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-        onClick={() => print()}
-      >
-        {texts.table.print}
-      </Button>
+      <PrintButton />
     </div>
   )
 }

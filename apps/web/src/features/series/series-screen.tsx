@@ -14,12 +14,13 @@ import { Button } from '../../ui/button.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { messageFor } from '../../ui/fault.ts'
 import { FormLink } from '../../ui/form-link.tsx'
-import { ChevronLeftIcon, DownloadIcon, PrinterIcon } from '../../ui/icons.ts'
+import { ChevronLeftIcon, DownloadIcon } from '../../ui/icons.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Page, PageTitle } from '../../ui/page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useChange } from '../../ui/use-change.ts'
 import { downloadTable, downloadTeams } from './mutations.ts'
+import { PrintButton } from './print-button.tsx'
 import { isLive, seriesQuery, seriesTableQuery } from './queries.ts'
 import { SeriesOfficerTools } from './series-office.tsx'
 import { SeriesEventLinks, SeriesStandings } from './series-standings.tsx'
@@ -32,44 +33,37 @@ const Loading = () => (
   </div>
 )
 
+type DownloadProps = { download: ReturnType<typeof downloadTable>; children: string }
+
+const Download = ({ download, children }: DownloadProps) => {
+  const { run, isPending } = useChange(download)
+  return (
+    <Button
+      look="quiet"
+      pending={isPending}
+      pendingLabel={texts.table.downloading}
+      icon={<DownloadIcon className="size-5" aria-hidden="true" />}
+      onClick={run}
+    >
+      {children}
+    </Button>
+  )
+}
+
 /** What can be done with the table, and with the series by its officers. */
 const Ways = ({ series }: { series: Series }) => {
   const { data: table } = useQuery(seriesTableQuery(series.id))
-  const downloading = useChange(downloadTable(series))
-  const downloadingTeams = useChange(downloadTeams(series))
   const hasResults = table !== undefined && table.divisions.length > 0
   if (!hasResults && !series.isOfficer) return null
   return (
     <div className="ways wide:-mx-4">
       {hasResults && (
         <>
-          <Button
-            look="quiet"
-            pending={downloading.isPending}
-            pendingLabel={texts.table.downloading}
-            icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-            onClick={downloading.run}
-          >
-            {texts.table.download}
-          </Button>
+          <Download download={downloadTable(series)}>{texts.table.download}</Download>
           {table.teams !== undefined && (
-            <Button
-              look="quiet"
-              pending={downloadingTeams.isPending}
-              pendingLabel={texts.table.downloading}
-              icon={<DownloadIcon className="size-5" aria-hidden="true" />}
-              onClick={downloadingTeams.run}
-            >
-              {texts.table.downloadTeams}
-            </Button>
+            <Download download={downloadTeams(series)}>{texts.table.downloadTeams}</Download>
           )}
-          <Button
-            look="quiet"
-            icon={<PrinterIcon className="size-5" aria-hidden="true" />}
-            onClick={() => print()}
-          >
-            {texts.table.print}
-          </Button>
+          <PrintButton />
           {series.isOfficer && (
             <LinkButton look="quiet" href={seriesCertificatesPath(series.id)}>
               {texts.certificates.action}
